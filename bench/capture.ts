@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { connectTo } from '#server/engines/database/open.ts'
+import { openFiles } from '#server/engines/files/open-files.ts'
+import { openSpool } from '#server/engines/files/spool.ts'
+import { openHost } from '#server/engines/host/open-host.ts'
+import { openJobs } from '#server/engines/jobs/open-jobs.ts'
+import { openMail } from '#server/engines/mail/open-mail.ts'
+import { mailQueue } from '#server/engines/mail/queue.ts'
+import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
+import { sealer } from '#server/kernel/seal.ts'
+import type { Waves } from './settings.ts'
+
+/** The SQL that the product itself sends for each of these paths, learned from an app inside this process. */
+export async function captureSql(
+  databaseUrl: string,
+  paths: readonly string[],
+): Promise<Record<string, Waves>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rattil-bench-'))
+  const connection = { connectionString: databaseUrl }
+  const database = await connectTo({ connection, log: () => undefined })
+  const log = pino({ level: 'silent' })
+  const jobs = await openJobs({ connection, log })
+  const metrics = await openMetrics({ port: 0 })
+  try {
+    const config = loadConfig({ DATA_DIR: dataDir, RATTIL_DEMO: 'off', LOG_LEVEL: 'silent' })
+    const mail = mailQueue(
+      jobs,
+      openMail({ dataDir, from: config.mailFrom, log }),
+      sealer(config.secretKey, 'mail'),
+    )
+    const ports = {
+      files: openFiles({ s3: undefined, dataDir }),
+      host: openHost({ dataDir }),
+      jobs,
+      mail,
+      spool: openSpool(join(dataDir, 'uploads')),
+    }
+    const { http } = await createApp({ config, db: database.db, ports, log, metrics })
+    const found: Record<string, Waves> = {}
+    for (const path of paths)
+      found[path] = await wavesOf(async () => {
+        const { statusCode } = await http.inject(path)
+        if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}`)
+      })
+    await http.close()
+    return found
+  } finally {
+    await metrics.close()
+    await jobs.stop()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A statement that is sent while another is under way belongs to the same wave. */
+async function wavesOf(work: () => Promise<unknown>): Promise<Waves> {
+  const waves: { text: string; values: readonly unknown[] }[][] = []
+  let underWay = 0
+  const original = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [text, values] = args
+    if (typeof text === 'string') {
+      if (underWay++ === 0) waves.push([])
+      waves.at(-1)?.push({ text, values: Array.isArray(values) ? values : [] })
+    }
+    const answer: unknown = Reflect.apply(original, this, args)
+    if (answer instanceof Promise) void answer.finally(() => underWay--).catch(() => undefined)
+    return answer
+  } as unknown as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return waves
+}

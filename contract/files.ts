@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { IdParams, Instant } from '#contract/kernel/fields.ts'
+import { contract } from '#contract/kernel/route.ts'
+
+/** Closed. Which role may fill which, with what and how large, is the server's table. */
+export const buckets = ['uploads', 'avatars', 'receipts', 'course-images', 'lesson-media'] as const
+export type Bucket = (typeof buckets)[number]
+
+export const UploadedFile = z.object({
+  id: z.number(),
+  /** `/storage/{path}`; a private file's carries a signature that lives for some minutes. */
+  url: z.string(),
+  path: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type UploadedFile = z.output<typeof UploadedFile>
+
+export const fileRoutes = contract({
+  upload: {
+    method: 'POST',
+    path: '/api/v1/upload',
+    access: 'signed-in',
+    kind: 'upload',
+    summary: 'رفع ملف إلى أحد الأقسام المعروفة',
+    body: z.object({ bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads') }),
+    data: UploadedFile,
+    limit: { hits: 60, seconds: 600 },
+  },
+  link: {
+    method: 'GET',
+    path: '/api/v1/files/{id}/link',
+    access: 'signed-in',
+    summary: 'رابط موقّع قصير العمر لملف يحق لها أن تراه',
+    params: IdParams,
+    /** The link works at least until `expires_at`. */
+    data: z.object({ url: z.string(), expires_at: Instant }),
+  },
+  stored: {
+    method: 'GET',
+    path: '/storage/{path*}',
+    access: 'public',
+    kind: 'file',
+    summary: 'الملف نفسه: العام لكل أحد، والخاص برابط موقّع',
+    params: z.object({ path: z.string().max(200) }),
+    query: z.object({ for: z.string().optional(), until: z.string().optional(), sig: z.string().optional() }),
+  },
+})

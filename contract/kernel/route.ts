@@ -1,0 +1,86 @@
+/** The part of a zod schema that the kernel needs; structural, so that checking a contract stays cheap. */
+export interface Schema {
+  readonly _zod: { readonly output: unknown; readonly input: unknown }
+  parse(value: unknown): unknown
+}
+type Output<S extends Schema> = S['_zod']['output']
+type Input<S extends Schema> = S['_zod']['input']
+
+export const roles = ['admin', 'teacher', 'student'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may use the door. Whether the row behind it is hers is answered by the feature's policy.ts. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * `json` is the default. `upload` takes multipart, `resumable` a piece of a file by the tus protocol, `file` answers
+ * bytes, `stream` answers as it goes, `webhook` is called by another system and checks its own signature. All of them
+ * walk the access matrix.
+ */
+export type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook'
+
+export interface RouteSpec {
+  readonly method: Method
+  /** The full path with braces: `/api/v1/courses/{id}`. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly kind?: Kind
+  /** One line for the API page. */
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** What one answer holds. A list route gives `list` (the item) instead, and answers `data: [...]` with `meta`. */
+  readonly data?: Schema
+  readonly list?: Schema
+  /** Answers to visitors are kept in process until what they show changes. Public GET only. */
+  readonly cached?: true
+  /** Refused with 429 above so many calls in so many seconds, per signed-in person or else per address. */
+  readonly limit?: { readonly hits: number; readonly seconds: number }
+  /** `none`: a repeated call is a new try (sign-in, codes); the kernel then ignores an Idempotency-Key. */
+  readonly idempotency?: 'none'
+}
+export type Contract = Readonly<Record<string, RouteSpec>>
+
+/** Keeps literal types, so that the server and the web client infer from one declaration. */
+export const contract = <const C extends Contract>(routes: C): C => routes
+
+export interface PageMeta {
+  page: number
+  per_page: number
+  total: number
+  last_page: number
+}
+export interface Page<T> {
+  items: T[]
+  meta: PageMeta
+}
+
+type Out<T> = T extends Schema ? Output<T> : undefined
+type In<T> = T extends Schema ? Input<T> : undefined
+type Field<R, K extends string> = K extends keyof R ? R[K] : undefined
+
+/** What a handler receives, already parsed. */
+export interface HandlerInput<R extends RouteSpec> {
+  params: Out<Field<R, 'params'>>
+  query: Out<Field<R, 'query'>>
+  body: Out<Field<R, 'body'>>
+}
+type Sent<R> = { [K in 'params' | 'query' | 'body']: K extends keyof R ? K : never }[
+  | 'params'
+  | 'query'
+  | 'body']
+
+/** What the web sends. */
+export type CallInput<R extends RouteSpec> = { [K in Sent<R>]: In<Field<R, K>> }
+
+type Answer<R extends RouteSpec, S extends 'input' | 'output'> = R['list'] extends Schema
+  ? Page<R['list']['_zod'][S]>
+  : R['data'] extends Schema
+    ? R['data']['_zod'][S]
+    : null
+/** What the web receives. */
+export type Data<R extends RouteSpec> = Answer<R, 'output'>
+/** What a handler returns. */
+export type DataIn<R extends RouteSpec> = Answer<R, 'input'>

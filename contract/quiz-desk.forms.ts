@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { normalise } from '#core/text/normalise.ts'
+import { countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
+import { Text, Whole } from '#contract/kernel/fields.ts'
+
+export const MAX_CHOICES = 20
+export const MAX_QUESTIONS = 500
+
+const ChoiceId = z.number().int().min(0).max(9_999)
+const Choice = z.object({ id: ChoiceId, text: Text({ max: 500 }) })
+const TWO = 'أضيفي خيارين على الأقل'
+const MANY = `لا يزيد العدد على ${MAX_CHOICES}`
+const TWICE = 'هذا النص مكرر'
+
+interface Written {
+  readonly id: number
+  readonly text: string
+}
+type Issues = z.core.$RefinementCtx
+
+/** Two choices that read alike cannot be told apart by her, nor by the grading. */
+function refuseTwins(
+  list: readonly Written[],
+  ctx: Issues,
+  pathOf: (at: number) => (string | number)[],
+): void {
+  for (const [at, { id, text }] of list.entries()) {
+    if (list.findIndex((other) => other.text === text) < at)
+      ctx.addIssue({ code: 'custom', message: TWICE, path: pathOf(at), input: text })
+    if (list.findIndex((other) => other.id === id) < at)
+      ctx.addIssue({ code: 'custom', message: 'خيار مكرر', path: pathOf(at), input: id })
+  }
+}
+
+const Options = z.array(Choice).min(2, TWO).max(MAX_CHOICES, MANY)
+
+const Single = z
+  .object({
+    kind: z.literal('single'),
+    options: Options,
+    correct: z.number({ error: 'حددي الإجابة الصحيحة' }).int(),
+  })
+  .superRefine(({ options, correct }, ctx) => {
+    refuseTwins(options, ctx, (at) => ['options', at, 'text'])
+    if (!options.some(({ id }) => id === correct))
+      ctx.addIssue({ code: 'custom', message: 'حددي الإجابة الصحيحة', path: ['correct'], input: correct })
+  })
+
+const Multiple = z
+  .object({
+    kind: z.literal('multiple'),
+    options: Options,
+    correct: z.array(z.number().int()).min(1, 'حددي إجابة صحيحة واحدة على الأقل'),
+  })
+  .superRefine(({ options, correct }, ctx) => {
+    refuseTwins(options, ctx, (at) => ['options', at, 'text'])
+    const isKnown = correct.every((one) => options.some(({ id }) => id === one))
+    if (!isKnown || new Set(correct).size !== correct.length)
+      ctx.addIssue({
+        code: 'custom',
+        message: 'حددي الإجابات الصحيحة من الخيارات',
+        path: ['correct'],
+        input: correct,
+      })
+  })
+
+const TrueFalse = z.object({
+  kind: z.literal('true_false'),
+  correct: z.boolean({ error: 'حددي أصحيحة العبارة أم خاطئة' }),
+})
+
+const Order = z
+  .object({
+    kind: z.literal('order'),
+    items: z.array(Choice).min(2, 'أضيفي عنصرين على الأقل').max(MAX_CHOICES, MANY),
+  })
+  .superRefine(({ items }, ctx) => refuseTwins(items, ctx, (at) => ['items', at, 'text']))
+
+const Match = z
+  .object({
+    kind: z.literal('match'),
+    pairs: z
+      .array(z.object({ id: ChoiceId, left: Text({ max: 500 }), right: Text({ max: 500 }) }))
+      .min(2, 'أضيفي زوجين على الأقل')
+      .max(MAX_CHOICES, MANY),
+    extra: z.array(Choice).max(MAX_CHOICES, MANY),
+  })
+  .superRefine(({ pairs, extra }, ctx) => {
+    const lefts = pairs.map(({ id, left }) => ({ id, text: left }))
+    refuseTwins(lefts, ctx, (at) => ['pairs', at, 'left'])
+    refuseTwins(extra, ctx, (at) => ['extra', at, 'text'])
+    for (const [at, { id, text }] of extra.entries())
+      if (pairs.some((pair) => pair.right === text || pair.id === id))
+        ctx.addIssue({
+          code: 'custom',
+          message: 'هذا جواب لأحد الأزواج',
+          path: ['extra', at, 'text'],
+          input: text,
+        })
+  })
+
+const ShortText = z
+  .object({
+    kind: z.literal('short_text'),
+    accepted: z
+      .array(Text({ max: 200 }))
+      .min(1, 'أضيفي إجابة مقبولة')
+      .max(MAX_CHOICES, MANY),
+    exact: z.boolean(),
+  })
+  .superRefine(({ accepted, exact }, ctx) => {
+    for (const [at, text] of accepted.entries())
+      if (!exact && normalise(text) === '')
+        ctx.addIssue({
+          code: 'custom',
+          message: 'لا حروف في هذه الإجابة؛ اشترطي المطابقة التامة أو غيّريها',
+          path: ['accepted', at],
+          input: text,
+        })
+  })
+
+export const QuestionSpecForm = z.discriminatedUnion(
+  'kind',
+  [Single, Multiple, TrueFalse, Order, Match, ShortText],
+  {
+    error: 'نوع السؤال غير معروف',
+  },
+)
+
+export const QuestionForm = z.object({
+  text: Text({ max: 2000 }),
+  points: Whole('الدرجة من 1 إلى 100', { min: 1, max: 100 }),
+  explanation: Text({ min: 0, max: 2000 }),
+  /** The `path` of an upload to the bucket `course-images`. */
+  image: z.string().max(300).nullable(),
+  image_alt: Text({ min: 0, max: 300 }),
+  spec: QuestionSpecForm,
+})
+export type QuestionForm = z.output<typeof QuestionForm>
+
+/** An empty field of a form is no limit. */
+const OrNone = (sentence: string, bounds: { min: number; max: number }) =>
+  z.preprocess((value) => (value === '' ? null : value), Whole(sentence, bounds).nullable())
+
+export const QuizSettingsForm = z
+  .object({
+    pass_mark: Whole('درجة النجاح من 0 إلى 100', { min: 0, max: 100 }),
+    attempts_allowed: Whole('عدد المحاولات من 0 إلى 100', { min: 0, max: 100 }),
+    counted: z.enum(countedAttempts),
+    time_limit_minutes: OrNone('المدة من دقيقة إلى 600 دقيقة', { min: 1, max: 600 }),
+    shuffle_questions: z.boolean(),
+    shuffle_options: z.boolean(),
+    draw_count: OrNone(`العدد من 1 إلى ${MAX_QUESTIONS}`, { min: 1, max: MAX_QUESTIONS }),
+    cooldown_minutes: Whole('الانتظار من 0 إلى 43200 دقيقة', { min: 0, max: 43_200 }),
+    review: z.enum(reviewPolicies),
+  })
+  .refine(({ review, attempts_allowed }) => review !== 'after_last_attempt' || attempts_allowed > 0, {
+    message: 'لا محاولة أخيرة ما دامت المحاولات غير محدودة؛ حددي عددها أولًا',
+    path: ['review'],
+  })
+export type QuizSettingsForm = z.output<typeof QuizSettingsForm>

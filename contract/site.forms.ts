@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Text } from '#contract/kernel/fields.ts'
+
+const optionalText = (max: number) => Text({ min: 0, max }).default('')
+const iban = /^(SA\d{22})?$/
+
+export const ContactForm = z.object({
+  email: z.union([z.literal(''), z.email('صيغة البريد الإلكتروني غير صحيحة').max(254)]).default(''),
+  phone: optionalText(40),
+  address: optionalText(200),
+  hours: optionalText(120),
+})
+export const TransferForm = z.object({
+  bank: optionalText(80),
+  account_name: optionalText(120),
+  iban: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(iban, 'رقم الآيبان السعودي يبدأ بـ SA ثم 22 رقمًا'))
+    .default(''),
+  instructions: Text({ min: 0, max: 2000 }).default(''),
+})
+/** Absent = leave as it is. */
+export const SiteForm = z.object({
+  platform_name: Text({ min: 2, max: 60 }).optional(),
+  contact: ContactForm.optional(),
+  transfer: TransferForm.optional(),
+})
+export const SiteTextForm = z.object({
+  title: Text({ min: 2, max: 120 }),
+  sections: z
+    .array(z.object({ title: Text({ min: 1, max: 200 }), text: Text({ min: 1, max: 10_000 }) }))
+    .min(1, 'أضيفي فقرة واحدة على الأقل')
+    .max(60, 'عدد الفقرات أكبر من المسموح'),
+})

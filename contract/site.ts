@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Instant } from '#contract/kernel/fields.ts'
+import { contract } from '#contract/kernel/route.ts'
+import { TransferDetails } from '#contract/payments.ts'
+import { SiteForm, SiteTextForm } from '#contract/site.forms.ts'
+
+/** FAQ: each section is a question and its answer. How it works: each is a step. */
+export const siteTextKeys = ['privacy', 'terms', 'technical-policies', 'faq', 'how-it-works'] as const
+export type SiteTextKey = (typeof siteTextKeys)[number]
+
+export const Site = z.object({
+  platform_name: z.string(),
+  contact: z.object({ email: z.string(), phone: z.string(), address: z.string(), hours: z.string() }),
+  /** Demo mode says so on every page. */
+  demo: z.boolean(),
+})
+export type Site = z.output<typeof Site>
+
+export const SiteText = z.object({
+  key: z.enum(siteTextKeys),
+  title: z.string(),
+  /** Plain text; a line break separates paragraphs. */
+  sections: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Null while nobody has changed the text that came with the platform. */
+  updated_at: Instant.nullable(),
+})
+export type SiteText = z.output<typeof SiteText>
+
+const SiteSettings = Site.extend({ transfer: TransferDetails, texts: z.array(SiteText) })
+export type SiteSettings = z.output<typeof SiteSettings>
+
+const TextParams = z.object({ key: z.enum(siteTextKeys) })
+
+export const siteRoutes = contract({
+  show: {
+    method: 'GET',
+    path: '/api/v1/site',
+    access: 'public',
+    summary: 'اسم المنصة وبيانات التواصل',
+    data: Site,
+    cached: true,
+  },
+  text: {
+    method: 'GET',
+    path: '/api/v1/site/texts/{key}',
+    access: 'public',
+    summary: 'نص من نصوص الموقع: الخصوصية، الشروط، الأسئلة الشائعة…',
+    params: TextParams,
+    data: SiteText,
+    cached: true,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/v1/admin/site',
+    access: ['admin'],
+    summary: 'كل إعدادات الموقع ونصوصه',
+    data: SiteSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/v1/admin/site',
+    access: ['admin'],
+    summary: 'حفظ اسم المنصة أو التواصل أو بيانات التحويل',
+    body: SiteForm,
+    data: SiteSettings,
+  },
+  saveText: {
+    method: 'PUT',
+    path: '/api/v1/admin/site/texts/{key}',
+    access: ['admin'],
+    summary: 'حفظ نص من نصوص الموقع',
+    params: TextParams,
+    body: SiteTextForm,
+    data: SiteText,
+  },
+  resetText: {
+    method: 'DELETE',
+    path: '/api/v1/admin/site/texts/{key}',
+    access: ['admin'],
+    summary: 'العودة إلى النص الأصلي',
+    params: TextParams,
+    data: SiteText,
+  },
+  reportError: {
+    method: 'POST',
+    path: '/api/v1/client-errors',
+    access: 'public',
+    summary: 'تقرير خطأ من المتصفح؛ الجواب رمز تذكره لفريق الدعم',
+    body: z.object({
+      message: z.string().max(20_000),
+      stack: z.string().max(100_000).default(''),
+      url: z.string().max(4_000).default(''),
+    }),
+    data: z.object({ code: z.string() }),
+    limit: { hits: 10, seconds: 60 },
+    idempotency: 'none',
+  },
+})

@@ -1,0 +1,31 @@
+import { hourCount, minuteCount } from './counts.ts'
+import { arabicDigits } from './number.ts'
+
+/** Over 60 minutes as hours and minutes, else minutes. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes)
+  return whole > 60 ? hoursAndMinutes(whole) : minuteCount(whole)
+}
+
+/** A course's length: ٦ ساعات، ساعة و٣٠ دقيقة; under an hour in minutes. */
+export function formatHours(hours: number): string {
+  const minutes = Math.round(hours * 60)
+  return minutes >= 60 ? hoursAndMinutes(minutes) : minuteCount(minutes)
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (rest === 0) return hourCount(hours)
+  return `${hours === 1 ? 'ساعة' : hourCount(hours)} و${minuteCount(rest)}`
+}
+
+/** ٣:٠٧ or, from an hour on, ١:٠٢:٠٩; parts of a second are dropped. */
+export function formatClock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const tail = String(whole % 60).padStart(2, '0')
+  const head = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes)
+  return arabicDigits(`${head}:${tail}`)
+}

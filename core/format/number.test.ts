@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { arabicDigits, formatFileSize, formatNumber, formatPercent, formatPrice } from './number.ts'
+
+test('figures are written in Arabic-Indic digits with Arabic separators', () => {
+  expect(formatNumber(1_234_567)).toBe('١٬٢٣٤٬٥٦٧')
+  expect(formatNumber(4.75, 1)).toBe('٤٫٨')
+  expect(formatNumber(2.5)).toBe('٣')
+  expect(arabicDigits('CERT-2026-0001')).toBe('CERT-٢٠٢٦-٠٠٠١')
+})
+
+test('no figure carries invisible direction marks', () => {
+  expect(formatNumber(-5)).toBe('-٥')
+  expect(formatPercent(34)).toBe('٣٤٪')
+  expect(formatPercent(99.5, 1)).toBe('٩٩٫٥٪')
+})
+
+test('a price of zero is free, others are in riyals that never break from their figure', () => {
+  expect(formatPrice(0)).toBe('مجاني')
+  expect(formatPrice(120)).toBe('١٢٠\u00A0ر.س')
+  expect(formatPrice(1250.5)).toBe('١٬٢٥٠٫٥٠\u00A0ر.س')
+  expect(formatPrice(0.05)).toBe('٠٫٠٥\u00A0ر.س')
+})
+
+test('a file size is shown in the largest unit that keeps it readable', () => {
+  expect(formatFileSize(0)).toBe('٠\u00A0بايت')
+  expect(formatFileSize(1023)).toBe('١٬٠٢٣\u00A0بايت')
+  expect(formatFileSize(1536)).toBe('١٫٥\u00A0كيلوبايت')
+  expect(formatFileSize(16 * 1024 ** 2)).toBe('١٦\u00A0ميغابايت')
+  expect(formatFileSize(1024 ** 2 - 1)).toBe('١\u00A0ميغابايت')
+  expect(formatFileSize(2.25 * 1024 ** 3)).toBe('٢٫٣\u00A0غيغابايت')
+})

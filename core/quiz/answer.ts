@@ -1,0 +1,61 @@
+import { shownChoices, type Answer, type Answers, type AskedQuestion } from './question.ts'
+
+const MAX_SHORT_ANSWER = 500
+
+/** Whether she may go on from this question: everything that it asks for is there. */
+export function isAnswered(question: Pick<AskedQuestion, 'spec' | 'shown'>, answer: Answer | undefined) {
+  if (answer === undefined) return false
+  if (typeof answer === 'string') return answer.trim() !== ''
+  if (typeof answer === 'number') return true
+  return question.spec.kind === 'match' ? answer.every((place) => place !== null) : answer.length > 0
+}
+
+/** What is wrong with answers, or nothing. */
+export function findFault(
+  questions: readonly AskedQuestion[],
+  answers: Answers,
+): 'question' | 'option' | undefined {
+  const byId = new Map(questions.map((question) => [String(question.id), question]))
+  for (const [id, answer] of Object.entries(answers)) {
+    const question = byId.get(id)
+    if (!question) return 'question'
+    if (!fits(question, answer)) return 'option'
+  }
+  return undefined
+}
+
+function fits(question: AskedQuestion, answer: Answer): boolean {
+  const { length } = shownChoices(question)
+  const isPlace = (place: number | null) =>
+    place !== null && Number.isInteger(place) && place >= 0 && place < length
+  const { spec } = question
+  switch (spec.kind) {
+    case 'single':
+    case 'true_false':
+      return typeof answer === 'number' && isPlace(answer)
+    case 'multiple':
+      return isList(answer) && answer.every(isPlace) && areDistinct(answer)
+    case 'order':
+      return isList(answer) && answer.length === length && answer.every(isPlace) && areDistinct(answer)
+    case 'match':
+      return (
+        isList(answer) &&
+        answer.length === spec.pairs.length &&
+        answer.every((place) => place === null || isPlace(place))
+      )
+    case 'short_text':
+      return typeof answer === 'string' && answer.length <= MAX_SHORT_ANSWER
+  }
+}
+
+const isList = (answer: Answer): answer is readonly (number | null)[] => Array.isArray(answer)
+const areDistinct = (places: readonly unknown[]) => new Set(places).size === places.length
+
+/** The specification's list of indexes, question by question, as answers; more indexes than questions are a fault. */
+export function answersInOrder(
+  questions: readonly AskedQuestion[],
+  indexes: readonly (number | null)[],
+): Answers {
+  const entries = indexes.map((index, at) => [String(questions[at]?.id ?? `?${at}`), index] as const)
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, number] => entry[1] !== null))
+}

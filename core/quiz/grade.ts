@@ -1,0 +1,166 @@
+import { normalise } from '../text/normalise.ts'
+import {
+  rightSides,
+  type Answer,
+  type Answers,
+  type AskedQuestion,
+  type LaterKey,
+  type QuestionSpec,
+} from './question.ts'
+
+type SpecOf<K extends QuestionSpec['kind']> = Extract<QuestionSpec, { kind: K }>
+
+/** What of a question's points an answer earns, 0 to 1, and what the question is worth by the key that holds now. */
+export interface Mark {
+  readonly id: number
+  readonly share: number
+  readonly points: number
+}
+
+export interface Grade {
+  /** Whole per cents; 100 only when everything is right. */
+  readonly score: number
+  readonly passed: boolean
+  /** Questions that are wholly right. */
+  readonly correctCount: number
+  readonly marks: readonly Mark[]
+}
+
+/** Points earned out of all points; a question without an answer earns none, a dropped one does not count. */
+export function grade(questions: readonly AskedQuestion[], answers: Answers, passMark: number): Grade {
+  const marks = questions.flatMap((question) => markOf(question, answers[String(question.id)]) ?? [])
+  const all = sum(marks.map(({ points }) => points))
+  const earned = sum(marks.map(({ points, share }) => points * share))
+  const isPerfect = marks.every(({ share }) => share === 1)
+  const rounded = all === 0 ? 0 : Math.round((earned / all) * 100)
+  const score = isPerfect ? rounded : Math.min(99, rounded)
+  return {
+    score,
+    passed: all > 0 && score >= passMark,
+    correctCount: marks.filter(({ share }) => share === 1).length,
+    marks,
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function markOf(question: AskedQuestion, answer: Answer | undefined): Mark | undefined {
+  const key = keyOf(question)
+  if ('dropped' in key) return undefined
+  const share = answer === undefined ? 0 : shareOf(question, key.spec, answer)
+  return { id: question.id, share, points: key.points }
+}
+
+/** What the question is judged by: the version that was asked, or the one by which it was graded anew. */
+export const keyOf = ({ regraded, version, points, spec }: AskedQuestion): LaterKey =>
+  regraded ?? { version, points, spec }
+
+/**
+ * The rules of part marks:
+ * - single, true_false, short_text: all or nothing;
+ * - multiple: right choices less wrong ones, out of the right ones, never below nothing;
+ * - order: neighbours that follow one another as they should, so that one item out of place costs little;
+ * - match: right pairs out of all pairs.
+ */
+function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer): number {
+  const { shown } = question
+  switch (key.kind) {
+    case 'single':
+      return typeof answer === 'number' && shown[answer] === key.correct ? 1 : 0
+    case 'true_false':
+      return typeof answer === 'number' && (answer === 0) === key.correct ? 1 : 0
+    case 'multiple':
+      return isList(answer) ? shareOfSet(key, idsAt(shown, answer)) : 0
+    case 'order':
+      return isList(answer) ? shareOfOrder(key, idsAt(shown, answer)) : 0
+    case 'match':
+      return isList(answer) ? shareOfPairs(question, key, answer) : 0
+    case 'short_text':
+      return typeof answer === 'string' && isAccepted(key, answer) ? 1 : 0
+  }
+}
+
+const isList = (answer: Answer): answer is readonly (number | null)[] => Array.isArray(answer)
+const idsAt = (shown: readonly number[], places: readonly (number | null)[]) =>
+  places.map((place) => (place === null ? undefined : shown[place]))
+
+function shareOfSet({ correct }: SpecOf<'multiple'>, chosen: readonly (number | undefined)[]): number {
+  const right = chosen.filter((id) => id !== undefined && correct.includes(id)).length
+  return Math.max(0, (right - (chosen.length - right)) / correct.length)
+}
+
+function shareOfOrder({ items }: SpecOf<'order'>, given: readonly (number | undefined)[]): number {
+  const follows = items.slice(1).filter(({ id }, at) => {
+    const place = given.indexOf(items[at]?.id)
+    return place >= 0 && given[place + 1] === id
+  })
+  return follows.length / (items.length - 1)
+}
+
+/** A right side counts by its text, since several pairs may share one. */
+function shareOfPairs(
+  { spec, shown }: AskedQuestion,
+  key: SpecOf<'match'>,
+  given: readonly (number | null)[],
+): number {
+  if (spec.kind !== 'match') return 0
+  const texts = new Map([...key.pairs.map(({ id, right }) => [id, right] as const), ...extraTexts(key)])
+  const chosen = new Map(spec.pairs.map(({ id }, at) => [id, idsAt(shown, given)[at]]))
+  const right = key.pairs.filter((pair) => {
+    const id = chosen.get(pair.id)
+    return id !== undefined && texts.get(id) === pair.right
+  })
+  return right.length / key.pairs.length
+}
+
+const extraTexts = ({ extra }: SpecOf<'match'>) => extra.map(({ id, text }) => [id, text] as const)
+
+/** Folded as search folds: vowels, hamza seats, ta marbuta and digits make no difference, unless it must be exact. */
+function isAccepted({ accepted, exact }: SpecOf<'short_text'>, answer: string): boolean {
+  const spelled = asTyped(answer)
+  if (spelled === '') return false
+  const folded = normalise(answer)
+  return accepted.some((one) => {
+    if (asTyped(one) === spelled) return true
+    return !exact && folded !== '' && normalise(one) === folded
+  })
+}
+
+const asTyped = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+
+/** The right answer in the shape of an answer; places that this attempt did not show are left out. */
+export function keyAnswer(question: AskedQuestion): Answer | undefined {
+  const key = keyOf(question)
+  if ('dropped' in key) return undefined
+  const placeOf = (id: number | undefined) => (id === undefined ? -1 : question.shown.indexOf(id))
+  const places = (ids: readonly number[]) => ids.map(placeOf).filter((place) => place >= 0)
+  const { spec } = key
+  switch (spec.kind) {
+    case 'single':
+      return places([spec.correct])[0]
+    case 'true_false':
+      return spec.correct ? 0 : 1
+    case 'multiple':
+      return places(spec.correct).sort((a, b) => a - b)
+    case 'order':
+      return places(spec.items.map(({ id }) => id))
+    case 'match':
+      return pairPlaces(question, spec, placeOf)
+    case 'short_text':
+      return spec.accepted[0]
+  }
+}
+
+function pairPlaces(
+  { spec }: AskedQuestion,
+  key: SpecOf<'match'>,
+  placeOf: (id: number | undefined) => number,
+): (number | null)[] {
+  if (spec.kind !== 'match') return []
+  const sides = rightSides(key)
+  return spec.pairs.map(({ id }) => {
+    const right = key.pairs.find((pair) => pair.id === id)?.right
+    const place = placeOf(sides.find(({ text }) => text === right)?.id)
+    return place >= 0 ? place : null
+  })
+}

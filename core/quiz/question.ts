@@ -1,0 +1,90 @@
+export const questionKinds = ['single', 'multiple', 'true_false', 'order', 'match', 'short_text'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** Ids are the question's own small numbers. They stay through edits, so that an old answer can be judged anew. */
+export interface Choice {
+  readonly id: number
+  readonly text: string
+}
+export interface Pair {
+  readonly id: number
+  readonly left: string
+  readonly right: string
+}
+
+/** What is asked and what is right, by kind. Items of `order` stand in their right order. */
+export type QuestionSpec =
+  | { readonly kind: 'single'; readonly options: readonly Choice[]; readonly correct: number }
+  | { readonly kind: 'multiple'; readonly options: readonly Choice[]; readonly correct: readonly number[] }
+  | { readonly kind: 'true_false'; readonly correct: boolean }
+  | { readonly kind: 'order'; readonly items: readonly Choice[] }
+  | { readonly kind: 'match'; readonly pairs: readonly Pair[]; readonly extra: readonly Choice[] }
+  | { readonly kind: 'short_text'; readonly accepted: readonly string[]; readonly exact: boolean }
+
+export interface Question {
+  readonly id: number
+  /** Counts its edits, deletions and restorations. */
+  readonly version: number
+  readonly text: string
+  readonly points: number
+  readonly explanation: string
+  /** Where its picture is stored. */
+  readonly image: string | null
+  readonly image_alt: string
+  readonly spec: QuestionSpec
+}
+
+/** What a later version says about an attempt's question; one that was deleted since counts for nothing. */
+export type LaterKey =
+  | { readonly version: number; readonly points: number; readonly spec: QuestionSpec }
+  | { readonly version: number; readonly dropped: true }
+
+/** A question as it stood when the attempt began, with its choices in the order in which she sees them. */
+export interface AskedQuestion extends Question {
+  /** Ids of the choices as shown; empty for kinds without a list of choices. */
+  readonly shown: readonly number[]
+  /** By what it was graded anew. */
+  readonly regraded?: LaterKey | undefined
+}
+
+/**
+ * Places in the list as shown: one for `single` and `true_false`, a set for `multiple`, all of them in her order for
+ * `order`, one for each left side (or null) for `match`. Her words for `short_text`.
+ */
+export type Answer = number | readonly (number | null)[] | string
+export type Answers = Readonly<Record<string, Answer>>
+
+const TRUE_FALSE: readonly Choice[] = [
+  { id: 1, text: 'صح' },
+  { id: 0, text: 'خطأ' },
+]
+
+/** Right sides of a match, each text once, whatever number of pairs share it. */
+export function rightSides({ pairs, extra }: Extract<QuestionSpec, { kind: 'match' }>): Choice[] {
+  const all = [...pairs.map(({ id, right }) => ({ id, text: right })), ...extra]
+  return all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
+}
+
+/** Everything that can be shown as a choice, in the order of the author. */
+export function choicesOf(spec: QuestionSpec): readonly Choice[] {
+  switch (spec.kind) {
+    case 'single':
+    case 'multiple':
+      return spec.options
+    case 'order':
+      return spec.items
+    case 'match':
+      return rightSides(spec)
+    case 'true_false':
+      return TRUE_FALSE
+    case 'short_text':
+      return []
+  }
+}
+
+/** The choices as this attempt shows them. */
+export function shownChoices({ spec, shown }: Pick<AskedQuestion, 'spec' | 'shown'>): Choice[] {
+  if (spec.kind === 'true_false') return [...TRUE_FALSE]
+  const byId = new Map(choicesOf(spec).map((choice) => [choice.id, choice]))
+  return shown.flatMap((id) => byId.get(id) ?? [])
+}

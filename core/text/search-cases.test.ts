@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { matchesQuery } from './match.ts'
+import { normalise } from './normalise.ts'
+import { stem } from './stem.ts'
+
+interface Case {
+  query: string
+  document: string
+  expected: string
+  note: string
+}
+
+const cases: Case[] = readFileSync(new URL('./search-cases.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [query = '', document = '', expected = '', group = '', remark = ''] = line.split('\t')
+    return { query, document, expected, note: `${group} ${remark}`.trim() }
+  })
+const rows = (expected: string) => cases.filter((row) => row.expected === expected)
+
+const inNorm = ({ query, document }: Case) => {
+  const wanted = normalise(query)
+  return ` ${normalise(document)}`.includes(wanted.length <= 2 ? ` ${wanted}` : wanted)
+}
+const inStem = ({ query, document }: Case) => {
+  const words = new Set(stem(document).split(' '))
+  return stem(query)
+    .split(' ')
+    .every((word) => words.has(word))
+}
+
+test('every row of the table of search cases is tried', () => {
+  const counts = ['norm', 'stem', 'fuzzy', 'quran', 'no'].map((expected) => rows(expected).length)
+  expect(counts).toEqual([52, 13, 7, 4, 6])
+  expect(cases).toHaveLength(82)
+})
+
+describe('a query finds the text through its normalised spelling', () => {
+  test.each(rows('norm'))('$query in $document ($note)', (row) => {
+    expect(inNorm(row)).toBe(true)
+    expect(matchesQuery(row.query, row.document)).toBe(true)
+  })
+})
+
+describe('a query finds the text through its light stem only', () => {
+  test.each(rows('stem'))('$query in $document ($note)', (row) => {
+    expect(inNorm(row)).toBe(false)
+    expect(inStem(row)).toBe(true)
+    expect(matchesQuery(row.query, row.document)).toBe(true)
+  })
+})
+
+describe('a query that spelling misses is answered by the word list or offered as «هل تقصدين»', () => {
+  test.each(rows('fuzzy'))('$query for $document ($note)', (row) => {
+    expect(inNorm(row)).toBe(false)
+    expect(matchesQuery(row.query, row.document) || wordSimilarity(row) >= 0.4).toBe(true)
+  })
+})
+
+describe('a query never finds another word', () => {
+  test.each(rows('no'))('$query in $document', (row) => {
+    expect(inNorm(row)).toBe(false)
+    expect(inStem(row)).toBe(false)
+    expect(matchesQuery(row.query, row.document)).toBe(false)
+  })
+})
+
+// The Uthmani script writes these words in another skeleton; search reads the simple script beside it.
+const SIMPLE_SCRIPT: Readonly<Record<string, string>> = {
+  ٱلصَّلَوٰةَ: 'الصلاة',
+  ٱلسَّمَـٰوَٰتِ: 'السماوات',
+  يَـٰٓأَيُّهَا: 'يا أيها',
+  ٱلْكِتَـٰبُ: 'الكتاب',
+}
+describe('a query finds a verse through its simple script, never through the Uthmani one', () => {
+  test.each(rows('quran'))('$query for $document ($note)', (row) => {
+    expect(inNorm(row)).toBe(false)
+    expect(inStem(row)).toBe(false)
+    expect(matchesQuery(row.query, SIMPLE_SCRIPT[row.document] ?? '')).toBe(true)
+  })
+})
+
+/** pg_trgm's word_similarity over the stems: the best stretch of the document's trigrams, in their order. */
+function wordSimilarity({ query, document }: Case): number {
+  const wanted = new Set(trigrams(stem(query)))
+  const found = trigrams(stem(document))
+  const stretches = found.flatMap((_, from) =>
+    found.slice(from).map((_end, length) => new Set(found.slice(from, from + length + 1))),
+  )
+  return Math.max(...stretches.map((stretch) => jaccard(wanted, stretch)))
+}
+
+function trigrams(text: string): string[] {
+  return text
+    .split(' ')
+    .map((word) => `  ${word} `)
+    .flatMap((padded) =>
+      Array.from(padded)
+        .slice(2)
+        .map((_, at) => padded.slice(at, at + 3)),
+    )
+}
+
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((part) => other.has(part)).length
+  return shared / (one.size + other.size - shared)
+}

@@ -1,0 +1,110 @@
+import { answered } from '../kit/noise.ts'
+import { fillSignUp } from '../kit/doors.ts'
+import { ownServer, type OwnServer } from '../kit/own-server.ts'
+import { enrol, learnt, smallCourse } from '../kit/small-course.ts'
+import { expect, test } from '../kit/test.ts'
+import { openWorld, type World } from '../kit/world.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test.describe('a platform in use', { tag: '@once' }, () => {
+  let server: OwnServer
+  let own: World
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    server = await ownServer({ RATTIL_DEMO: 'off' })
+    await server.start()
+    own = await openWorld(server.dataDir)
+  })
+  test.afterAll(async () => {
+    await own.close()
+    await server.remove()
+  })
+
+  test('has no demo accounts and says nothing of a demo', async ({ page }) => {
+    await page.goto(`${server.url}/login`)
+    await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+    await expect(page.getByText('جرّبي المنصة بحساب جاهز')).toHaveCount(0)
+    await expect(page.getByText('وضع تجريبي')).toHaveCount(0)
+  })
+
+  test('has no page of components', async ({ request }) => {
+    expect((await request.get(`${server.url}/dev/ui`)).status()).toBe(404)
+  })
+
+  test('gets its first director by the link in the terminal, once', async ({ page, device, noise }) => {
+    noise.allow(answered(401), answered(403), answered(404), answered(409), answered(410), answered(422))
+    const link = /https?:\S+director=\S+/.exec(server.printed())?.[0] ?? ''
+    await page.goto(link)
+    await fillDirector(page, 'hoda@e2e.test')
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const other = await device()
+    await other.goto(link)
+    await fillDirector(other, 'other@e2e.test')
+    await expect(other.getByRole('alert').first()).toBeVisible()
+    const directors = await own.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+    expect(directors).toEqual([{ email: 'hoda@e2e.test' }])
+  })
+
+  test('loses nothing that it has acknowledged when it is killed', async ({ page, enterAs, noise }) => {
+    noise.allow(/net::ERR_/, answered(502))
+    const [her, course] = await Promise.all([own.person('student'), smallCourse(own)])
+    await enrol(own, her, course)
+    await enterAs(page, her, own)
+    await page.goto(`${server.url}${course.player}?lesson=${course.text.id}`)
+    await page.getByRole('textbox', { name: 'ملاحظاتي' }).fill('قبل الانقطاع')
+    await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
+
+    await server.kill()
+    await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+    await expect(page.getByText('محفوظ على هذا الجهاز ويُرسل عند عودة الاتصال')).toBeVisible({
+      timeout: 30_000,
+    })
+    await server.start()
+
+    await page.getByRole('button', { name: 'إرسال الآن' }).click()
+    await expect
+      .poll(() => learnt(own, her, course), { timeout: 30_000 })
+      .toEqual({ completed: [course.text.id], note: 'قبل الانقطاع', scores: [] })
+  })
+
+  test('keeps every note that it has taken, also when it and its database die at once', async () => {
+    const [her, course] = await Promise.all([own.person('student'), smallCourse(own)])
+    await enrol(own, her, course)
+    const { access } = await own.session(her)
+    const address = `${server.url}/api/v1/courses/${course.id}/modules/${course.module.id}/lessons/${course.text.id}/notes`
+    let taken = 0
+    const writing = writeNotes(address, access, (number) => {
+      taken = number
+    })
+    await expect.poll(() => taken).toBeGreaterThan(20)
+    server.killDatabase()
+    await server.kill()
+    await writing
+    await server.start()
+    await expect
+      .poll(async () => Number((await learnt(own, her, course).catch(() => undefined))?.note), {
+        timeout: 60_000,
+      })
+      .toBeGreaterThanOrEqual(taken)
+  })
+})
+
+/** One note after the other, each over the last, until nobody takes them any more. */
+async function writeNotes(address: string, access: string, onTaken: (number: number) => void): Promise<void> {
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' }
+  for (let number = 1; ; number++) {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ notes: String(number) }),
+    }).catch(() => undefined)
+    if (!answer?.ok) return
+    onTaken(number)
+  }
+}
+
+const fillDirector = (page: Parameters<typeof fillSignUp>[0], email: string) =>
+  fillSignUp(page, { name: 'هدى المنصور', email }, 'إنشاء حساب المديرة')

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { fillLogin, fillSignUp } from '../kit/doors.ts'
+import { inOrder, learnt, smallCourse } from '../kit/small-course.ts'
+import { expect, test } from '../kit/test.ts'
+import { unique } from '../kit/world.ts'
+
+test('a visitor finds a course, signs up, is enrolled once, finishes it, and sees it on another device', async ({
+  page,
+  world,
+  device,
+}) => {
+  const course = await smallCourse(world)
+  const name = 'هند القحطاني'
+  const email = `hind.${unique()}@e2e.test`
+  const enrolments = countCalls(page, /\/enroll$/)
+
+  await test.step('finds it', async () => {
+    await page.goto('/')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /الدورات/ })
+      .first()
+      .click()
+    await page.getByRole('searchbox', { name: 'البحث في الدورات' }).fill(course.word)
+    await expect(page).toHaveURL(new RegExp(`search=${course.word}`))
+    await page.getByRole('link', { name: course.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+  })
+
+  await test.step('asks for a place, signs up, and is led back to it', async () => {
+    await page.getByRole('link', { name: 'سجّلي في الدورة' }).click()
+    await expect(page).toHaveURL(/\/login\?reason=login_required/)
+    await expect(page.getByText('سجّلي الدخول وسنكمل تسجيلكِ في الدورة')).toBeVisible()
+    await page.getByRole('link', { name: 'إنشاء حساب' }).click()
+    await fillSignUp(page, { name, email })
+    await expect(page).toHaveURL(`/course/${course.id}`)
+    await expect(page.getByText('تم التسجيل بنجاح!')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(course.player))
+  })
+
+  await test.step('watches to the end and is led on', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.video.title)
+    await watchTheEnd(page)
+    await expect(page.getByText('تم إكمال الدرس')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.text.title)
+  })
+
+  await test.step('reads and writes a note', async () => {
+    await page.getByRole('textbox', { name: 'ملاحظاتي' }).fill('أقسم الله بالدهر')
+    await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.quiz.title)
+  })
+
+  await test.step('answers the quiz and has finished', async () => {
+    await page.getByRole('button', { name: 'ابدئي الاختبار' }).click()
+    await expect(page.getByRole('button', { name: 'السابق' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'التالي' })).toBeDisabled()
+    await page.getByText('نعم', { exact: true }).click()
+    await page.getByRole('button', { name: 'التالي' }).click()
+    await expect(page.getByRole('heading', { name: 'السؤال رقم 2' })).toBeVisible()
+    await page.getByText('نعم', { exact: true }).click()
+    await page.getByRole('button', { name: 'إنهاء الاختبار' }).click()
+    await expect(page.getByRole('heading', { name: 'ممتاز!' })).toBeVisible()
+    await expect(page.getByText('أكملتِ الدورة', { exact: true })).toBeVisible()
+  })
+
+  await test.step('another device knows it', async () => {
+    const other = await device()
+    await other.goto('/login')
+    await fillLogin(other, email)
+    await expect(other).toHaveURL('/student')
+    const row = other.getByRole('listitem').filter({ hasText: course.title })
+    await expect(row.getByText('مكتملة', { exact: true })).toBeVisible()
+    await row.getByRole('link', { name: 'مراجعة الدروس' }).click()
+    await other.goto(`${course.player}?lesson=${course.text.id}`)
+    await expect(other.getByRole('textbox', { name: 'ملاحظاتي' })).toHaveValue('أقسم الله بالدهر')
+  })
+
+  const her = await world.db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const { completed, scores } = await learnt(world, { ...her, role: 'student' }, course)
+  expect(completed).toEqual(inOrder(course.lessons.map(({ id }) => id)))
+  expect(scores).toEqual([100])
+  expect(enrolments()).toBe(1)
+})
+
+/** Puts the film shortly before its end and lets it play. */
+async function watchTheEnd(page: Page): Promise<void> {
+  const film = page.getByRole('slider', { name: 'موضع الفيديو' })
+  await expect(film).toBeEnabled()
+  await page.getByRole('button', { name: 'تشغيل', exact: true }).first().click()
+  await film.evaluate((line: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(line, String(Number(line.max) - 4))
+    line.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+function countCalls(page: Page, address: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && address.test(request.url())) count++
+  })
+  return () => count
+}

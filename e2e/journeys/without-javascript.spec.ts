@@ -1,0 +1,66 @@
+import { answered } from '../kit/noise.ts'
+import { smallCourse } from '../kit/small-course.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the front page leads to the courses', async ({ page }) => {
+  const answer = await page.goto('/')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /الدورات/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/courses')
+})
+
+test('the catalogue is searched, narrowed and paged', async ({ page, world }) => {
+  const course = await smallCourse(world)
+  await page.goto('/courses')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(9)
+
+  await page.getByRole('navigation', { name: 'صفحات النتائج' }).getByRole('link', { name: 'التالية' }).click()
+  await expect(page).toHaveURL('/courses?page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الدورات المسجلة')
+
+  await page.goto('/courses')
+  await page.getByRole('searchbox', { name: 'البحث في الدورات' }).fill(course.word)
+  await page.getByRole('searchbox', { name: 'البحث في الدورات' }).press('Enter')
+  await expect(page.getByRole('link', { name: course.title })).toBeVisible()
+  await expect(cards).toHaveCount(1)
+
+  await page.goto('/courses')
+  await page.getByText('مدفوعة', { exact: true }).click()
+  await page.getByRole('button', { name: 'عرض النتائج' }).click()
+  await expect(page).toHaveURL(/price=paid/)
+  await expect(page.getByRole('main')).not.toContainText('مجانًا')
+})
+
+test('a course is read, and leads to the login', async ({ page, world }) => {
+  const course = await smallCourse(world)
+  const answer = await page.goto(`/course/${course.id}`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+  await expect(page.getByText(course.text.title)).toBeVisible()
+  await page.getByRole('link', { name: 'سجّلي في الدورة' }).click()
+  await expect(page).toHaveURL(new RegExp(`next=/course/${course.id}`))
+})
+
+for (const { address, says } of [
+  { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
+  { address: '/nothing-here', says: 'الصفحة غير موجودة' },
+])
+  test(`${address} is not there, and says so with its status`, async ({ page, noise }) => {
+    noise.allow(answered(404))
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText(says).first()).toBeVisible()
+  })
+
+for (const address of ['/student/nothing', '/admin/nothing', '/teacher/nothing'])
+  test(`${address} answers 404 too`, { tag: '@once' }, async ({ request }) => {
+    expect((await request.get(address)).status()).toBe(404)
+  })

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterFolder } from '#server/engines/database/embedded.ts'
+import { readPostmaster } from '#server/engines/database/postmaster.ts'
+import { pinnedNode } from '../../scripts/pinned-node.mjs'
+import { removeData } from './data-folder.ts'
+import { freePort } from './place.ts'
+
+const root = join(import.meta.dirname, '../..')
+const PATIENCE = 90_000
+
+export interface OwnServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Everything it has printed, over all its starts. */
+  printed(): string
+  start(): Promise<void>
+  /** kill -9: nothing is closed or flushed. */
+  kill(): Promise<void>
+  /** The same for its database server. */
+  killDatabase(): void
+  /** Asks it to end, and removes what it kept. */
+  remove(): Promise<void>
+}
+
+/** A server of a test's own, on an empty data folder; the same folder and port at each start. */
+export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'rattil-e2e-own-'))
+  let output = ''
+  let child: ChildProcess | undefined
+
+  function launch(): ChildProcess {
+    const started = spawn(
+      pinnedNode(),
+      ['--import', join(root, 'scripts/follow-parent.mjs'), join(root, 'server/main.ts')],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, ...settings },
+      },
+    )
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    return started
+  }
+  return {
+    url,
+    dataDir,
+    printed: () => output,
+    async start() {
+      child = launch()
+      await untilReady(url, child, () => output)
+    },
+    kill: () => end(child, 'SIGKILL'),
+    killDatabase() {
+      const pid = readPostmaster(clusterFolder(dataDir))?.pid
+      if (pid) process.kill(pid, 'SIGKILL')
+    },
+    async remove() {
+      await end(child, 'SIGTERM')
+      removeData(dataDir)
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (const begun = Date.now(); Date.now() - begun < PATIENCE; await sleep(100)) {
+    if (child.exitCode !== null) break
+    if (await isReady(url)) return
+  }
+  throw new Error(`The server does not start:\n${printed()}`)
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,21 @@
+// The server of a run, with a data folder that goes when it goes.
+import { removeData } from './data-folder.ts'
+import { place } from './place.ts'
+
+process.env['PORT'] = String(place.port)
+process.env['HOST'] = '127.0.0.1'
+process.env['DATA_DIR'] = place.dataDir
+process.env['LOG_LEVEL'] ??= 'error'
+process.env['RATTIL_DEMO'] = 'on'
+
+process.once('exit', () => removeData(place.dataDir))
+stopWithRunner()
+await import('#server/main.ts')
+
+/** A runner that was killed stops nothing by itself. */
+function stopWithRunner(): void {
+  const runner = process.ppid
+  setInterval(() => {
+    if (process.ppid !== runner) process.kill(process.pid, 'SIGTERM')
+  }, 1000).unref()
+}

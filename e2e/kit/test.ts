@@ -1,0 +1,102 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import type { Role } from '#contract/kernel/route.ts'
+import { Noise } from './noise.ts'
+import { place } from './place.ts'
+import { openWorld, type Person, type Signed, type World } from './world.ts'
+
+interface Fixtures {
+  noise: Noise
+  /** Another browser with nothing in it: another device. */
+  device: (options?: BrowserContextOptions) => Promise<Page>
+  /** Her session in this tab, as after a sign-in; before its first page. */
+  enterAs: (page: Page, person: Person, of?: World) => Promise<Signed>
+  /** A new tab in a browser where somebody of this role has been before, with the code in its cache. */
+  tabOf: (role: Role | undefined) => Promise<Page>
+}
+interface WorkerFixtures {
+  world: World
+  browsers: Map<Role | undefined, BrowserContext>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, give) => {
+      const world = await openWorld(place.dataDir)
+      await give(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+  browsers: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, give) => {
+      const browsers: WorkerFixtures['browsers'] = new Map()
+      await give(browsers)
+      for (const context of browsers.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  noise: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, give) => {
+      const noise = new Noise()
+      await give(noise)
+      expect(noise.unexpected(), 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, noise }, give) => {
+    noise.listen(context)
+    await give(context)
+  },
+  device: async ({ browser, noise }, give) => {
+    const opened: BrowserContext[] = []
+    await give(async (options) => {
+      const context = await browser.newContext(options)
+      noise.listen(context)
+      opened.push(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+  enterAs: async ({ world }, give) => {
+    await give(async (page, person, of = world) => {
+      const signed = await of.session(person)
+      await page.addInitScript(putSession, signed)
+      return signed
+    })
+  },
+  tabOf: async ({ browser, browsers, world, noise }, give) => {
+    const tabs: Page[] = []
+    await give(async (role) => {
+      const context = browsers.get(role) ?? (await browser.newContext({ reducedMotion: 'reduce' }))
+      if (!browsers.has(role) && role)
+        await context.addInitScript(putSession, await world.session(await world.demoPerson(role)))
+      browsers.set(role, context)
+      const tab = await context.newPage()
+      noise.listenTo(tab)
+      tabs.push(tab)
+      return tab
+    })
+    for (const tab of tabs) await tab.close()
+  },
+})
+
+/** Before the first page of this tab, and never again: she may sign out. */
+function putSession({ access, refresh, person }: Signed): void {
+  if (sessionStorage.getItem('entered')) return
+  sessionStorage.setItem('entered', 'yes')
+  localStorage.setItem('rattil_refresh_token', refresh)
+  localStorage.setItem('rattil_token_expiry', String(Date.now() + 30 * 60_000))
+  localStorage.setItem('rattil_user', JSON.stringify(person))
+  localStorage.setItem('rattil_token', access)
+}
+
+export { expect }

@@ -1,0 +1,27 @@
+import { expectNoSidewaysScrolling } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { addressOf, untilStill, visits } from './visits.ts'
+
+// A window of 1280 pixels at 200 %: half as wide for the page, and everything twice as large.
+test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+
+const main = [
+  '/',
+  '/courses',
+  '/course/{courseId}',
+  '/course-player/{courseId}',
+  '/login',
+  '/student',
+  '/admin/receipts',
+]
+
+for (const visit of visits.filter(({ path }) => main.includes(path)))
+  test(`${visit.path} is whole at 200 %`, { tag: '@once' }, async ({ page, world, enterAs }) => {
+    if (visit.as) await enterAs(page, await world.demoPerson(visit.as))
+    await page.goto(await addressOf(visit, world))
+    await untilStill(page)
+    await expectNoSidewaysScrolling(page)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    await heading.scrollIntoViewIfNeeded()
+    await expect(heading).toBeInViewport()
+  })

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import type { Role } from '#contract/kernel/route.ts'
+import { rolesOf, screens, type ScreenLine } from '#web/app/screens.ts'
+import type { World } from '../kit/world.ts'
+
+interface Particular {
+  /** Where the path has places to fill, or the page needs a query. */
+  readonly address?: (world: World) => string | Promise<string>
+  /** Where the page goes on by itself. */
+  readonly leadsTo?: string
+  /** A page that shows waiting parts as its content. */
+  readonly isNeverStill?: boolean
+}
+
+/** What a browser must know to come to a screen, where its line in web/app/screens.ts does not say it. */
+const particulars: Readonly<Record<string, Particular>> = {
+  '/course/{courseId}': { address: async (world) => `/course/${await courseCalled(world, 'makharij')}` },
+  '/course-player/{courseId}': {
+    address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
+  },
+  '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
+  '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
+  '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },
+  '/admin/courses/{courseId}/details': { address: ofCourse('/admin/courses/ID/details') },
+  '/admin/courses/{courseId}/content': { address: ofCourse('/admin/courses/ID/content') },
+  '/admin/courses/{courseId}/quiz/{lessonId}': {
+    address: async (world) => {
+      const course = await courseCalled(world, 'makharij')
+      return `/admin/courses/${course}/quiz/${await quizOf(world, course)}`
+    },
+  },
+  '/teacher/courses/{courseId}/quiz/{lessonId}': {
+    address: async (world) => {
+      const { course_id } = await taught(world)
+      return `/teacher/courses/${course_id}/quiz/${await quizOf(world, course_id)}`
+    },
+  },
+  '/teacher/courses/{courseId}/content': {
+    address: async (world) => `/teacher/courses/${(await taught(world)).course_id}/content`,
+  },
+  '/teacher/students/{id}': {
+    address: async (world) => `/teacher/students/${(await taught(world)).user_id}`,
+  },
+  '/reset-password': { address: () => '/reset-password?token=worn-out' },
+  '/dashboard': { leadsTo: '/student' },
+  '/dev/ui': { isNeverStill: true },
+}
+
+export interface Visit extends Particular {
+  readonly path: string
+  /** Whose eyes see it; absent: a visitor's. */
+  readonly as: Role | undefined
+}
+
+/** Every screen there is. One whose path has places and no particulars cannot be visited, and its test says so. */
+export const visits: readonly Visit[] = screens.map((line) => ({
+  path: line.path,
+  as: viewerOf(line),
+  ...particulars[line.path],
+}))
+
+function viewerOf(line: ScreenLine): Role | undefined {
+  const roles = rolesOf(line)
+  return roles && (roles[0] ?? 'student')
+}
+
+export function addressOf({ path, address }: Visit, world: World): string | Promise<string> {
+  if (address) return address(world)
+  if (path.includes('{')) throw new Error(`${path}: e2e/screens/visits.ts must say how to fill it`)
+  return path
+}
+
+/** What the list has no screen for any more. */
+export const superfluous = Object.keys(particulars).filter(
+  (path) => !screens.some((line) => line.path === path),
+)
+
+const titles = {
+  makharij: 'مخارج الحروف وصفاتها تدريبًا عمليًّا',
+  hifz: 'كيف تحفظين القرآن؟ خطة عملية',
+  paid: 'من بلاغة القرآن: المعاني والبيان',
+} as const
+
+/** The id of a course of the demo. */
+export async function courseCalled(world: World, name: keyof typeof titles): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('courses')
+    .select('id')
+    .where('title', '=', titles[name])
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function ofCourse(path: string) {
+  return async (world: World) => path.replace('ID', String(await courseCalled(world, 'makharij')))
+}
+
+const demoStudent = async (world: World) => (await world.demoPerson('student')).id
+
+async function quizOf(world: World, courseId: number): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('lessons')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('type', '=', 'quiz')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A place in a course of the demo's teacher. */
+async function taught(world: World) {
+  const { id } = await world.demoPerson('teacher')
+  return world.db
+    .selectFrom('enrolments as e')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .select(['e.course_id', 'e.user_id'])
+    .where('c.instructor_id', '=', id)
+    .where('e.status', '=', 'active')
+    .orderBy('e.id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Everything has arrived and nothing waits any more. */
+export async function untilStill(page: Page, { isNeverStill = false }: Particular = {}): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  if (!isNeverStill) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}

@@ -1,0 +1,96 @@
+import { importsOf, readConfigs, readSources } from './source-files.mjs'
+import { complain } from './terminal.mjs'
+
+/** Files that somebody outside the sources starts or loads: Node, Vite (screens are found by their name), vitest, Playwright, the migrator. */
+const ENTRIES = [
+  /\.test\.tsx?$/,
+  /\.config\.ts$/,
+  /\.d\.ts$/,
+  /^e2e\//,
+  /^server\/db\/(types\.ts$|migrations\/)/,
+  /^server\/testing\/global-setup\.ts$/,
+  /^web\/entry-/,
+  /^web\/.*-screen\.tsx$/,
+  // Named in the modules that web/build/icons-plugin.ts makes.
+  /^web\/ui\/drawn-icon\.tsx$/,
+]
+
+/**
+ * Names that a file exports and no other file asks for; inside their own file they need no `export`. A type that its
+ * own file goes on to use describes something else that it exports, and so does a schema of the contract.
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findUnusedExports(sources) {
+  const used = new Map()
+  for (const [file, text] of sources)
+    for (const one of importsOf(file, text)) {
+      const names = used.get(one.to) ?? new Set()
+      for (const name of namesAskedFor(one, text)) names.add(name)
+      used.set(one.to, names)
+    }
+  return sources
+    .filter(([file]) => !ENTRIES.some((entry) => entry.test(file)))
+    .flatMap(([file, text]) =>
+      exportsOf(text)
+        .filter(
+          ({ name, isType }) =>
+            !isUsed(used.get(file), name) &&
+            !((isType || file.startsWith('contract/')) && describes(text, name)),
+        )
+        .map(({ name }) => `${file}: ${name}`),
+    )
+}
+
+const describes = (text, name) =>
+  text.match(new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g')).length > 1
+
+const isUsed = (names, name) => Boolean(names?.has(name) || names?.has('*'))
+
+/** Of a namespace or a lazy import, every word of the importing file that could be a name of it. */
+function namesAskedFor({ names, isLazy, isReexport }, text) {
+  const listed = /\{([^}]*)\}/.exec(names)?.[1]
+  const fromList =
+    listed?.split(',').map(
+      (part) =>
+        part
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0],
+    ) ?? []
+  if (isLazy || /\*\s+as\s/.test(names)) return text.match(/\b[\w$]+\b/g) ?? []
+  if (isReexport && names.includes('*')) return ['*']
+  const hasDefault = /^\s*(?:type\s+)?[\w$]+/.test(names.replace(/\{[^}]*\}/, '').replace(/^\s*type\s*$/, ''))
+  return hasDefault ? [...fromList, 'default'] : fromList
+}
+
+const DECLARED =
+  /^export\s+(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?<kind>const|let|function\*?|class|interface|type|enum)\s+(?<name>[\w$]+)/gm
+const LISTED = /^export\s+(?:type\s+)?\{(?<list>[^}]*)\}/gm
+
+function exportsOf(text) {
+  const found = new Map()
+  for (const { groups } of text.matchAll(DECLARED))
+    found.set(groups.name, (found.get(groups.name) ?? true) && /interface|type/.test(groups.kind))
+  for (const { groups } of text.matchAll(LISTED))
+    for (const part of groups.list.split(',')) {
+      const name = part
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/)
+        .at(-1)
+      if (name) found.set(name, false)
+    }
+  if (/^export\s+default\b/m.test(text)) found.set('default', false)
+  return [...found].map(([name, isType]) => ({ name, isType }))
+}
+
+if (import.meta.main) {
+  const found = findUnusedExports([
+    ...readSources(['core', 'contract', 'server', 'web', 'e2e', 'bench']),
+    ...readSources(['scripts'], /\.(mjs|ts)$/),
+    ...readConfigs(),
+  ])
+  for (const line of found) complain(`${line} is exported, but nobody asks for it`)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './check-imports.mjs'
+
+const check = (sources: Record<string, string>) => findViolations(Object.entries(sources))
+const imports = (to: string) => `import { thing } from '${to}'`
+
+test.each([
+  ['core/dates.ts', 'react', 'core runs everywhere'],
+  ['core/dates.ts', 'node:fs', 'core runs everywhere'],
+  ['core/dates.ts', '#contract/courses.ts', 'core runs everywhere'],
+  ['contract/courses.ts', 'fastify', 'contract is pure data'],
+  ['contract/courses.ts', '#server/kernel/http.ts', 'contract is pure data'],
+  ['contract/kernel/route.ts', '#contract/courses.ts', 'knows no feature'],
+  ['server/kernel/http.ts', '#server/features/courses/public.ts', 'knows no feature and no engine'],
+  ['server/kernel/http.ts', '#server/engines/mail/smtp.ts', 'knows no feature and no engine'],
+  ['server/engines/mail/smtp.ts', '#server/engines/jobs/open-jobs.ts', 'an engine knows its own folder'],
+  ['server/engines/mail/smtp.ts', '#server/kernel/context.ts', 'an engine knows its own folder'],
+  ['server/features/circles/routes.ts', './queries.ts', 'routes call their own service'],
+  ['server/features/circles/routes.ts', 'kysely', 'routes call their own service'],
+  ['server/features/circles/attendance-queries.ts', './service.ts', 'queries are leaves'],
+  ['server/features/circles/policy.ts', './queries.ts', 'a policy is a pure function'],
+  ['server/features/circles/texts.ts', '#server/kernel/context.ts', 'texts are words only'],
+  ['server/features/circles/service.ts', '#server/features/courses/service.ts', 'only through its public.ts'],
+  ['server/features/circles/service.ts', '#server/engines/mail/smtp.ts', 'an engine only through its port'],
+  ['server/features/circles/service.ts', 'pg', 'PostgreSQL is spoken to by its engines'],
+  ['server/engines/files/images.ts', 'pg-boss', 'jobs go through the jobs port'],
+  ['server/features/auth/sign-up.ts', 'nodemailer', 'mail goes through the mail port'],
+  ['server/demo/load.ts', '#server/features/courses/queries.ts', 'by the doors that everybody uses'],
+  ['server/cli/backup.ts', '#server/features/courses/public.ts', 'a command works on engines'],
+  ['server/app.ts', '#web/app/routes.tsx', 'server never imports web'],
+  ['server/features/circles/service.ts', '#server/testing/make.ts', 'production never imports testing'],
+  ['web/ui/button.tsx', '#web/kernel/api.ts', 'web/ui knows no feature'],
+  ['web/ui/button.tsx', '@tanstack/react-query', 'web/ui knows no feature'],
+  ['web/kernel/api.ts', '#web/features/auth/session.ts', 'web/kernel knows no feature'],
+  [
+    'web/features/circles/circle-screen.tsx',
+    '#web/features/courses/card.tsx',
+    'web features meet only in web/app',
+  ],
+  ['web/features/circles/circle-screen.tsx', '../courses/card.tsx', 'web features meet only in web/app'],
+  ['web/app/routes.tsx', '#server/kernel/http.ts', 'web never imports server'],
+  ['web/app/routes.tsx', 'node:fs', 'web never imports server'],
+  ['elsewhere/file.ts', 'zod', 'has no rule'],
+])('%s may not import %s', (file, to, why) => {
+  expect(check({ [file]: imports(to) })).toEqual([expect.stringContaining(why)])
+})
+
+test.each([
+  ['type imports', `import type { Thing } from 'pg'`],
+  ['imports over several lines', `import {\n  one,\n  other,\n} from 'pg'`],
+  ['bare imports', `import 'pg'`],
+  ['re-exports', `export { Pool } from 'pg'`],
+  ['whole re-exports', `export * from 'pg'`],
+  ['lazy imports', `const load = () => import('pg')`],
+  ['a path inside a package', `import pool from 'pg/lib/pool.js'`],
+])('%s count as imports', (_, text) => {
+  expect(check({ 'server/features/circles/service.ts': text })).toHaveLength(1)
+})
+
+test.each([
+  ['server/features/circles/service.ts', '#server/features/courses/public.ts'],
+  ['server/features/circles/service.ts', './queries.ts'],
+  ['server/features/circles/attendance/service.ts', '#server/features/circles/policy.ts'],
+  ['server/features/circles/routes.ts', '#contract/circles.ts'],
+  ['server/kernel/texts.ts', '#server/features/circles/texts.ts'],
+  ['server/engines/mail/smtp.ts', 'nodemailer'],
+  ['server/engines/mail/port.ts', '#server/engines/jobs/port.ts'],
+  ['server/app.ts', '#server/features/circles/routes.ts'],
+  ['server/features/circles/circles.test.ts', '#server/testing/make.ts'],
+  ['server/cli/backup.ts', '#server/engines/database/open.ts'],
+  ['web/features/circles/circle-screen.tsx', '#web/ui/button.tsx'],
+  ['web/app/routes.tsx', '#web/features/circles/circle-screen.tsx'],
+])('%s may import %s', (file, to) => {
+  expect(check({ [file]: imports(to) })).toEqual([])
+})
+
+test('files that import each other in a circle are named in their order', () => {
+  const found = check({
+    'core/one.ts': imports('./two.ts'),
+    'core/two.ts': imports('#core/three.ts'),
+    'core/three.ts': imports('./one.ts'),
+  })
+  expect(found).toEqual(['circle: core/one.ts -> core/two.ts -> core/three.ts -> core/one.ts'])
+})

@@ -1,0 +1,76 @@
+import { isTest, readSources } from './source-files.mjs'
+import { complain } from './terminal.mjs'
+
+const SIDE = '(?:left|right)'
+const EXCUSE = /physical: \S+/
+
+/** What would stay on the wrong side when the page turns from right-to-left to left-to-right. */
+const PHYSICAL = [
+  {
+    pattern: new RegExp(`(?<![\\w-])(?:margin|padding|border|scroll-margin|scroll-padding)-${SIDE}\\b`),
+    say: 'use -inline-start or -inline-end',
+  },
+  { pattern: new RegExp(`(?<![\\w-])(?:text-align|float|clear):\\s*${SIDE}\\b`), say: 'use start or end' },
+  {
+    pattern: new RegExp(`(?<![\\w.-])${SIDE}:\\s*[\\d'"\`-]`),
+    say: 'use inset-inline-start or inset-inline-end',
+  },
+  {
+    pattern: new RegExp(`\\bborder-(?:top|bottom)-${SIDE}-radius\\b`),
+    say: 'use border-start-start-radius and its sisters',
+  },
+  {
+    pattern: /\b(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*\s*:/,
+    say: 'use …InlineStart or …InlineEnd',
+  },
+  { pattern: /(?<![\w-])-?(?:scroll-)?[mp][lr]-(?:\d|px|auto|\[|\()/, say: 'use ms-, me-, ps-, pe-' },
+  { pattern: new RegExp(`(?<![\\w-])-?${SIDE}-(?:\\d|px|auto|full|\\[|\\()`), say: 'use start- or end-' },
+  { pattern: new RegExp(`(?<![\\w-])(?:text|float|clear)-${SIDE}(?![\\w-])`), say: 'use -start or -end' },
+  { pattern: /(?<![\w-])border-[lr](?:-|(?=[\s'"`]))/, say: 'use border-s or border-e' },
+  {
+    pattern: /(?<![\w-])rounded-(?:[lr]|[tb][lr])(?:-|(?=[\s'"`]))/,
+    say: 'use rounded-s, -e, -ss, -se, -es, -ee',
+  },
+]
+
+/** Only core/format knows how this product writes dates, numbers and plurals; elsewhere they would drift apart. */
+const OWN_FORMAT = {
+  pattern:
+    /\.toLocale(?:Date|Time)?String\(|\bIntl\.(?:DateTimeFormat|NumberFormat|PluralRules|RelativeTimeFormat|ListFormat|DurationFormat)\b/,
+  say: 'format it with #core/format',
+}
+
+/**
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findPhysical(sources) {
+  return sources.flatMap(([file, text]) => linesWith(file, text, PHYSICAL))
+}
+
+/**
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findOwnFormats(sources) {
+  return sources
+    .filter(([file]) => !file.startsWith('core/format') && !isTest(file))
+    .flatMap(([file, text]) => linesWith(file, text, [OWN_FORMAT]))
+}
+
+function linesWith(file, text, rules) {
+  return text.split('\n').flatMap((line, index) => {
+    if (EXCUSE.test(line)) return []
+    const found = rules.find(({ pattern }) => pattern.test(line))
+    return found ? [`${file}:${index + 1}: ${found.pattern.exec(line)?.[0].trim()} - ${found.say}`] : []
+  })
+}
+
+if (import.meta.main) {
+  const found = [
+    ...findPhysical(readSources(['web'], /\.(tsx?|css)$/).filter(([file]) => !isTest(file))),
+    ...findOwnFormats(readSources(['core', 'contract', 'server', 'web'])),
+  ]
+  for (const line of found) complain(line)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { findOwnFormats, findPhysical } from './check-logical.mjs'
+
+const inScreen = (line: string) => findPhysical([['web/features/courses/card.tsx', line]])
+
+test.each([
+  '.card { margin-left: 1rem }',
+  '.card { padding-right: 1rem; }',
+  '.card { border-left: 1px solid }',
+  '.card { text-align: right }',
+  '.card { float: left }',
+  '.card { right: 0 }',
+  '.card { left: -4px }',
+  '.card { border-top-left-radius: 4px }',
+  '<p style={{ marginLeft: 4 }}>',
+  `<p style={{ left: '50%' }}>`,
+  '<p className="ml-4">',
+  '<p className="flex -mr-2">',
+  '<p className="md:pl-[3px]">',
+  '<p className="left-0">',
+  '<p className="absolute -right-1/2">',
+  '<p className="text-right">',
+  '<p className="border-l">',
+  '<p className="border-r-2">',
+  '<p className="rounded-tl-lg">',
+  '<p className="rounded-l">',
+])('a physical side is found in: %s', (line) => {
+  expect(inScreen(line)).toEqual([expect.stringMatching(/^web\/features\/courses\/card\.tsx:1: /)])
+})
+
+test.each([
+  '.card { margin-inline-start: 1rem; inset-inline-end: 0; text-align: start }',
+  '<p className="ms-4 pe-2 start-0 text-end border-s rounded-se-lg">',
+  '<p className="grid-cols-[1fr_auto] leading-6 placeholder:text-sm">',
+  'const { left, right } = element.getBoundingClientRect()',
+  "if (event.key === 'ArrowLeft') move(-1)",
+  'import { ChevronLeft } from "lucide-react"',
+  '.scrim { left: 0; right: 0 } /* physical: spans the whole width */',
+])('nothing is found in: %s', (line) => {
+  expect(inScreen(line)).toEqual([])
+})
+
+test('dates and numbers are written by core/format only', () => {
+  const line = `const text = price.toLocaleString('ar-SA')`
+  expect(findOwnFormats([['web/features/courses/card.tsx', line]])).toHaveLength(1)
+  expect(findOwnFormats([['server/features/mail/letter.ts', 'new Intl.DateTimeFormat()']])).toHaveLength(1)
+  expect(findOwnFormats([['core/format/number.ts', line]])).toEqual([])
+  expect(findOwnFormats([['core/text/sort.ts', `new Intl.Collator('ar')`]])).toEqual([])
+})

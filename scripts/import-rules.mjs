@@ -1,0 +1,210 @@
+// The folder rules of docs/architecture.md: the first rule that a file matches is its rule. `$1` is what the first
+// brackets of `in` caught: the engine's or feature's own name.
+const NODE = '^npm:node:'
+const UI_LIBRARIES =
+  '^npm:(react|react-dom|@base-ui/react|react-aria-components|@internationalized/date|@tanstack/react-(table|virtual)|react-hook-form|sonner|lucide-react|hls\\.js|@dnd-kit/|@tiptap/|@visx/|wavesurfer\\.js)'
+
+export const RULES = [
+  {
+    in: '^core/',
+    may: ['^core/', '^npm:@internationalized/date$'],
+    why: 'core runs everywhere: no framework, no I/O, nobody else',
+  },
+  {
+    in: '^contract/kernel/',
+    may: ['^contract/kernel/', '^core/', '^npm:zod$'],
+    why: 'contract/kernel is pure and knows no feature',
+  },
+  {
+    in: '^contract/',
+    may: ['^contract/', '^core/', '^npm:zod$'],
+    why: 'contract is pure data: zod and core only',
+  },
+
+  {
+    in: '^server/kernel/texts\\.ts$',
+    may: ['^contract/kernel/', '^server/kernel/', '^server/features/[^/]+/texts\\.ts$'],
+    why: 'the one place that composes the texts of the features',
+  },
+  {
+    in: '^server/kernel/',
+    may: [
+      '^core/',
+      '^contract/kernel/',
+      '^server/kernel/',
+      '^server/db/types\\.ts$',
+      '^server/ports\\.ts$',
+      '^server/config\\.ts$',
+      NODE,
+      '^npm:(fastify|@fastify/[^/]+|kysely|pino|zod)$',
+    ],
+    why: 'server/kernel knows no feature and no engine by name',
+  },
+  {
+    in: '^server/engines/([^/]+)/',
+    may: [
+      '^core/',
+      '^server/engines/$1/',
+      '^server/engines/[^/]+/port\\.ts$',
+      '^server/db/types\\.ts$',
+      NODE,
+      '^npm:',
+    ],
+    why: 'an engine knows its own folder, its own driver and the ports of others',
+  },
+  {
+    in: '^server/db/migrations/',
+    may: ['^core/', '^npm:kysely$'],
+    why: 'a migration must read the same in ten years',
+  },
+  {
+    in: '^server/db/',
+    may: ['^server/db/', NODE, '^npm:kysely(-codegen)?$'],
+    why: 'server/db is the shape of the tables and nothing else',
+  },
+  {
+    in: '^server/demo/',
+    may: [
+      '^core/',
+      '^contract/',
+      '^server/(demo|db|kernel)/',
+      '^server/features/[^/]+/public\\.ts$',
+      '^server/ports\\.ts$',
+      NODE,
+      '^npm:(kysely|zod)$',
+    ],
+    why: 'demo content comes in by the doors that everybody uses',
+  },
+  {
+    in: '^server/cli/',
+    may: ['^core/', '^server/(cli|engines|db|kernel)/', '^server/config\\.ts$', NODE, '^npm:kysely$'],
+    why: 'a command works on engines, never through a feature',
+  },
+
+  {
+    in: '^server/features/([^/]+)/(.*/)?[^/]*routes\\.ts$',
+    may: ['^core/', '^contract/', '^server/kernel/', '^server/features/$1/'],
+    mayNot: ['queries\\.ts$', '^npm:kysely', '^server/db/'],
+    why: 'routes call their own service: no SQL, no rule',
+  },
+  {
+    in: '^server/features/([^/]+)/(.*/)?[^/]*queries\\.ts$',
+    may: [
+      '^core/',
+      '^contract/',
+      '^server/db/types\\.ts$',
+      '^server/kernel/',
+      '^server/features/$1/',
+      '^npm:kysely$',
+    ],
+    mayNot: ['service\\.ts$', 'routes\\.ts$'],
+    why: 'queries are leaves: ids in, rows out',
+  },
+  {
+    in: '^server/features/([^/]+)/(.*/)?policy\\.ts$',
+    may: ['^core/', '^contract/', '^server/kernel/', '^server/features/$1/'],
+    mayNot: ['queries\\.ts$', 'service\\.ts$'],
+    why: 'a policy is a pure function of what it is given',
+  },
+  {
+    in: '^server/features/([^/]+)/(.*/)?texts\\.ts$',
+    may: ['^core/', '^server/features/$1/'],
+    why: 'texts are words only',
+  },
+  {
+    in: '^server/features/([^/]+)/',
+    may: [
+      '^core/',
+      '^contract/',
+      '^server/kernel/',
+      '^server/db/types\\.ts$',
+      '^server/ports\\.ts$',
+      '^server/engines/[^/]+/port\\.ts$',
+      '^server/features/$1/',
+      '^server/features/[^/]+/public\\.ts$',
+      NODE,
+      '^npm:',
+    ],
+    why: 'a feature reaches another one only through its public.ts, and an engine only through its port',
+  },
+  {
+    in: '^server/testing/',
+    may: ['^core/', '^contract/', '^server/', NODE, '^npm:'],
+    why: 'server never imports web',
+  },
+  {
+    in: '^server/',
+    may: ['^core/', '^contract/', '^server/', NODE, '^npm:'],
+    why: 'server never imports web',
+  },
+
+  { in: '^web/build/', may: ['^web/build/', NODE, '^npm:'], why: 'the build knows nothing of the product' },
+  {
+    in: '^web/router/',
+    may: ['^web/router/', '^npm:react'],
+    why: 'the router knows addresses and nothing else',
+  },
+  {
+    in: '^web/kernel/',
+    may: [
+      '^core/',
+      '^contract/',
+      '^web/(kernel|router)/',
+      '^npm:(react|react-hook-form|@tanstack/react-query|@hookform/resolvers|socket\\.io-client|tus-js-client|zod)',
+    ],
+    why: 'web/kernel knows no feature and draws nothing',
+  },
+  {
+    in: '^web/ui/',
+    may: ['^core/', '^web/(ui|router)/', UI_LIBRARIES],
+    why: 'web/ui knows no feature and fetches nothing',
+  },
+  {
+    in: '^web/features/([^/]+)/',
+    may: [
+      '^core/',
+      '^contract/',
+      '^web/(kernel|ui|router)/',
+      '^web/features/$1/',
+      UI_LIBRARIES,
+      '^npm:(@tanstack/react-query|@hookform/resolvers|zod)',
+    ],
+    why: 'web features meet only in web/app',
+  },
+  { in: '^web/', may: ['^core/', '^contract/', '^web/', '^npm:(?!node:)'], why: 'web never imports server' },
+]
+
+/** Each driver and the only places that may know it. */
+export const DRIVERS = [
+  {
+    packages: ['pg', 'pg-copy-streams', 'pg-cursor'],
+    only: '^server/engines/(database|jobs|bus)/',
+    why: 'PostgreSQL is spoken to by its engines; everybody else asks Kysely',
+  },
+  { packages: ['pg-boss'], only: '^server/engines/jobs/', why: 'jobs go through the jobs port' },
+  { packages: ['nodemailer'], only: '^server/engines/mail/', why: 'mail goes through the mail port' },
+  {
+    packages: ['sharp', '@tus/server'],
+    only: '^server/engines/files/',
+    why: 'files go through the files port',
+  },
+  { packages: ['tus-js-client'], only: '^web/kernel/', why: 'large files go through web/kernel' },
+  { packages: ['prom-client'], only: '^server/engines/metrics/', why: 'figures go through the metrics port' },
+  {
+    packages: ['socket.io', '@socket.io/redis-streams-adapter', 'ioredis', 'redis'],
+    only: '^server/engines/bus/',
+    why: 'realtime goes through the bus port',
+  },
+  {
+    packages: ['node-datachannel', 'livekit-server-sdk'],
+    only: '^server/engines/meetings/',
+    why: 'live rooms go through the meetings port',
+  },
+  { packages: ['web-push'], only: '^server/engines/push/', why: 'push goes through its port' },
+  {
+    packages: ['react-router', 'react-router-dom'],
+    only: '^$',
+    why: 'addresses go through web/router, which is a tenth of it',
+  },
+  { packages: ['kysely-codegen'], only: '^server/db/', why: 'the types are made in one place' },
+]

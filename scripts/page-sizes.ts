@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { assetsOf, type Manifest } from '#server/pages/manifest.ts'
+
+/** What a page's HTML names, in bytes. Fonts are compressed by themselves. */
+export interface PageSize {
+  readonly page: string
+  readonly files: number
+  readonly js: number
+  readonly jsBrotli: number
+  readonly css: number
+  readonly cssBrotli: number
+  readonly fonts: number
+}
+interface Budget {
+  readonly js: number
+  readonly css: number
+  readonly fonts: number
+}
+
+const KB = 1000
+export const PUBLIC_BUDGET: Budget = { js: 115 * KB, css: 14 * KB, fonts: 80 * KB }
+export const AREA_BUDGET: Budget = { js: 160 * KB, css: 14 * KB, fonts: 80 * KB }
+
+/** The sources whose chunks a page begins with. A role's area needs its shell beside its screen. */
+export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['app/pages/home-screen.tsx'],
+  '/courses': ['features/courses/catalogue-screen.tsx'],
+  '/course/{id}': ['features/courses/course-screen.tsx'],
+  '/login': ['features/auth/login-screen.tsx'],
+  '/register': ['features/auth/register-screen.tsx'],
+  '/faq': ['features/site/faq-screen.tsx'],
+  '/docs': ['features/site/docs-screen.tsx'],
+}
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  '/student': ['app/shells/student-shell.tsx', 'features/enrolments/overview-screen.tsx'],
+  '/teacher': ['app/shells/teacher-shell.tsx', 'features/courses/teacher-overview-screen.tsx'],
+  '/admin': ['app/shells/admin-shell.tsx', 'features/stats/admin-overview-screen.tsx'],
+}
+
+function readManifest(clientDir: string): Manifest {
+  return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+export function measurePage(clientDir: string, page: string, sources: readonly string[]): PageSize {
+  const manifest = readManifest(clientDir)
+  for (const source of sources) if (!manifest[source]) throw new Error(`${page}: the build has no ${source}`)
+  const named = sources.map((source) => assetsOf(manifest, source))
+  const all = (list: 'preloads' | 'styles' | 'fonts') => [...new Set(named.flatMap((assets) => assets[list]))]
+  const scripts = [...new Set([...named.map(({ script }) => script), ...all('preloads')])]
+  const sum = (files: readonly string[], size: (path: string) => number) =>
+    files.reduce((total, file) => total + size(join(clientDir, file)), 0)
+  return {
+    page,
+    files: scripts.length,
+    js: sum(scripts, gzipSize),
+    jsBrotli: sum(scripts, brotliSize),
+    css: sum(all('styles'), gzipSize),
+    cssBrotli: sum(all('styles'), brotliSize),
+    fonts: sum(all('fonts'), (path) => statSync(path).size),
+  }
+}
+
+/** As the build wrote them beside the file; what is too small for that is counted as gzip would have it. */
+const gzipSize = (path: string) =>
+  existsSync(`${path}.gz`) ? statSync(`${path}.gz`).size : gzipSync(readFileSync(path)).length
+const brotliSize = (path: string) => (existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSize(path))
+
+/** One sentence for each budget that a page breaks. */
+export const overBudget = (size: PageSize, budget: Budget): string[] =>
+  (['js', 'css', 'fonts'] as const)
+    .filter((kind) => size[kind] > budget[kind])
+    .map((kind) => `${size.page}: ${kind} ${inKb(size[kind])}, allowed are ${inKb(budget[kind])}`)
+
+const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { root, say, took } from './terminal.mjs'
+
+const bin = (tool) => join(root, 'node_modules', tool)
+
+/** What `npm run check` looks at; each is a program for the pinned Node. */
+export const CHECKS = [
+  { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'lint', args: [bin('oxlint/bin/oxlint')] },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
+  { name: 'imports', args: ['scripts/check-imports.mjs'] },
+  { name: 'logical sides and formats', args: ['scripts/check-logical.mjs'] },
+  { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
+]
+
+export const UNIT_TESTS = {
+  name: 'unit tests',
+  args: [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+}
+
+/** Runs one program and says how it went; what it printed is shown only when it failed. */
+export async function runQuietly(node, { name, args, env = {} }) {
+  const done = took()
+  const { code, output } = await run(node, args, { env, isQuiet: true })
+  say(`${code === 0 ? '✓' : '✗'} ${name} ${done()}`)
+  if (code !== 0) say(output.trim())
+  return code === 0
+}
+
+/** Runs one program in the open. */
+export async function runAloud(node, { args, env = {} }) {
+  const { code } = await run(node, args, { env, isQuiet: false })
+  return code === 0
+}
+
+function run(node, args, { env, isQuiet }) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countPlaywright, countVitest, startTally } from './tally.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'rattil-tally-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function report(content: object): string {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const missing = join(folder, 'missing.json')
+const results = (...statuses: string[]) =>
+  report({
+    testResults: [
+      { assertionResults: statuses.map((status, index) => ({ status, fullName: ` test ${index}` })) },
+    ],
+  })
+
+test('the last line sums up every step, after the names of what was not run', () => {
+  const lines: string[] = []
+  const tally = startTally((line) => lines.push(line))
+  tally.begin('types')
+  tally.add({ passed: 1, failed: 0 })
+  tally.begin('tests')
+  tally.add({ passed: 20, failed: 2, skipped: ['as root'] })
+  expect(tally.end()).toBe(false)
+  expect(lines).toEqual(['Not run: as root', '21 passed, 2 failed'])
+})
+
+test('a step that breaks off is a failure, and the line comes all the same', () => {
+  const lines: string[] = []
+  const tally = startTally((line) => lines.push(line))
+  tally.begin('setting up')
+  expect(tally.end()).toBe(false)
+  expect(lines).toEqual(['Broken off: setting up', '0 passed, 1 failed'])
+})
+
+test('tests of vitest are counted one by one, and the skipped ones by name', () => {
+  expect(countVitest(results('passed', 'passed', 'failed', 'skipped', 'pending'), false)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: ['test 3', 'test 4'],
+  })
+})
+
+test('a run that fails outside of every test, or that left no report, is a failure', () => {
+  expect(countVitest(results('passed'), false)).toMatchObject({ passed: 1, failed: 1 })
+  expect(countVitest(missing, false)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countPlaywright(missing, false)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('journeys are counted from the report of Playwright', () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })
+  expect(countPlaywright(file, false)).toEqual({
+    passed: 6,
+    failed: 1,
+    skipped: ['2 journeys that skip themselves'],
+  })
+})

@@ -1,0 +1,66 @@
+// npm test: everything, and it provides what it needs. The last line is "N passed, N failed".
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { findChromium } from './chromium.mjs'
+import { installPackages } from './install.mjs'
+import { pinnedNode } from './pinned-node.mjs'
+import { CHECKS, runAloud, runQuietly } from './steps.mjs'
+import { countPlaywright, countVitest, startTally } from './tally.mjs'
+import { root, say } from './terminal.mjs'
+
+const tally = startTally(say)
+const reports = mkdtempSync(join(tmpdir(), 'rattil-reports-'))
+
+process.on('exit', () => {
+  rmSync(reports, { recursive: true, force: true })
+  if (!tally.end()) process.exitCode ||= 1
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130))
+
+tally.begin('setting up')
+installPackages()
+const node = pinnedNode()
+
+for (const check of CHECKS) {
+  tally.begin(check.name)
+  tally.add((await runQuietly(node, check)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
+tally.begin('building the web')
+buildWeb(node)
+tally.add({ passed: 1, failed: 0 })
+
+tally.begin('tests')
+tally.add(await runVitest())
+
+tally.begin('journeys in a browser')
+tally.add(await runJourneys())
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return countVitest(file, await runAloud(node, { args }))
+}
+
+async function runJourneys() {
+  if (!existsSync(join(root, 'playwright.config.ts'))) {
+    say('playwright.config.ts is missing: there are no journeys to run.')
+    return { passed: 0, failed: 1 }
+  }
+  const { path, why } = findChromium()
+  if (!path) {
+    say(why)
+    return process.env.CI
+      ? { passed: 0, failed: 1 }
+      : { passed: 0, failed: 0, skipped: ['journeys in a browser'] }
+  }
+  const file = join(reports, 'playwright.json')
+  const isGood = await runAloud(node, {
+    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return countPlaywright(file, isGood)
+}

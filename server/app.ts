@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Metrics } from './engines/metrics/open-metrics.ts'
+import { actorOf } from './features/auth/public.ts'
+import { AnswerCache } from './kernel/answer-cache.ts'
+import type { Process } from './kernel/caller.ts'
+import type { Db } from './kernel/context.ts'
+import { createHttp, mount } from './kernel/http.ts'
+import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
+import type { Ports } from './ports.ts'
+import { mountHealth } from './pages/health.ts'
+import { mountOpenApi } from './pages/openapi.ts'
+import { mountPages } from './pages/pages.ts'
+import type { WebBundle } from './pages/web-bundle.ts'
+import { allServed } from './served.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly db: Db
+  readonly ports: Ports
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly clock?: () => Date
+  /** The built web; absent where only calls are wanted. */
+  readonly web?: WebBundle
+}
+export interface App {
+  readonly http: FastifyInstance
+  readonly process: Process
+  readonly call: InProcessClient
+}
+
+/** Puts the parts together. Nothing listens yet. */
+export async function createApp({
+  config,
+  db,
+  ports,
+  log,
+  metrics,
+  clock = () => new Date(),
+  web,
+}: AppParts): Promise<App> {
+  const process: Process = { config, db, ports, log, clock, cache: new AnswerCache(), actorOf }
+  const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.observeRequest({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
+  await http.register(multipart)
+  const served = allServed()
+  mount(http, process, served)
+  const call = inProcessClient(process, served)
+  mountHealth(http, process)
+  mountOpenApi(http, served)
+  if (web) await mountPages(http, process, call, web)
+  return { http, process, call }
+}

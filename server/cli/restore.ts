@@ -1,0 +1,93 @@
+// npm run restore FILE: makes an installation from a backup, in an empty database and an empty DATA_DIR.
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { loadConfig } from '#server/config.ts'
+import type { Header, StoredEntry } from '#server/engines/database/transfer/archive.ts'
+import { importDatabase } from '#server/engines/database/transfer/import.ts'
+import { installJobSchema } from '#server/engines/jobs/job-database.ts'
+import { filesFolder, fingerprint, type Installation, isKeyFromFile, keyFile } from './backup.ts'
+import { counted, requireFile, runCommand, type Say, withDatabase } from './command.ts'
+import { report } from './db-import.ts'
+
+/** All or nothing: files and key take their places when the database is ready to be committed. */
+export async function restore(installation: Installation, file: string, say: Say): Promise<void> {
+  await refuseFiles(filesFolder(installation))
+  const arriving = join(installation.dataDir, `files.restoring-${process.pid}`)
+  const arrival = { files: 0, key: undefined as Buffer | undefined }
+  try {
+    await mkdir(arriving, { recursive: true, mode: 0o700 })
+    const imported = await withDatabase(installation, say, (database) =>
+      importDatabase({
+        database,
+        file,
+        holds: 'backup',
+        installJobs: () => installJobSchema(database.connection),
+        async takeOther(entry) {
+          if (entry.header.kind === 'key') arrival.key = await takeKey(installation, entry, entry.header)
+          else if (entry.header.kind === 'file')
+            arrival.files += await takeFile(arriving, entry, entry.header.path)
+        },
+        async beforeCommit() {
+          if (arrival.files > 0) await moveInto(arriving, filesFolder(installation))
+          if (arrival.key) await replaceKey(keyFile(installation), arrival.key)
+        },
+      }),
+    )
+    report(imported, say)
+    say(`${counted(arrival.files, 'file')}${arrival.key ? ' and the key' : ''} are back.`)
+    if (installation.s3 && arrival.files > 0)
+      say(
+        `The files are in ${filesFolder(installation)}; copy them into the bucket ${installation.s3.bucket}.`,
+      )
+  } finally {
+    await rm(arriving, { recursive: true, force: true })
+  }
+}
+
+async function refuseFiles(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => [])
+  if (found.some((name) => !name.startsWith('.')))
+    throw new Error(
+      `There are files in ${folder}, and nothing is ever overwritten. Restore into an empty DATA_DIR.`,
+    )
+}
+
+/** Without the right key, what is sealed in the database could never be opened again. */
+async function takeKey(
+  installation: Installation,
+  { content }: StoredEntry,
+  header: Extract<Header, { kind: 'key' }>,
+): Promise<Buffer | undefined> {
+  if (fingerprint(installation.secretKey) === header.fingerprint) return undefined
+  if (header.isIncluded && (await isKeyFromFile(installation))) return buffer(content)
+  throw new Error(
+    'The backup was made under another key. Set SECRET_KEY to the one that was used then' +
+      `${header.isIncluded ? ', or leave SECRET_KEY out and the key of the backup is taken' : ''}.`,
+  )
+}
+
+async function takeFile(folder: string, { content }: StoredEntry, path: string): Promise<number> {
+  const target = resolve(folder, path)
+  if (!target.startsWith(folder + sep)) throw new Error(`The backup names a file outside its folder: ${path}`)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true }))
+  return 1
+}
+
+/** The folder in the way is empty but for uploads that were never finished. */
+async function moveInto(arriving: string, folder: string): Promise<void> {
+  await rm(join(folder, '.staging'), { recursive: true, force: true })
+  await rmdir(folder).catch(() => undefined)
+  await rename(arriving, folder)
+}
+
+async function replaceKey(file: string, key: Buffer): Promise<void> {
+  await writeFile(`${file}.new`, key, { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
+
+if (import.meta.main)
+  await runCommand((argument, say) => restore(loadConfig(), requireFile(argument, 'restore'), say))

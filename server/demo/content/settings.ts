@@ -1,0 +1,24 @@
+/** What the director of a real centre would have filled in first. */
+export function demoSettings(director: number, now: Date) {
+  const row = (key: string, value: unknown) => ({
+    key,
+    value: JSON.stringify(value),
+    updated_at: now,
+    updated_by: director,
+  })
+  return [
+    row('site.contact', {
+      email: 'info@demo.rattil.test',
+      phone: '',
+      address: 'مركز رتّل لتعليم القرآن للنساء، حي الياسمين، الرياض',
+      hours: 'من الأحد إلى الخميس، من ٨ صباحًا إلى ٨ مساءً',
+    }),
+    row('site.transfer', {
+      bank: 'مصرف الواحة',
+      account_name: 'مركز رتّل لتعليم القرآن',
+      iban: '',
+      instructions:
+        'هذه بيانات تجربة، فلا تحوّلي مالًا حقيقيًّا. حوّلي المبلغ، ثم ارفعي صورة الإيصال هنا، وستراجعه المديرة خلال يوم عمل.',
+    }),
+  ]
+}

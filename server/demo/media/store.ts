@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { receiptSize, shippedReceipt } from './shipped-files.ts'
+import type { DemoMedia, Files, MadeFile, MadeMedia, StoredMedia } from './types.ts'
+
+const MEDIA = 'lesson-media'
+const SEGMENTS = 'video/mp2t'
+
+export async function storeMedia(files: Files, made: MadeMedia): Promise<DemoMedia> {
+  const [videos, segments, audio] = await Promise.all([
+    Promise.all(made.videos.map((video) => storeMade(files, video, 'video/mp4'))),
+    storeMade(files, made.segments, SEGMENTS),
+    storeMade(files, made.audio, 'audio/mp4'),
+  ])
+  return { videos, segments, audio, hls: await storePlaylist(files, made.playlist, segments) }
+}
+
+/** Files are named by their content, so the playlist must say the segments' real address. */
+async function storePlaylist(
+  files: Files,
+  { path, ...facts }: MadeFile,
+  segments: StoredMedia,
+): Promise<StoredMedia> {
+  const written = await readFile(path, 'utf8')
+  const playlist = written.replaceAll(/^[^#\s].*$/gm, `/storage/${segments.key}`)
+  const described = { bucket: MEDIA, mime: 'application/vnd.apple.mpegurl', ...facts }
+  return store(files, Buffer.from(playlist), described)
+}
+
+async function storeMade(files: Files, { path, ...facts }: MadeFile, mime: string): Promise<StoredMedia> {
+  return store(files, await readFile(path), { bucket: MEDIA, mime, ...facts })
+}
+
+export async function storeReceipt(files: Files, riyals: number): Promise<StoredMedia> {
+  const content = await readFile(shippedReceipt(riyals))
+  const facts = { bucket: 'receipts', name: 'إيصال التحويل.webp', mime: 'image/webp', seconds: null }
+  return store(files, content, { ...facts, ...receiptSize })
+}
+
+/** The words that a lesson's captions say, spread evenly over its length. */
+export function storeCaptions(files: Files, lines: readonly string[], seconds: number): Promise<StoredMedia> {
+  const described = {
+    bucket: MEDIA,
+    name: 'captions.vtt',
+    mime: 'text/vtt',
+    seconds: null,
+    width: null,
+    height: null,
+  }
+  return store(files, Buffer.from(webVtt(lines, seconds)), described)
+}
+
+export function webVtt(lines: readonly string[], seconds: number): string {
+  const share = seconds / lines.length
+  const cues = lines.map((line, at) => `${stamp(at * share)} --> ${stamp((at + 1) * share - 0.2)}\n${line}\n`)
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+function stamp(seconds: number): string {
+  const minutes = String(Math.floor(seconds / 60)).padStart(2, '0')
+  return `${minutes}:${(seconds % 60).toFixed(3).padStart(6, '0')}`
+}
+
+/** A playlist is the same for everybody and cannot carry her signature, so the segments it names are public. */
+const isPrivate = (mime: string) => mime !== SEGMENTS
+
+type Described = Omit<StoredMedia, 'key' | 'size' | 'sha256' | 'isPrivate'>
+
+async function store(files: Files, content: Buffer, described: Described): Promise<StoredMedia> {
+  const place = { bucket: described.bucket, extension: extname(described.name).slice(1) }
+  const { key, size, sha256 } = await files.put(content, place)
+  return { ...described, key, size, sha256, isPrivate: isPrivate(described.mime) }
+}

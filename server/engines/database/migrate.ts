@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+
+const FOLDER = join(import.meta.dirname, '../../db/migrations')
+const NAME = /^\d{12}_[a-z0-9_]+\.ts$/
+
+/** Applies what is missing, in one transaction, and names it. Processes that start at once take turns. */
+export async function migrateToLatest<T>(db: Kysely<T>, folder = FOLDER): Promise<string[]> {
+  const files = migrationFiles(folder)
+  const newer = (await appliedTo(db)).filter((name) => !files.includes(`${name}.ts`))
+  if (newer.length === 0) return apply(db, folder, files)
+  throw new Error(
+    `The database was used by a newer version of the platform (${newer.join(', ')}). Start that one.`,
+  )
+}
+
+/** Applies just these, so that rows which were exported under them fit. */
+export async function migrateTo<T>(db: Kysely<T>, names: string[]): Promise<string[]> {
+  const files = migrationFiles(FOLDER).filter((file) => names.includes(nameOf(file)))
+  const unknown = names.filter((name) => !files.includes(`${name}.ts`))
+  if (unknown.length > 0)
+    throw new Error(
+      `This was written by another version of the platform: ${unknown.join(', ')} is not known here.`,
+    )
+  const newer = (await appliedTo(db)).filter((name) => !names.includes(name))
+  if (newer.length === 0) return apply(db, FOLDER, files)
+  throw new Error(
+    `The database has newer tables than the file (${newer.join(', ')}). Give it one without tables.`,
+  )
+}
+
+async function appliedTo<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{
+    table: string | null
+  }>`select to_regclass('kysely_migration') as table`.execute(db)
+  if (!rows[0]?.table) return []
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return applied.rows.map(({ name }) => name)
+}
+
+function apply<T>(db: Kysely<T>, folder: string, files: string[]): Promise<string[]> {
+  return db.connection().execute(async (session) => {
+    // A migration, and waiting for another process's, may take longer than any request.
+    await sql`set statement_timeout = 0`.execute(session)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(session)
+    try {
+      return await run(session, { getMigrations: () => loadAll(folder, files) })
+    } finally {
+      await sql`reset statement_timeout`.execute(session)
+      await sql`reset idle_in_transaction_session_timeout`.execute(session)
+    }
+  })
+}
+
+async function run<T>(db: Kysely<T>, provider: MigrationProvider): Promise<string[]> {
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
+  const { results = [], error } = await migrator.migrateToLatest()
+  if (!error) return results.map(({ migrationName }) => migrationName)
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  throw new Error(
+    `The database could not be brought up to date${failed ? ` (${failed})` : ''}: ${reason(error)}`,
+    { cause: error },
+  )
+}
+
+async function loadAll(folder: string, files: string[]): Promise<Record<string, Migration>> {
+  return Object.fromEntries(await Promise.all(files.map((file) => load(folder, file))))
+}
+
+const nameOf = (file: string) => file.replace(/\.ts$/, '')
+
+function migrationFiles(folder: string): string[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const misnamed = files.find((file) => !NAME.test(file))
+  if (misnamed)
+    throw new Error(
+      `${misnamed} is not named YYYYMMDDHHMM_name.ts, so its place among the migrations is unknown`,
+    )
+  return files.toSorted()
+}
+
+async function load(folder: string, file: string): Promise<[string, Migration]> {
+  const module: unknown = await import(pathToFileURL(join(folder, file)).href)
+  if (!isMigration(module)) throw new Error(`${file} exports no function "up"`)
+  return [nameOf(file), module]
+}
+
+const isMigration = (module: unknown): module is Migration =>
+  typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function'
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#server/db/types.ts'
+import { clusterFolder, openEmbedded } from './embedded.ts'
+import { checkRequirements } from './requirements.ts'
+
+export interface Database {
+  readonly db: Kysely<DB>
+  readonly pool: pg.Pool
+  readonly connection: pg.PoolConfig
+  readonly embedded: boolean
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: (line: string) => void
+  poolSize?: number
+}
+
+/** The database that DATABASE_URL names, else our own server below the data folder. Not migrated yet. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log } = options
+  if (databaseUrl) return connectTo({ ...options, connection: { connectionString: databaseUrl } })
+  const server = await openEmbedded({ name: clusterFolder(dataDir), log })
+  try {
+    return await connectTo({ ...options, connection: server.connection, onClose: () => server.stop() })
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+export async function connectTo(options: {
+  connection: pg.PoolConfig
+  log: (line: string) => void
+  poolSize?: number
+  /** Stops the server of our own that this connection leads to. */
+  onClose?: () => Promise<void>
+}): Promise<Database> {
+  const { log, onClose } = options
+  const connection = { ...LIMITS, ...options.connection }
+  const pool = new pg.Pool({ ...connection, types: TYPES, max: options.poolSize ?? 10 })
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  try {
+    await untilReachable(pool, log)
+    await checkRequirements(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves a pool that it never used.
+    if (!pool.ending) await pool.end()
+    await onClose?.()
+  }
+  return { db, pool, connection, embedded: onClose !== undefined, close }
+}
+
+const LIMITS: pg.PoolConfig = {
+  application_name: 'rattil',
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+}
+
+const INT8 = 20
+const DATE = 1082
+
+/** Identities are far below 2^53; a calendar day has no time zone and stays the text that it is. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    if (format !== 'binary' && oid === INT8) return parseInt8
+    if (format !== 'binary' && oid === DATE) return String
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown
+  },
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`${text} is beyond the whole numbers that JavaScript can hold`)
+}
+
+const TRIES = 30
+
+/** A database on another machine may come up after us; a wrong password or name never gets better. */
+async function untilReachable(pool: pg.Pool, log: (line: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!PASSING.has(code) || attempt === TRIES)
+        throw new Error(`The database cannot be reached: ${String(error)}`, { cause: error })
+      if (attempt === 1) log('The database does not answer yet; waiting for it ...')
+      await sleep(1000)
+    }
+  }
+}
+
+const PASSING = new Set([
+  '57P03',
+  '57P01',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'ENOENT',
+])

@@ -1,0 +1,134 @@
+import type { ByteReader, Tracks } from './byte-reader.ts'
+
+const ids = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackType: 0x83,
+  video: 0xe0,
+  pixelWidth: 0xb0,
+  pixelHeight: 0xba,
+  cluster: 0x1f43b675,
+  timestamp: 0xe7,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  simpleBlock: 0xa3,
+} as const
+
+/** These are stepped into, all others over; so an unknown size (what recorders write) does not matter. */
+const containers = new Set<number>([
+  ids.segment,
+  ids.info,
+  ids.tracks,
+  ids.trackEntry,
+  ids.video,
+  ids.cluster,
+  ids.blockGroup,
+])
+
+interface Element {
+  readonly id: number
+  readonly start: number
+  readonly size: number
+}
+
+const mostElements = 2_000_000
+const tailLength = 8 * 1024 * 1024
+
+export async function readWebm(reader: ByteReader): Promise<Tracks> {
+  const found = { hasVideo: false, hasAudio: false, width: 0, height: 0, scale: 1_000_000, duration: 0 }
+  let firstCluster = reader.size
+  for await (const { id, start, size } of elementsFrom(reader, 0)) {
+    if (id === ids.cluster) {
+      firstCluster = start
+      break
+    }
+    if (containers.has(id) || size > 8) continue
+    const value = await reader.bytes(start, size)
+    if (id === ids.timestampScale) found.scale = unsigned(value) || found.scale
+    if (id === ids.duration)
+      found.duration = size === 4 ? value.readFloatBE(0) : size === 8 ? value.readDoubleBE(0) : 0
+    if (id === ids.trackType) {
+      found.hasVideo ||= unsigned(value) === 1
+      found.hasAudio ||= unsigned(value) === 2
+    }
+    if (id === ids.pixelWidth) found.width ||= unsigned(value)
+    if (id === ids.pixelHeight) found.height ||= unsigned(value)
+  }
+  const ticks = found.duration || (await lastTimestamp(reader, firstCluster))
+  return {
+    hasVideo: found.hasVideo,
+    hasAudio: found.hasAudio,
+    durationSeconds: (ticks * found.scale) / 1e9 || undefined,
+    width: found.width || undefined,
+    height: found.height || undefined,
+  }
+}
+
+/** A recording without duration ends about where its last block begins plus the step from the one before. */
+async function lastTimestamp(reader: ByteReader, firstCluster: number): Promise<number> {
+  const from = (await lastCluster(reader, firstCluster)) ?? firstCluster
+  let cluster = 0
+  let last = 0
+  let step = 0
+  for await (const { id, start, size } of elementsFrom(reader, from)) {
+    if (id === ids.timestamp && size <= 8) cluster = unsigned(await reader.bytes(start, size))
+    if (id !== ids.simpleBlock && id !== ids.block) continue
+    const head = await reader.bytes(start, 12)
+    const track = vintLength(head)
+    if (head.length < track + 2) break
+    const at = cluster + head.readInt16BE(track)
+    if (at > last) {
+      step = at - last
+      last = at
+    }
+  }
+  return last && last + Math.min(step, 1000)
+}
+
+/** Searched from the end, so that a long recording need not be read whole. */
+async function lastCluster(reader: ByteReader, firstCluster: number): Promise<number | undefined> {
+  const from = Math.max(firstCluster, reader.size - tailLength)
+  const tail = Buffer.from(await reader.bytes(from, reader.size - from))
+  const mark = Buffer.from('1f43b675', 'hex')
+  for (let at = tail.lastIndexOf(mark); at >= 0; at = at > 0 ? tail.lastIndexOf(mark, at - 1) : -1) {
+    const inside = at + 4 + vintLength(tail.subarray(at + 4))
+    if (tail[inside] === ids.timestamp) return from + inside
+  }
+  return undefined
+}
+
+async function* elementsFrom(reader: ByteReader, from: number): AsyncGenerator<Element> {
+  let at = from
+  for (let count = 0; count < mostElements; count += 1) {
+    const head = await reader.bytes(at, 12)
+    const idLength = vintLength(head)
+    if (head.length < 2 || idLength > 4 || head.length < idLength + 1) return
+    const id = unsigned(head.subarray(0, idLength))
+    const rest = head.subarray(idLength)
+    const sizeLength = vintLength(rest)
+    if (sizeLength > 8 || rest.length < sizeLength) return
+    const size = vintValue(rest, sizeLength)
+    const start = at + idLength + sizeLength
+    yield { id, start, size }
+    at = containers.has(id) ? start : start + size
+    if (at >= reader.size) return
+  }
+}
+
+/** The first byte's leading zeros tell how many bytes follow. */
+function vintLength(bytes: Buffer): number {
+  return Math.clz32(bytes[0] ?? 0) - 23
+}
+
+function vintValue(bytes: Buffer, length: number): number {
+  const first = (bytes[0] ?? 0) & (0xff >> length)
+  return bytes.subarray(1, length).reduce((value, byte) => value * 256 + byte, first)
+}
+
+function unsigned(bytes: Buffer): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0)
+}

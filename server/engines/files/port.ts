@@ -1,0 +1,188 @@
+import type { Readable } from 'node:stream'
+
+export type FileContent = Readable | Uint8Array
+
+export interface FilePlace {
+  /** Small letters, digits and hyphens, such as `course-images`. */
+  readonly bucket: string
+  /** Without the dot, from the sniffed type and never from a name. */
+  readonly extension: string
+}
+
+export interface FileInfo {
+  readonly key: string
+  readonly size: number
+  readonly modifiedAt: Date
+}
+
+export interface StoredFile {
+  /** `bucket/ab/cdef….ext`: the name is the content's SHA-256, so equal contents share one key. */
+  readonly key: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Content that has arrived whole on the local disk and is not kept yet: look at it, then `keep` or `discard` it. */
+export interface StagedFile {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+  /** The first bytes, enough to tell the type. */
+  readonly head: Buffer
+  /** Safe to call after `keep` and twice. */
+  discard(): Promise<void>
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Markup (SVG, HTML) can carry script: no list of allowed types should hold it. */
+export type FileFamily = 'image' | 'video' | 'audio' | 'document' | 'archive' | 'text' | 'markup'
+
+export type KnownType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'image/webp'
+  | 'image/gif'
+  | 'image/avif'
+  | 'image/heic'
+  | 'image/svg+xml'
+  | 'text/html'
+  | 'video/mp4'
+  | 'video/quicktime'
+  | 'video/webm'
+  | 'video/x-matroska'
+  | 'audio/mp4'
+  | 'audio/mpeg'
+  | 'audio/ogg'
+  | 'audio/wav'
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+  | 'application/zip'
+  | 'text/vtt'
+  | 'text/plain'
+
+export interface SniffedType {
+  readonly type: KnownType
+  readonly extension: string
+  readonly family: FileFamily
+}
+
+export interface ImageVariant {
+  readonly width: number
+  readonly height: number
+  readonly extension: 'webp' | 'jpg'
+  readonly bytes: Buffer
+}
+
+export interface ReencodedImage {
+  /** Of the upright original. */
+  readonly width: number
+  readonly height: number
+  /** WebP, narrowest first; never wider than the original. */
+  readonly variants: readonly ImageVariant[]
+  /** 1200 × 630 JPEG for link previews, when asked for. */
+  readonly social: ImageVariant | undefined
+}
+
+export interface ReencodeOptions {
+  readonly widths?: readonly number[]
+  readonly social?: boolean
+  readonly maxPixels?: number
+}
+
+export interface MediaInfo {
+  /** By the tracks inside: an MP4 or WebM without pictures is audio. */
+  readonly kind: 'video' | 'audio'
+  readonly durationSeconds?: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Looking at a file on the local disk: an upload under its temporary name, or a staged file. */
+export interface FileInspection {
+  /** By the first bytes, whatever the name or the sender says; undefined when they are nothing we know. */
+  sniff(path: string): Promise<SniffedType | undefined>
+  /** Nothing of the upload survives but its pixels, upright. Throws FileRejected. */
+  reencodeImage(path: string, options?: ReencodeOptions): Promise<ReencodedImage>
+  /** Undefined when there is neither sound nor picture in it. */
+  readMediaInfo(path: string, type: KnownType): Promise<MediaInfo | undefined>
+}
+
+/**
+ * Keys are shared by equal contents: remove a key only when no row refers to it, and sweep leftovers
+ * by `list` and an age of at least a day (keeping a file again renews `modifiedAt`).
+ */
+export interface FileStore extends FileInspection {
+  readonly kind: 'disk' | 's3'
+  /** Throws FileTooLarge past `maxBytes`; nothing stays behind then. */
+  stage(content: FileContent, options?: { readonly maxBytes?: number }): Promise<StagedFile>
+  /** Resolves only when the content would survive a power cut. */
+  keep(staged: StagedFile, place: FilePlace): Promise<StoredFile>
+  /** `stage` and `keep` in one. */
+  put(content: FileContent, place: FilePlace & { readonly maxBytes?: number }): Promise<StoredFile>
+  /** Resolves when reading is certain to begin. Throws FileMissing. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  stat(key: string): Promise<FileInfo | undefined>
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>
+  list(bucket: string): AsyncIterable<FileInfo>
+}
+
+/** One request of the tus protocol about an upload whose size was agreed before. */
+export interface SpoolPiece {
+  readonly id: string
+  readonly size: number
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readable
+}
+
+export interface SpoolAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Files on their way: bytes arrive piece by piece, over as many connections and restarts as it takes. */
+export interface Spool {
+  /** Makes the empty file; one that is there stays as it is. */
+  open(id: string): Promise<void>
+  /** How many bytes have arrived; undefined when nothing is known of it. */
+  received(id: string): Promise<number | undefined>
+  /** Answers HEAD (how far it is) and PATCH (the next bytes); what it wrote is synced. */
+  take(piece: SpoolPiece): Promise<SpoolAnswer>
+  /** Where the bytes lie, to look at and to keep. */
+  pathOf(id: string): string
+  /** Removing what is not there is no error. */
+  remove(id: string): Promise<void>
+  /** What nothing has been written to since `before`. */
+  listIdle(before: Date): Promise<string[]>
+}
+
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing'
+}
+
+export class FileTooLarge extends Error {
+  override readonly name = 'FileTooLarge'
+}
+
+/** The bytes are not what they should be: broken, of a refused type, or made to exhaust the reader. */
+export class FileRejected extends Error {
+  override readonly name = 'FileRejected'
+  readonly reason: 'type' | 'broken' | 'too-many-pixels'
+  constructor(reason: FileRejected['reason'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+/** The store itself failed: not reachable, refused our keys, or answered nonsense. */
+export class StoreFailed extends Error {
+  override readonly name = 'StoreFailed'
+}

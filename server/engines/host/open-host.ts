@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { statfs } from 'node:fs/promises'
+import { arch, availableParallelism, freemem, loadavg, platform, totalmem } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Host } from './port.ts'
+
+const PATIENCE_MS = 3000
+const NANOSECONDS = 1e6
+
+export function openHost({ dataDir }: { readonly dataDir: string }): Host {
+  const loop = monitorEventLoopDelay({ resolution: 20 })
+  loop.enable()
+  return {
+    async figures() {
+      const disk = await statfs(dataDir)
+      return {
+        platform: `${platform()} ${arch()}`,
+        cpus: availableParallelism(),
+        load: loadavg()[0] ?? 0,
+        memory: { total: totalmem(), free: freemem() },
+        disk: { total: disk.blocks * disk.bsize, free: disk.bavail * disk.bsize },
+      }
+    },
+    process() {
+      const loopDelayMs = Math.round(loop.percentile(99) / NANOSECONDS)
+      loop.reset()
+      return {
+        pid: process.pid,
+        node: process.version,
+        uptimeSeconds: Math.round(process.uptime()),
+        memoryBytes: process.memoryUsage().rss,
+        loopDelayMs: Number.isFinite(loopDelayMs) ? loopDelayMs : 0,
+      }
+    },
+    toolVersion: (tool) =>
+      new Promise((resolve) => {
+        execFile(tool, ['-version'], { timeout: PATIENCE_MS }, (error, stdout) =>
+          resolve(error ? undefined : stdout.split('\n', 1)[0]),
+        )
+      }),
+  }
+}

@@ -1,0 +1,25 @@
+export interface HostFigures {
+  readonly platform: string
+  readonly cpus: number
+  /** Of one minute; the number of cores is "all busy". */
+  readonly load: number
+  readonly memory: { readonly total: number; readonly free: number }
+  /** Of the disk that holds the data folder. */
+  readonly disk: { readonly total: number; readonly free: number }
+}
+export interface ProcessFigures {
+  readonly pid: number
+  readonly node: string
+  readonly uptimeSeconds: number
+  readonly memoryBytes: number
+  /** How late the event loop ran in the last while: the 99th percentile, in milliseconds. */
+  readonly loopDelayMs: number
+}
+
+/** The machine and the process that this node runs on. */
+export interface Host {
+  figures(): Promise<HostFigures>
+  process(): ProcessFigures
+  /** The version line of a tool, or undefined where it is not installed. */
+  toolVersion(tool: 'ffmpeg' | 'ffprobe'): Promise<string | undefined>
+}

@@ -1,0 +1,37 @@
+import type { JobDatabase } from './job-database.ts'
+import type { FailedJob, QueueFigures } from './port.ts'
+
+/** pg-boss keeps its own clockwork in queues with this beginning. */
+const internal = '\\_\\_pgboss%'
+
+export async function readFigures(db: JobDatabase): Promise<QueueFigures[]> {
+  return db.list<QueueFigures>(
+    `select q.name as queue,
+       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+       (count(*) filter (where state in ('created', 'retry') and start_after > now()))::int as delayed,
+       (count(*) filter (where state = 'active'))::int as active,
+       (count(*) filter (where state = 'failed'))::int as failed,
+       (count(*) filter (where state = 'completed'))::int as completed
+     from pgboss.queue q left join pgboss.job j on j.name = q.name
+     where q.name not like $1 group by q.name order by q.name`,
+    [internal],
+  )
+}
+
+export async function readFailed(db: JobDatabase, limit: number): Promise<FailedJob[]> {
+  return db.list<FailedJob>(
+    `select id, name as queue, retry_count + 1 as attempts, created_on as "createdAt", completed_on as "failedAt",
+       coalesce(output->>'message', output->'value'->>'message', output->>'value', '') as reason
+     from pgboss.job where state = 'failed' and name not like $1
+     order by completed_on desc, id limit $2`,
+    [internal, limit],
+  )
+}
+
+export async function findFailedQueue(db: JobDatabase, id: string): Promise<string | undefined> {
+  const rows = await db.list<{ name: string }>(
+    `select name from pgboss.job where id::text = $1 and state = 'failed'`,
+    [id],
+  )
+  return rows[0]?.name
+}

@@ -1,0 +1,47 @@
+import type { SendMailOptions } from 'nodemailer'
+import { MailRefused } from './errors.ts'
+import type { OutgoingMail } from './port.ts'
+
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/u
+
+/** Reads `رتّل <no-reply@example.org>` or a bare address. */
+export function parseSender(from: string): Sender {
+  const parts = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/u.exec(from.trim())?.groups
+  const sender = { name: (parts?.['name'] ?? '').trim(), address: (parts?.['address'] ?? from).trim() }
+  if (!addressForm.test(sender.address) || hasControl(sender.name))
+    throw new Error(`The mail sender is not an address: ${JSON.stringify(from)}`)
+  return sender
+}
+
+/** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
+export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
+  const { to, subject, html, text, fromName = sender.name } = message
+  for (const [field, value] of Object.entries({ to, subject, fromName }))
+    if (hasControl(value)) throw new MailRefused(`The mail's ${field} holds a control character`)
+  if (!addressForm.test(to)) throw new MailRefused('The mail has no usable address')
+  return {
+    from: { name: fromName, address: sender.address },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ar' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(id && { messageId: messageId(id, sender) }),
+  }
+}
+
+function messageId(id: string, sender: Sender): string {
+  const host = sender.address.slice(sender.address.lastIndexOf('@') + 1)
+  return `<${id.replaceAll(/[^\w.-]/g, '')}@${host}>`
+}
+
+function hasControl(value: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(value)
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOutbox } from '#server/testing/read-mail.ts'
+import { MailRefused } from './errors.ts'
+import { layOutMail } from '#server/kernel/mail-layout.ts'
+import { openMail } from './open-mail.ts'
+import type { MailTransport } from './port.ts'
+
+let dataDir = ''
+let said: string[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
+  said = []
+})
+
+afterEach(() => rm(dataDir, { recursive: true }))
+
+function outbox(): MailTransport {
+  return openMail({
+    dataDir,
+    from: 'رتّل <no-reply@localhost>',
+    log: { info: (_data, text) => said.push(text) },
+  })
+}
+
+const letter = layOutMail({
+  platformName: 'منصة رتّل',
+  subject: 'استعادة كلمة المرور',
+  greeting: 'مرحباً أمينة',
+  paragraphs: ['وصلنا طلب لتغيير كلمة المرور.'],
+  action: { label: 'تغيير كلمة المرور', url: 'https://rattil.test/reset-password?token=abc' },
+})
+
+test('without a mail server one log line says where mail goes', () => {
+  outbox()
+  expect(said).toEqual(['no mail server is set: mail is written to the outbox'])
+})
+
+test('each mail is one file that only the owner can read, and nothing else is left', async () => {
+  const transport = outbox()
+  await transport.deliver({ to: 'a@example.org', ...letter })
+  await transport.deliver({ to: 'b@example.org', ...letter })
+  const dir = join(dataDir, 'outbox')
+  const names = await readdir(dir)
+  expect(names).toHaveLength(2)
+  for (const name of names) {
+    expect(name).toMatch(/^\d{8}T\d{6}-\d{3}Z-[0-9a-f]{8}\.eml$/)
+    expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600)
+  }
+  expect((await stat(dir)).mode & 0o777).toBe(0o700)
+})
+
+test('what was written reads back word for word', async () => {
+  await outbox().deliver({ to: 'a@example.org', ...letter, fromName: 'مركز النور' })
+  const [mail] = await readOutbox(join(dataDir, 'outbox'))
+  expect(mail).toMatchObject({
+    from: 'مركز النور <no-reply@localhost>',
+    to: 'a@example.org',
+    subject: 'استعادة كلمة المرور',
+    text: letter.text,
+    html: letter.html,
+  })
+  expect(mail?.headers.get('content-type')).toContain('multipart/alternative')
+})
+
+test('lines of the file are short and end as mail lines do', async () => {
+  await outbox().deliver({ to: 'a@example.org', ...letter, subject: 'موضوع طويل جداً '.repeat(40) })
+  const dir = join(dataDir, 'outbox')
+  const [name = ''] = await readdir(dir)
+  const lines = (await readFile(join(dir, name), 'latin1')).split('\r\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+  expect(lines.filter((line) => line.includes('\n'))).toEqual([])
+})
+
+test('a forged address is refused before anything is written', async () => {
+  const forged = { to: 'a@example.org\nBcc: b@example.org', ...letter }
+  await expect(outbox().deliver(forged)).rejects.toThrow(MailRefused)
+  await expect(readdir(join(dataDir, 'outbox'))).rejects.toThrow('ENOENT')
+})
+
+test.each(['not an address', 'رتّل <>', 'رتّل\r\nBcc: x <a@b.c>'])(
+  'a sender like %j stops the start',
+  (from) => {
+    const log = { info: () => undefined }
+    expect(() => openMail({ dataDir, from, log })).toThrow('sender')
+  },
+)

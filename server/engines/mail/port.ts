@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/db/types.ts'
+
+export interface OutgoingMail {
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Stands in for the name of the configured sender. */
+  readonly fromName?: string
+}
+
+export interface MailTransport {
+  readonly kind: 'smtp' | 'outbox'
+  /** `id` makes the Message-ID, so that a mail which leaves twice is recognised as one. Throws MailRefused or MailDelayed. */
+  deliver(message: OutgoingMail, id?: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface MailQueue {
+  /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. */
+  send(trx: Kysely<DB>, message: OutgoingMail): Promise<void>
+}
+
+/** What the mail queue needs of the jobs engine. */
+export interface MailJobs {
+  register<Payload extends object>(
+    queue: string,
+    handler: (payload: Payload, run: { readonly id: string }) => Promise<void>,
+    options: {
+      readonly retryLimit: number
+      readonly retryDelaySeconds: number
+      readonly backoff: boolean
+      readonly retryDelayMaxSeconds: number
+      readonly pollSeconds: number
+      readonly concurrency: number
+    },
+  ): void
+  enqueue(trx: Kysely<DB>, queue: string, payload: object): Promise<void>
+}
+
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  readonly tls: 'starttls' | 'implicit' | 'none'
+  readonly user?: string | undefined
+  readonly password?: string | undefined
+  readonly allowSelfSigned?: boolean | undefined
+}
+
+export interface MailLog {
+  info(data: object, text: string): void
+}

@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from 'vitest'
+import { fakeSmtp } from '#server/testing/fake-smtp.ts'
+import type { FakeSmtp, FakeSmtpOptions } from '#server/testing/fake-smtp.ts'
+import { readMail } from '#server/testing/read-mail.ts'
+import { MailDelayed, MailRefused } from './errors.ts'
+import { openMail } from './open-mail.ts'
+import type { MailTransport, SmtpSettings } from './port.ts'
+
+const closing: { close(): Promise<void> }[] = []
+
+afterEach(async () => {
+  for (const thing of closing.splice(0)) await thing.close()
+})
+
+const mail = {
+  to: 'student@example.org',
+  subject: 'رمز الدخول إلى منصة رتّل الذي طلبتِه قبل قليل',
+  text: 'رمزكِ 123456',
+  html: '<p>رمزكِ <b>123456</b></p>',
+}
+
+async function serve(options?: FakeSmtpOptions): Promise<FakeSmtp> {
+  const server = await fakeSmtp(options)
+  closing.push(server)
+  return server
+}
+
+function transport(port: number, settings: Partial<SmtpSettings> = {}): MailTransport {
+  const smtp: SmtpSettings = { host: '127.0.0.1', port, tls: 'none', ...settings }
+  const log = { info: () => expect.unreachable('nothing is said when mail is sent by SMTP') }
+  const opened = openMail({ smtp, dataDir: '/nowhere', from: 'رتّل <no-reply@rattil.test>', log })
+  // First in, first closed: the server waits for its clients to leave.
+  closing.unshift(opened)
+  return opened
+}
+
+test('a mail in Arabic arrives whole, with text and HTML', async () => {
+  const server = await serve()
+  await transport(server.port).deliver(mail, 'job-1')
+  expect(server.mails).toHaveLength(1)
+  expect(server.mails[0]?.to).toEqual(['student@example.org'])
+  const arrived = readMail(server.mails[0]?.source ?? '')
+  expect(arrived).toMatchObject({
+    from: 'رتّل <no-reply@rattil.test>',
+    to: 'student@example.org',
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  })
+  expect(arrived.headers.get('message-id')).toBe('<job-1@rattil.test>')
+  expect(arrived.headers.get('auto-submitted')).toBe('auto-generated')
+})
+
+test('a 4xx answer is worth another try, and the second try gets through', async () => {
+  const server = await serve()
+  server.answers.push('450 mailbox busy')
+  const smtp = transport(server.port)
+  await expect(smtp.deliver(mail)).rejects.toThrow(MailDelayed)
+  await smtp.deliver(mail)
+  expect(server.mails).toHaveLength(1)
+})
+
+test('a 5xx answer is final', async () => {
+  const server = await serve()
+  server.answers.push('550 no such mailbox')
+  const refusal = transport(server.port).deliver(mail)
+  await expect(refusal).rejects.toThrow(MailRefused)
+  await expect(refusal).rejects.toMatchObject({ permanent: true })
+})
+
+test('with the right password the mail leaves in the name of the account', async () => {
+  const server = await serve({ login: { user: 'rattil', password: 'right' } })
+  await transport(server.port, { user: 'rattil', password: 'right' }).deliver(mail)
+  expect(server.mails[0]?.user).toBe('rattil')
+})
+
+test('a wrong password delays the mail, because the director can mend the settings', async () => {
+  const server = await serve({ login: { user: 'rattil', password: 'right' } })
+  await expect(transport(server.port, { user: 'rattil', password: 'wrong' }).deliver(mail)).rejects.toThrow(
+    MailDelayed,
+  )
+})
+
+test('a server that wants a sign-in delays the mail rather than losing it', async () => {
+  const server = await serve({ login: { user: 'rattil', password: 'right' } })
+  await expect(transport(server.port).deliver(mail)).rejects.toThrow(MailDelayed)
+})
+
+test.each(['starttls', 'implicit'] as const)(
+  '%s: a self-signed certificate is taken only when that is set',
+  async (tls) => {
+    const server = await serve({ tls })
+    await expect(transport(server.port, { tls }).deliver(mail)).rejects.toThrow(MailDelayed)
+    await transport(server.port, { tls, allowSelfSigned: true }).deliver(mail)
+    expect(server.mails.map(({ secure }) => secure)).toEqual([true])
+  },
+)
+
+test('STARTTLS is not given up silently when the server does not offer it', async () => {
+  const server = await serve({ tls: 'none' })
+  await expect(transport(server.port, { tls: 'starttls' }).deliver(mail)).rejects.toThrow(MailDelayed)
+  expect(server.mails).toHaveLength(0)
+})
+
+test('a mail server that is away delays the mail, and once it is back the same transport sends', async () => {
+  const first = await fakeSmtp()
+  await first.close()
+  const smtp = transport(first.port)
+  await expect(smtp.deliver(mail)).rejects.toThrow(MailDelayed)
+  const back = await serve({ port: first.port })
+  await smtp.deliver(mail)
+  expect(back.mails).toHaveLength(1)
+})
+
+test.each([
+  ['to', { to: 'student@example.org\r\nBcc: all@example.org' }],
+  ['to', { to: 'student@example.org, other@example.org' }],
+  ['to', { to: 'مكان بلا عنوان' }],
+  ['subject', { subject: 'مرحبا\r\nBcc: all@example.org' }],
+  ['fromName', { fromName: 'رتّل\nBcc: all@example.org' }],
+])('a forged %s never reaches the mail server: %j', async (_field, forged) => {
+  const server = await serve()
+  await expect(transport(server.port).deliver({ ...mail, ...forged })).rejects.toThrow(MailRefused)
+  expect(server.mails).toHaveLength(0)
+})

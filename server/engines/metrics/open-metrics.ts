@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface RequestSample {
+  readonly method: string
+  /** The template (`/api/v1/courses/{id}`), never the address: ids would make a series each. */
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export interface PoolFigures {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+export interface JobFigures {
+  readonly queue: string
+  readonly waiting: number
+  readonly delayed: number
+  readonly active: number
+  readonly failed: number
+  readonly completed: number
+}
+
+export interface Metrics {
+  /** Undefined when metrics are off; everything else then does nothing. */
+  readonly address: { readonly host: string; readonly port: number } | undefined
+  observeRequest(sample: RequestSample): void
+  countCache(cache: string, result: 'hit' | 'miss'): void
+  /** Asked at each scrape. */
+  watchPool(read: () => PoolFigures): void
+  /** Asked at each scrape; when it fails (the database is down) its series are left out. */
+  watchJobs(read: () => Promise<readonly JobFigures[]>): void
+  close(): Promise<void>
+}
+
+export interface OpenMetrics {
+  readonly port: number | undefined
+  readonly host?: string
+}
+
+/** Figures for Prometheus on a port of their own, so that they are never reachable through the public one. */
+export async function openMetrics({ port, host = '127.0.0.1' }: OpenMetrics): Promise<Metrics> {
+  if (!port) return off
+  const registry = new Registry()
+  const server = await listen(registry, port, host)
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+  const caches = new Counter({
+    name: 'cache_requests_total',
+    help: 'Questions to an in-process cache, by whether it knew the answer',
+    labelNames: ['cache', 'result'],
+    registers,
+  })
+  return {
+    address: { host, port: (server.address() as AddressInfo).port },
+    observeRequest: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status }, seconds),
+    countCache: (cache, result) => caches.inc({ cache, result }),
+    watchPool: (read) => watchPool(registry, read),
+    watchJobs: (read) => watchJobs(registry, read),
+    close: () => close(server),
+  }
+}
+
+function nothing(): void {
+  // Metrics are off.
+}
+
+const off: Metrics = {
+  address: undefined,
+  observeRequest: nothing,
+  countCache: nothing,
+  watchPool: nothing,
+  watchJobs: nothing,
+  close: () => Promise.resolve(),
+}
+
+function watchPool(registry: Registry, read: () => PoolFigures): void {
+  const gauge = new Gauge({
+    name: 'db_pool_connections',
+    help: 'Database connections, and callers that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      const { total, idle, waiting } = read()
+      gauge.set({ state: 'idle' }, idle)
+      gauge.set({ state: 'busy' }, total - idle)
+      gauge.set({ state: 'waiting' }, waiting)
+    },
+  })
+}
+
+function watchJobs(registry: Registry, read: () => Promise<readonly JobFigures[]>): void {
+  const gauge = new Gauge({
+    name: 'jobs',
+    help: 'Background jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    collect: async () => {
+      const figures = await read().catch(() => [])
+      gauge.reset()
+      for (const { queue, ...states } of figures)
+        for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count)
+    },
+  })
+}
+
+async function listen(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { forgetHits, takeHit, type Limit } from '#server/kernel/rate-limit.ts'
+import type { TextKey } from '#server/kernel/texts.ts'
+
+const HOUR = 3600
+const QUARTER = 900
+
+interface Guard {
+  /** Per e-mail or account, whether or not it exists. */
+  readonly account?: Limit
+  /** Per network; wide, for a whole centre stands behind one address. */
+  readonly network?: Limit
+  readonly sentence?: TextKey
+}
+const guards = {
+  login: {
+    account: { hits: 30, seconds: HOUR },
+    network: { hits: 150, seconds: QUARTER },
+    sentence: 'auth.tooManyTries',
+  },
+  requestCode: { account: { hits: 5, seconds: HOUR }, network: { hits: 60, seconds: HOUR } },
+  tryCode: { account: { hits: 25, seconds: HOUR }, network: { hits: 150, seconds: HOUR } },
+  forgot: { account: { hits: 5, seconds: HOUR }, network: { hits: 60, seconds: HOUR } },
+  link: { network: { hits: 60, seconds: HOUR } },
+  register: { network: { hits: 40, seconds: HOUR } },
+  resend: { account: { hits: 1, seconds: 60 }, sentence: 'auth.waitBeforeResend' },
+  password: { account: { hits: 10, seconds: QUARTER }, sentence: 'auth.tooManyTries' },
+} as const satisfies Record<string, Guard>
+type Door = keyof typeof guards
+
+/** Counts a try at a door, before any other work, and refuses with 429 above its limits. */
+export async function guard(ctx: Ctx, door: Door, account?: string | number): Promise<void> {
+  const { account: perAccount, network: perNetwork, sentence }: Guard = guards[door]
+  if (perNetwork) await takeHit(ctx, `${door} net ${networkOf(ctx.caller.ip)}`, perNetwork, sentence)
+  if (perAccount && account !== undefined) await takeHit(ctx, keyOf(door, account), perAccount, sentence)
+}
+
+/** One network guessing at one account is stopped sooner, so that she is not locked out of her own network. */
+export async function guardLogin(ctx: Ctx, email: string): Promise<void> {
+  await takeHit(ctx, pairKey(ctx, email), { hits: 10, seconds: QUARTER }, 'auth.tooManyTries')
+  await guard(ctx, 'login', email)
+}
+
+/** A right password ends the count of the wrong ones. */
+export async function forgetLoginHits(ctx: Ctx, email: string): Promise<void> {
+  await forgetHits(ctx, pairKey(ctx, email))
+  await forgetHits(ctx, keyOf('login', email))
+}
+
+const keyOf = (door: Door, account: string | number) => `${door} ${String(account).toLowerCase()}`
+const pairKey = (ctx: Ctx, email: string) => `login ${email.toLowerCase()} ${networkOf(ctx.caller.ip)}`
+
+/** An IPv6 subscriber holds a whole /64, an IPv4 one a single address. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth.forms.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
+import { said } from '#server/kernel/said.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { findAccount, findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
+import { sendChangedLetter, sendResetLetter } from './letters.ts'
+import { guard } from './limits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { deleteSecrets, findLink, replaceSecret, useCode } from './secret-queries.ts'
+import { proveMailbox, refuseClosed } from './sign-in.ts'
+import { endSessions } from './sessions.ts'
+import { newLinkToken, tokenHash } from './tokens.ts'
+
+const LINK_MINUTES = 30
+const REPEAT_SECONDS = 60
+export const SEND_RESET = 'auth.send-reset'
+
+/** The job looks the account up, so the answer and its time are the same for every e-mail. */
+export async function forgotPassword(ctx: Ctx, { email }: { email: string }) {
+  await guard(ctx, 'forgot', email)
+  await ctx.ports.jobs.enqueue(ctx.db, SEND_RESET, { email })
+  ctx.ports.jobs.wake()
+  return said('auth.linkOnItsWay', null)
+}
+
+export async function sendReset(ctx: Ctx, email: string): Promise<void> {
+  const account = await findByEmail(ctx.db, email)
+  if (account) await inTransaction(ctx, (tx) => sendResetLink(tx, account))
+}
+
+export async function sendResetLink(tx: Ctx, account: Account): Promise<void> {
+  const token = newLinkToken()
+  const expiresAt = new Date(tx.now.getTime() + LINK_MINUTES * 60_000)
+  await replaceSecret(tx.db, {
+    userId: account.id,
+    purpose: 'reset',
+    hash: tokenHash(token),
+    now: tx.now,
+    expiresAt,
+  })
+  await sendResetLetter(tx, account, token)
+}
+
+/** Ends every session, also her own; she comes in again with the new password. */
+export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPasswordBody>) {
+  await guard(ctx, 'link')
+  const link = await findLink(ctx.db, 'reset', tokenHash(token))
+  if (!link?.user_id || link.expires_at <= ctx.now) throw invalid('token', 'auth.linkInvalid')
+  const userId = link.user_id
+  if (link.used_at) return repeatedReset(ctx, { userId, usedAt: link.used_at, password })
+  const hash = await hashPassword(password)
+  return inTransaction(ctx, async (tx) => {
+    if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', 'auth.linkInvalid')
+    const account = await lockAccount(tx.db, userId)
+    refuseClosed(tx, account)
+    const proved = await proveMailbox(tx, account)
+    await updateAccount(tx.db, proved.id, { password_hash: hash, updated_at: tx.now })
+    await endSessions(tx, proved.id, 'password-reset')
+    await deleteSecrets(tx.db, proved.id, ['login'])
+    await sendChangedLetter(tx, proved)
+    return said('auth.passwordSet', null)
+  })
+}
+
+/** The answer to the same reset may have been lost on its way: sent again shortly after, it is told again. */
+async function repeatedReset(
+  ctx: Ctx,
+  { userId, usedAt, password }: { userId: number; usedAt: Date; password: string },
+) {
+  const isRecent = ctx.now.getTime() - usedAt.getTime() <= REPEAT_SECONDS * 1000
+  const account = await findAccount(ctx.db, userId)
+  if (!isRecent || !(await verifyPassword(account.password_hash, password)))
+    throw invalid('token', 'auth.linkInvalid')
+  return said('auth.passwordSet', null)
+}
+
+/** Ends her other sessions. Sent again after a lost answer it finds the new password in place and says so again. */
+export async function changePassword(ctx: SignedCtx, body: z.output<typeof ChangePasswordBody>) {
+  await guard(ctx, 'password', ctx.actor.id)
+  const { password_hash: stored } = await findAccount(ctx.db, ctx.actor.id)
+  if (stored === null) throw invalid('current_password', 'auth.noPassword')
+  const isNewAlready = await verifyPassword(stored, body.new_password)
+  if (await verifyPassword(stored, body.current_password)) {
+    if (isNewAlready) throw invalid('new_password', 'auth.samePassword')
+  } else {
+    if (isNewAlready) return said('auth.passwordChanged', null)
+    throw invalid('current_password', 'auth.wrongPassword')
+  }
+  const hash = await hashPassword(body.new_password)
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx.db, ctx.actor.id)
+    if (account.password_hash !== stored) throw conflict('auth.wrongPassword')
+    await updateAccount(tx.db, account.id, { password_hash: hash, updated_at: tx.now })
+    await endSessions(tx, account.id, 'password-changed', ctx.actor.sessionId)
+    await deleteSecrets(tx.db, account.id, ['login', 'reset'])
+    await audit(tx, { action: 'user.change-password', entity: 'user', entityId: account.id })
+    await sendChangedLetter(tx, account)
+    return said('auth.passwordChanged', null)
+  })
+}

@@ -1,0 +1,34 @@
+import { signedUrl } from '#server/features/files/public.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Account } from './account-queries.ts'
+import type { IssuedSession } from './sessions.ts'
+
+/** The address of her photo works for this session only. */
+export const toUser = (ctx: Ctx, account: Account, sessionId: number) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  phone: account.phone,
+  avatar: account.avatar_path === null ? null : signedUrl(ctx, sessionId, account.avatar_path),
+  avatar_path: account.avatar_path,
+  role: account.role,
+  bio: account.bio,
+  is_active: account.is_active,
+  email_verified: account.email_verified_at !== null,
+  has_password: account.password_hash !== null,
+  created_at: account.created_at,
+})
+
+export const toTokens = ({ now }: Ctx, { access, refresh, accessExpiresAt }: IssuedSession) => ({
+  token: access,
+  access_token: access,
+  refresh_token: refresh,
+  expires_at: accessExpiresAt,
+  expires_at_timestamp: Math.floor(accessExpiresAt.getTime() / 1000),
+  expires_in: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
+})
+
+export const toSignedIn = (ctx: Ctx, account: Account, session: IssuedSession) => ({
+  ...toTokens(ctx, session),
+  user: toUser(ctx, account, session.sessionId),
+})

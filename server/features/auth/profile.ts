@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { ProfileBody, SessionSettings } from '#contract/auth.forms.ts'
+import { searchColumns } from '#core/text/search-columns.ts'
+import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
+import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import { said } from '#server/kernel/said.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { findAccount, findOwnPhoto, lockAccount, updateAccount, type Account } from './account-queries.ts'
+import { toUser } from './present.ts'
+import { shortenSessions } from './session-queries.ts'
+import { sessionEnd } from './sessions.ts'
+
+export const showMe = async (ctx: SignedCtx) =>
+  toUser(ctx, await findAccount(ctx.db, ctx.actor.id), ctx.actor.sessionId)
+
+/** Absent leaves, null clears. Her role, e-mail and state are not hers to change here. */
+export async function updateProfile(ctx: SignedCtx, body: z.output<typeof ProfileBody>) {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockAccount(tx.db, tx.actor.id)
+    await refuseForeignPhoto(tx, before, body.avatar_path)
+    const after = await updateAccount(tx.db, before.id, {
+      ...(body.name === undefined ? {} : named(body.name)),
+      ...(body.phone === undefined ? {} : { phone: body.phone }),
+      ...(body.bio === undefined ? {} : { bio: body.bio ?? '' }),
+      ...(body.avatar_path === undefined ? {} : { avatar_path: body.avatar_path }),
+      updated_at: tx.now,
+    })
+    await audit(tx, {
+      action: 'user.update-profile',
+      entity: 'user',
+      entityId: before.id,
+      ...changes(before, after),
+    })
+    if (after.role !== 'student' && after.name !== before.name)
+      await rebuildCourseSearch(tx, { instructorId: after.id })
+    tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
+    return said('auth.profileSaved', toUser(tx, after, tx.actor.sessionId))
+  })
+}
+
+function named(name: string) {
+  const { norm, stem, sort } = searchColumns(name)
+  return { name, name_norm: norm, name_stem: stem, name_sort: sort }
+}
+
+async function refuseForeignPhoto(tx: SignedCtx, { avatar_path }: Account, path: string | null | undefined) {
+  if (!path || path === avatar_path) return
+  if (!(await findOwnPhoto(tx.db, tx.actor.id, path))) throw invalid('avatar_path', 'auth.photoUnknown')
+}
+
+const shown = ['name', 'phone', 'bio', 'avatar_path'] as const
+function changes(before: Account, after: Account) {
+  const changed = shown.filter((field) => before[field] !== after[field])
+  const only = (account: Account) => Object.fromEntries(changed.map((field) => [field, account[field]]))
+  return { before: only(before), after: only(after) }
+}
+
+export async function showSessionSettings(ctx: SignedCtx) {
+  return toSettings(await findAccount(ctx.db, ctx.actor.id))
+}
+
+/** A shorter stay holds for the sessions that run, too; a longer one begins with the next sign-in. */
+export async function saveSessionSettings(ctx: SignedCtx, settings: z.output<typeof SessionSettings>) {
+  return inTransaction(ctx, async (tx) => {
+    const account = await updateAccount(tx.db, tx.actor.id, { ...settings, updated_at: tx.now })
+    await shortenSessions(tx.db, account.id, sessionEnd(tx.now, settings.session_days))
+    await audit(tx, {
+      action: 'user.session-settings',
+      entity: 'user',
+      entityId: account.id,
+      after: settings,
+    })
+    return said('kernel.saved', toSettings(account))
+  })
+}
+
+/** The column's check allows exactly the days that the contract lists. */
+const toSettings = ({ session_days, mail_on_new_device }: Account) => ({
+  session_days: session_days as SessionSettings['session_days'],
+  mail_on_new_device,
+})

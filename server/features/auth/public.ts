@@ -1,0 +1,17 @@
+export { deviceName } from './device.ts'
+export { registerAuthJobs, cleanSessions } from './jobs.ts'
+export { listSessionsOf } from './my-sessions.ts'
+export { sendResetLink } from './password-service.ts'
+export { hashPassword } from './passwords.ts'
+export { isDemoEmail, mayEnter } from './policy.ts'
+export { deleteSecrets } from './secret-queries.ts'
+export {
+  actorOf,
+  actorOfSession,
+  endSession,
+  endSessions,
+  endSessionsOfMany,
+  startSession,
+} from './sessions.ts'
+export { firstDirectorLink } from './sign-up.ts'
+export { sendVerification } from './verification.ts'

@@ -1,0 +1,33 @@
+import type { authRoutes } from '#contract/auth.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import * as mySessions from './my-sessions.ts'
+import * as passwords from './password-service.ts'
+import { toTokens } from './present.ts'
+import * as profile from './profile.ts'
+import { refreshSession } from './sessions.ts'
+import * as signIn from './sign-in.ts'
+import * as signUp from './sign-up.ts'
+import * as verification from './verification.ts'
+
+export const authHandlers: Handlers<typeof authRoutes> = {
+  login: (ctx, { body }) => signIn.login(ctx, body),
+  register: (ctx, { body }) => signUp.register(ctx, body),
+  logout: (ctx) => mySessions.logout(ctx),
+  me: (ctx) => profile.showMe(ctx),
+  updateProfile: (ctx, { body }) => profile.updateProfile(ctx, body),
+  changePassword: (ctx, { body }) => passwords.changePassword(ctx, body),
+  refresh: async (ctx, { body }) => toTokens(ctx, await refreshSession(ctx, body.refresh_token)),
+  requestOtp: (ctx, { body }) => signIn.requestCode(ctx, body),
+  verifyOtp: (ctx, { body }) => signIn.verifyCode(ctx, body),
+  forgotPassword: (ctx, { body }) => passwords.forgotPassword(ctx, body),
+  resetPassword: (ctx, { body }) => passwords.resetPassword(ctx, body),
+  verifyEmail: (ctx, { body }) => verification.verifyEmail(ctx, body),
+  resendVerification: (ctx) => verification.resendVerification(ctx),
+  firstDirector: (ctx, { body }) => signUp.registerFirstDirector(ctx, body),
+  sessionSettings: (ctx) => profile.showSessionSettings(ctx),
+  saveSessionSettings: (ctx, { body }) => profile.saveSessionSettings(ctx, body),
+  activeSessions: (ctx) => mySessions.listMySessions(ctx),
+  logoutOthers: (ctx) => mySessions.logoutOthers(ctx),
+  logoutAll: (ctx) => mySessions.logoutAll(ctx),
+  logoutSession: (ctx, { params }) => mySessions.logoutSession(ctx, params),
+}

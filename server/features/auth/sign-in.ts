@@ -1,0 +1,112 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { forbidden, invalid, unauthenticated } from '#server/kernel/errors.ts'
+import { said } from '#server/kernel/said.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
+import { deviceName } from './device.ts'
+import { sendCodeLetter, sendDeviceLetter } from './letters.ts'
+import { forgetLoginHits, guard, guardLogin } from './limits.ts'
+import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
+import { mayEnter } from './policy.ts'
+import { toSignedIn } from './present.ts'
+import { deleteSecrets, replaceSecret, takeTry, useCode } from './secret-queries.ts'
+import { listUserAgents } from './session-queries.ts'
+import { endSessions, startSession } from './sessions.ts'
+import { codeHash, newCode, sameHash } from './tokens.ts'
+
+const CODE_MINUTES = 10
+const CODE_TRIES = 5
+export const SEND_CODE = 'auth.send-code'
+
+/** An unknown e-mail and a wrong password cost the same work and get the same answer. */
+export async function login(ctx: Ctx, { email, password }: { email: string; password: string }) {
+  await guardLogin(ctx, email)
+  const account = await findByEmail(ctx.db, email)
+  const isRight = await verifyPassword(account?.password_hash, password)
+  if (!account || !isRight) throw unauthenticated('auth.wrongCredentials')
+  await forgetLoginHits(ctx, email)
+  return said('auth.signedIn', await enterByPassword(ctx, account, password))
+}
+
+/** For somebody whose password has just been checked. A password that changed meanwhile opens nothing. */
+export async function enterByPassword(ctx: Ctx, checked: Account, password: string) {
+  const outdated = checked.password_hash !== null && needsRehash(checked.password_hash)
+  const fresh = outdated ? await hashPassword(password) : undefined
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx.db, checked.id)
+    if (account.password_hash !== checked.password_hash) throw unauthenticated('auth.wrongCredentials')
+    if (fresh) await updateAccount(tx.db, account.id, { password_hash: fresh })
+    return enter(tx, account)
+  })
+}
+
+/** The one door behind every way in. Devices from before her first mailbox proof were perhaps not hers: no letter then. */
+async function enter(tx: Ctx, account: Account, { isFirstProof = false } = {}) {
+  refuseClosed(tx, account)
+  const tells = account.mail_on_new_device && !isFirstProof
+  if (tells && (await isNewDevice(tx, account))) await sendDeviceLetter(tx, account)
+  return toSignedIn(tx, account, await startSession(tx, account))
+}
+
+export function refuseClosed(ctx: Ctx, account: Account): void {
+  if (!mayEnter(account, ctx.config)) throw forbidden('auth.deactivated')
+}
+
+/** Her first device is no news; a browser update is no new device. */
+async function isNewDevice(tx: Ctx, account: Account): Promise<boolean> {
+  const known = (await listUserAgents(tx.db, account.id)).map(({ user_agent }) => deviceName(user_agent))
+  return known.length > 0 && !known.includes(deviceName(tx.caller.userAgent))
+}
+
+/** The job looks the account up, so the answer and its time are the same for every e-mail. */
+export async function requestCode(ctx: Ctx, { email }: { email: string }) {
+  await guard(ctx, 'requestCode', email)
+  await ctx.ports.jobs.enqueue(ctx.db, SEND_CODE, { email })
+  ctx.ports.jobs.wake()
+  return said('auth.codeOnItsWay', null)
+}
+
+export async function sendCode(ctx: Ctx, email: string): Promise<void> {
+  const found = await findByEmail(ctx.db, email)
+  if (!found) return
+  await inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx.db, found.id)
+    const code = newCode()
+    const expiresAt = new Date(tx.now.getTime() + CODE_MINUTES * 60_000)
+    const hash = codeHash(tx.config.secretKey, account.id, code)
+    await replaceSecret(tx.db, { userId: account.id, purpose: 'login', hash, now: tx.now, expiresAt })
+    await sendCodeLetter(tx, account, code)
+  })
+}
+
+export async function verifyCode(ctx: Ctx, { email, code }: { email: string; code: string }) {
+  await guard(ctx, 'tryCode', email)
+  const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
+  const userId = held?.user_id ?? 0
+  const isRight = sameHash(codeHash(ctx.config.secretKey, userId, code), held?.secret_hash)
+  if (!held || !isRight) throw invalid('code', 'auth.wrongCode')
+  return inTransaction(ctx, async (tx) => {
+    const account = await lockAccount(tx.db, userId)
+    if (!(await useCode(tx.db, held.id, tx.now))) throw invalid('code', 'auth.wrongCode')
+    refuseClosed(tx, account)
+    const proved = await proveMailbox(tx, account)
+    const isFirstProof = account.email_verified_at === null
+    const key = isFirstProof && account.password_hash !== null ? 'auth.passwordEnded' : 'auth.signedIn'
+    return said(key, await enter(tx, proved, { isFirstProof }))
+  })
+}
+
+/**
+ * Whoever reads the mailbox is the owner. Before the first such proof somebody else may have signed up with her
+ * address, so what was set until then (password, sessions, links) ends.
+ */
+export async function proveMailbox(tx: Ctx, account: Account): Promise<Account> {
+  if (account.email_verified_at) return account
+  await endSessions(tx, account.id, 'mailbox-proved')
+  await deleteSecrets(tx.db, account.id, ['verify'])
+  return updateAccount(tx.db, account.id, {
+    email_verified_at: tx.now,
+    password_hash: null,
+    updated_at: tx.now,
+  })
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+/** The two tables that have the same columns, and how courses refer to each. */
+export type ShelfKind = 'categories' | 'levels'
+/** Sound because both tables have the same columns; Kysely cannot build one query over a choice of two. */
+const table = (kind: ShelfKind) => kind as 'categories'
+
+const isInUse = {
+  categories: sql<boolean>`c.category_id = s.id`,
+  levels: sql<boolean>`(c.level_id = s.id or c.required_level_id = s.id)`,
+}
+const holds = { categories: sql<boolean>`c.category_id = s.id`, levels: sql<boolean>`c.level_id = s.id` }
+
+const shelves = (db: Db, kind: ShelfKind) =>
+  db
+    .selectFrom(`${table(kind)} as s`)
+    .leftJoin('users as editor', 'editor.id', 's.updated_by')
+    .select(['s.id', 's.name', 's.color', 's.icon', 's.position', 's.archived_at', 's.version'])
+    .select(['s.updated_at', 's.updated_by', 'editor.name as editor_name'])
+    .select(sql<number>`(select count(*) from courses c where ${isInUse[kind]})`.as('in_use'))
+    .select(
+      sql<number>`(select count(*) from courses c where ${holds[kind]} and c.status = 'published')`.as(
+        'published_courses',
+      ),
+    )
+
+export const listShelves = (db: Db, kind: ShelfKind) =>
+  shelves(db, kind)
+    .orderBy(sql`s.archived_at is not null`)
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute()
+export type ShelfRow = Awaited<ReturnType<typeof listShelves>>[number]
+
+export const findShelf = (db: Db, kind: ShelfKind, id: number) =>
+  shelves(db, kind).where('s.id', '=', id).executeTakeFirst()
+
+/** Whoever saves, archives or merges one next waits. */
+export const lockShelves = (db: Db, kind: ShelfKind, ids: readonly number[]) =>
+  db
+    .selectFrom(table(kind))
+    .select(['id', 'name', 'archived_at'])
+    .where('id', 'in', [...ids, -1])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const isNameTaken = async (db: Db, kind: ShelfKind, norm: string, butId: number): Promise<boolean> =>
+  (await db
+    .selectFrom(table(kind))
+    .select('id')
+    .where('name_norm', '=', norm)
+    .where('archived_at', 'is', null)
+    .where('id', '<>', butId)
+    .executeTakeFirst()) !== undefined
+
+interface NewShelf {
+  readonly name: string
+  readonly name_norm: string
+  readonly color: string
+  readonly icon: string
+}
+
+/** At the end of the list. */
+export const insertShelf = (db: Db, kind: ShelfKind, row: NewShelf, edit: { by: number; at: Date }) =>
+  db
+    .insertInto(table(kind))
+    .values((eb) => ({
+      ...row,
+      position: eb
+        .selectFrom(table(kind))
+        .select((inner) =>
+          inner(inner.fn.coalesce(inner.fn.max<number>('position'), inner.lit(-1)), '+', 1).as('next'),
+        ),
+      updated_by: edit.by,
+      updated_at: edit.at,
+      created_at: edit.at,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+interface ShelfEdit {
+  readonly values: Partial<NewShelf> & { readonly archived_at?: Date | null }
+  readonly by: number
+  readonly at: Date
+}
+
+export const updateShelf = (db: Db, kind: ShelfKind, id: number, { values, by, at }: ShelfEdit) =>
+  db
+    .updateTable(table(kind))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_by: by, updated_at: at }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteShelf = (db: Db, kind: ShelfKind, id: number) =>
+  db.deleteFrom(table(kind)).where('id', '=', id).execute()
+
+export const placeShelves = (db: Db, kind: ShelfKind, ids: readonly number[]) =>
+  sql`
+    update ${sql.table(kind)} s set position = v.place - 1
+    from unnest(${ids}::bigint[]) with ordinality as v (id, place) where s.id = v.id`.execute(db)
+
+/** Where one is in use: the first few titles. */
+export const listUsers = (db: Db, kind: ShelfKind, id: number, limit: number) =>
+  db
+    .selectFrom('courses as c')
+    .innerJoin(`${table(kind)} as s`, (join) => join.on('s.id', '=', id))
+    .select('c.title')
+    .where(isInUse[kind])
+    .orderBy('c.title_sort')
+    .limit(limit)
+    .execute()
+
+/** Every course that refers to one refers to the other now. Answers how many. */
+export async function moveCourses(db: Db, kind: ShelfKind, from: number, to: number): Promise<number> {
+  const column = kind === 'categories' ? 'category_id' : 'level_id'
+  const { numUpdatedRows } = await db
+    .updateTable('courses')
+    .set({ [column]: to })
+    .where(column, '=', from)
+    .executeTakeFirst()
+  if (kind === 'levels')
+    await db
+      .updateTable('courses')
+      .set({ required_level_id: to })
+      .where('required_level_id', '=', from)
+      .execute()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,18 @@
+import type { categoryRoutes } from '#contract/categories.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import * as service from './service.ts'
+
+const shelfHandlers = (kind: 'categories' | 'levels'): Handlers<typeof categoryRoutes> => ({
+  list: (ctx) => service.listShelves(ctx, kind),
+  create: async (ctx, { body }) => said('shelves.saved', await service.createShelf(ctx, kind, body)),
+  order: async (ctx, { body }) => said('shelves.saved', await service.orderShelves(ctx, kind, body.ids)),
+  save: async (ctx, { params, body }) =>
+    said('shelves.saved', await service.saveShelf(ctx, kind, params.id, body)),
+  remove: async (ctx, { params }) => said('shelves.removed', await service.removeShelf(ctx, kind, params.id)),
+  merge: async (ctx, { params, body }) =>
+    said('shelves.merged', await service.mergeShelf(ctx, kind, params.id, body.into_id)),
+})
+
+export const categoryHandlers = shelfHandlers('categories')
+export const levelHandlers = shelfHandlers('levels')

@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import { Shelf } from '#contract/categories.ts'
+import type { NewShelfForm, ShelfForm } from '#contract/categories.forms.ts'
+import { shelfColors, shelfIcons } from '#contract/courses.ts'
+import { courseCount } from '#core/format/counts.ts'
+import { normalise } from '#core/text/normalise.ts'
+import {
+  CATALOGUE,
+  changesIn,
+  rebuildCourseSearch,
+  staleEdit,
+  toEditor,
+} from '#server/features/courses/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import * as queries from './queries.ts'
+
+type Kind = queries.ShelfKind
+const entity = { categories: 'category', levels: 'level' } as const
+const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
+
+const known = <T extends string>(list: readonly T[], value: string): T | undefined =>
+  list.find((one) => one === value)
+
+const toShelf = (row: queries.ShelfRow) => ({
+  id: row.id,
+  name: row.name,
+  color: known(shelfColors, row.color) ?? 'teal',
+  icon: known(shelfIcons, row.icon) ?? 'book-open',
+  position: row.position,
+  is_archived: row.archived_at !== null,
+  in_use: row.in_use,
+  published_courses: row.published_courses,
+  version: row.version,
+  updated_at: row.updated_at,
+  updated_by: toEditor(row.updated_by, row.editor_name),
+})
+
+async function shelfOf(ctx: SignedCtx, kind: Kind, id: number) {
+  const row = await queries.findShelf(ctx.db, kind, id)
+  if (!row) throw notFound(`shelves.notFound.${kind}`)
+  return toShelf(row)
+}
+
+export const listShelves = async (ctx: SignedCtx, kind: Kind) =>
+  (await queries.listShelves(ctx.db, kind)).map(toShelf)
+
+export function createShelf(ctx: SignedCtx, kind: Kind, form: z.output<typeof NewShelfForm>) {
+  return inTransaction(ctx, async (tx) => {
+    const { name, color = 'teal', icon = 'book-open' } = form
+    const name_norm = await freeName(tx, kind, name, 0)
+    const { id } = await queries.insertShelf(tx.db, kind, { name, name_norm, color, icon }, edit(tx))
+    await audit(tx, {
+      action: `${entity[kind]}.create`,
+      entity: entity[kind],
+      entityId: id,
+      after: { name, color, icon },
+    })
+    tx.changes(CATALOGUE)
+    return shelfOf(tx, kind, id)
+  })
+}
+
+async function freeName(tx: SignedCtx, kind: Kind, name: string, butId: number): Promise<string> {
+  const norm = normalise(name)
+  if (await queries.isNameTaken(tx.db, kind, norm, butId)) throw invalid('name', `shelves.taken.${kind}`)
+  return norm
+}
+
+/** Courses stay in an archived one; it is only no longer offered. A new name is found at once in its courses. */
+export function saveShelf(
+  ctx: SignedCtx,
+  kind: Kind,
+  id: number,
+  { version, ...form }: z.output<typeof ShelfForm>,
+) {
+  return inTransaction(ctx, async (tx) => {
+    await queries.lockShelves(tx.db, kind, [id])
+    const standing = await shelfOf(tx, kind, id)
+    const { name, color, icon, is_archived: isArchived } = standing
+    const changed = changesIn({ name, color, icon, is_archived: isArchived }, form)
+    if (Object.keys(changed).length === 0) return standing
+    if (standing.version !== version)
+      throw staleEdit(tx, { at: standing.updated_at, by: standing.updated_by }, Shelf.parse(standing))
+    const next = { ...standing, ...changed }
+    const { is_archived, ...values } = changed
+    const name_norm = next.is_archived ? normalise(next.name) : await freeName(tx, kind, next.name, id)
+    const archived = is_archived === undefined ? {} : { archived_at: is_archived ? tx.now : null }
+    await queries.updateShelf(tx.db, kind, id, { values: { ...values, name_norm, ...archived }, ...edit(tx) })
+    if (changed.name !== undefined && kind === 'categories') await rebuildCourseSearch(tx, { categoryId: id })
+    await audit(tx, {
+      action: `${entity[kind]}.save`,
+      entity: entity[kind],
+      entityId: id,
+      before: Object.fromEntries(Object.entries(standing).filter(([key]) => key in changed)),
+      after: changed,
+    })
+    tx.changes(CATALOGUE)
+    return shelfOf(tx, kind, id)
+  })
+}
+
+/** The list as a whole. Which version it began from does not matter: the last order stands. */
+export function orderShelves(ctx: SignedCtx, kind: Kind, ids: readonly number[]) {
+  return inTransaction(ctx, async (tx) => {
+    const standing = await queries.listShelves(tx.db, kind)
+    await queries.lockShelves(
+      tx.db,
+      kind,
+      standing.map(({ id }) => id),
+    )
+    const isWhole = ids.length === standing.length && standing.every(({ id }) => ids.includes(id))
+    if (!isWhole || new Set(ids).size !== ids.length) throw invalid('ids', 'shelves.orderIncomplete')
+    await queries.placeShelves(tx.db, kind, ids)
+    await audit(tx, {
+      action: `${entity[kind]}.order`,
+      entity: entity[kind],
+      entityId: 'all',
+      before: { ids: standing.map(({ id }) => id) },
+      after: { ids },
+    })
+    tx.changes(CATALOGUE)
+    return listShelves(tx, kind)
+  })
+}
+
+const NAMED = 3
+
+export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    await queries.lockShelves(tx.db, kind, [id])
+    const shelf = await shelfOf(tx, kind, id)
+    if (shelf.in_use > 0) throw await inUse(tx, kind, shelf)
+    await queries.deleteShelf(tx.db, kind, id)
+    await audit(tx, {
+      action: `${entity[kind]}.remove`,
+      entity: entity[kind],
+      entityId: id,
+      before: { name: shelf.name, color: shelf.color, icon: shelf.icon },
+    })
+    tx.changes(CATALOGUE)
+    return null
+  })
+}
+
+async function inUse(tx: SignedCtx, kind: Kind, shelf: { id: number; in_use: number }) {
+  const titles = (await queries.listUsers(tx.db, kind, shelf.id, NAMED)).map(({ title }) => `«${title}»`)
+  const listed = titles.join('، ')
+  const names = shelf.in_use > titles.length ? text('shelves.andOthers', { names: listed }) : listed
+  return conflict(`shelves.inUse.${kind}`, { count: courseCount(shelf.in_use), names })
+}
+
+/** Its courses, and what asks for it, move to the other; then it is gone. All or nothing. */
+export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: number) {
+  return inTransaction(ctx, async (tx) => {
+    if (id === intoId) throw invalid('into_id', 'shelves.intoItself')
+    const locked = await queries.lockShelves(tx.db, kind, [id, intoId])
+    const from = locked.find((one) => one.id === id)
+    const into = locked.find((one) => one.id === intoId)
+    if (!from) throw notFound(`shelves.notFound.${kind}`)
+    if (!into || into.archived_at) throw invalid('into_id', 'shelves.intoUnknown')
+    const moved = await queries.moveCourses(tx.db, kind, id, intoId)
+    await queries.deleteShelf(tx.db, kind, id)
+    if (kind === 'categories') await rebuildCourseSearch(tx, { categoryId: intoId })
+    await audit(tx, {
+      action: `${entity[kind]}.merge`,
+      entity: entity[kind],
+      entityId: id,
+      before: { name: from.name },
+      after: { into_id: intoId, into: into.name, courses: moved },
+    })
+    tx.changes(CATALOGUE)
+    return listShelves(tx, kind)
+  })
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '#server/kernel/context.ts'
+
+/** Of a course that is hers. Money, who teaches, and who is in are the director's; so is what leaves the platform. */
+export const deskRights = ({ role }: Actor) => ({
+  edit: true,
+  assign: role === 'admin',
+  remove: role === 'admin',
+  enrol: role === 'admin',
+})

@@ -1,0 +1,2 @@
+export { purgeCourses } from './copies-and-bin.ts'
+export { publishScheduled } from './status.ts'

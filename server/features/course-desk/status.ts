@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { CourseStatusForm } from '#contract/course-desk.forms.ts'
+import { DeskCourse } from '#contract/course-desk.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { changesCourse, openDeskCourse, staleEdit } from '#server/features/courses/public.ts'
+import { listMissing } from '#server/features/outline/public.ts'
+import { auditMany } from '#server/kernel/audit.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalidFields } from '#server/kernel/errors.ts'
+import { said, type Said } from '#server/kernel/said.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { deskCourse } from './desk-course.ts'
+import { countPeople } from './queries.ts'
+import { standingAs } from './standing.ts'
+import { publishDue, updateCourse } from './write-queries.ts'
+
+type Course = Awaited<ReturnType<typeof deskCourse>>
+type Wanted = z.output<typeof CourseStatusForm>
+
+const wantedOf = ({ status, is_scheduled }: Course) => (is_scheduled ? 'published' : status)
+
+/** Asking for the state that it is in changes nothing. */
+export function setStatus(ctx: SignedCtx, id: number, { status, version }: Wanted): Promise<Said<Course>> {
+  return inTransaction(ctx, async (tx) => {
+    await openDeskCourse(tx, id, { lock: true })
+    const before = await deskCourse(tx, id)
+    if (wantedOf(before) === status) return told(before)
+    if (before.version !== version)
+      throw staleEdit(tx, { at: before.updated_at, by: before.updated_by }, DeskCourse.parse(before))
+    if (status === 'published') await refuseUnready(tx, id)
+    if (status === 'draft') await refuseDraftOfStudents(tx, id)
+    const next = standingAs(status, before, before.visible_from, tx.now)
+    await updateCourse(tx.db, id, next, { by: tx.actor.id, at: tx.now })
+    await auditMany(tx, [
+      {
+        action: 'course.status',
+        entity: 'course',
+        entityId: id,
+        before: { status: before.status, is_scheduled: before.is_scheduled },
+        after: { status: next.status, is_scheduled: next.is_scheduled },
+      },
+    ])
+    if (before.status === 'published' || next.status === 'published') changesCourse(tx, id)
+    return told(await deskCourse(tx, id))
+  })
+}
+
+/** Everything that is missing, so that she need not try again to hear the next. */
+async function refuseUnready(tx: SignedCtx, id: number): Promise<void> {
+  const missing = await listMissing(tx, id)
+  if (missing.length === 0) return
+  throw invalidFields({ status: [text('desk.notReady', { missing: missing[0] ?? '' }), ...missing.slice(1)] })
+}
+
+async function refuseDraftOfStudents(tx: SignedCtx, id: number): Promise<void> {
+  const people = await countPeople(tx.db, id)
+  if (people > 0) throw conflict('desk.hasStudents', { count: studentCount(people) })
+}
+
+const sentences = {
+  draft: 'desk.drafted',
+  published: 'desk.published',
+  hidden: 'desk.hidden',
+  archived: 'desk.archived',
+} as const
+const told = (course: Course) =>
+  said(course.is_scheduled ? 'desk.scheduled' : sentences[course.status], course)
+
+/** Every minute: courses whose moment has come appear in the catalogue. */
+export function publishScheduled(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await publishDue(tx.db, tx.now)
+    for (const { id } of due) changesCourse(tx, id)
+    await auditMany(
+      tx,
+      due.map(({ id, visible_from }) => ({
+        action: 'course.published-on-time',
+        entity: 'course',
+        entityId: id,
+        after: { status: 'published', visible_from },
+      })),
+    )
+  })
+}

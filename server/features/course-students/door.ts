@@ -1,0 +1,67 @@
+import { changesCourse, openDeskCourse } from '#server/features/courses/public.ts'
+import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
+import { sendLetter } from '#server/features/site/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { findEmail, findStudent, isInCourse } from './queries.ts'
+import { entryOf } from './roster.ts'
+
+/** Taking in who is in already is safe: she stays as she is and hears nothing again. */
+export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
+  return inTransaction(ctx, async (tx) => {
+    const course = await openDeskCourse(tx, courseId, { lock: true })
+    if (course.status === 'draft') throw conflict('roster.courseIsDraft')
+    const student = await findStudent(tx.db, userId)
+    if (student?.role !== 'student' || !student.is_active || student.archived_at)
+      throw invalid('user_id', 'roster.unknownStudent')
+    const { id, isNew } = await enrolByHand(tx, { userId, courseId })
+    if (isNew) {
+      const after = { course_id: courseId, user_id: userId }
+      await audit(tx, { action: 'enrolment.by-hand', entity: 'enrolment', entityId: id, after })
+      await sendLetter(tx, {
+        to: student.email,
+        subject: text('roster.mail.enrolledSubject', { course: course.title }),
+        greeting: text('roster.mail.hello'),
+        paragraphs: [text('roster.mail.enrolledText', { course: course.title })],
+        action: { label: text('roster.mail.enrolledAction'), path: `/course-player/${courseId}` },
+      })
+    }
+    return entryOf(tx, id)
+  })
+}
+
+/** Ending twice is safe: the first reason stands. */
+export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: number }, reason: string) {
+  return inTransaction(ctx, async (tx) => {
+    const course = await openDeskCourse(tx, courseId, { lock: true })
+    const held = await endEnrolment(tx, courseId, e, reason)
+    if (!held) return endedEntry(tx, courseId, e)
+    await audit(tx, {
+      action: 'enrolment.end',
+      entity: 'enrolment',
+      entityId: e,
+      before: { status: held.status },
+      after: { status: 'ended', reason, course_id: courseId, user_id: held.user_id },
+    })
+    if (held.status === 'active') changesCourse(tx, courseId)
+    await sendLetter(tx, {
+      to: await findEmail(tx.db, held.user_id),
+      subject: text('roster.mail.endedSubject', { course: course.title }),
+      greeting: text('roster.mail.hello'),
+      paragraphs: [
+        text('roster.mail.endedText', { course: course.title }),
+        reason,
+        text('roster.mail.endedAdvice'),
+      ],
+    })
+    return entryOf(tx, e)
+  })
+}
+
+async function endedEntry(tx: SignedCtx, courseId: number, id: number) {
+  if (!(await isInCourse(tx.db, courseId, id))) throw notFound('roster.notFound')
+  return entryOf(tx, id)
+}

@@ -1,0 +1,19 @@
+import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import { takeIn, takeOut } from './door.ts'
+import { showFigures } from './figures.ts'
+import { exportRoster, listRoster } from './roster.ts'
+
+export const courseStudentHandlers: Handlers<ReturnType<typeof courseStudentRoutes>> = {
+  enrolments: (ctx, { params, query }) => listRoster(ctx, params.id, query),
+  exportEnrolments: (ctx, { params, query }) => exportRoster(ctx, params.id, query),
+  stats: (ctx, { params, query }) => showFigures(ctx, params.id, query.period),
+}
+
+export const courseDoorHandlers: Handlers<typeof courseDoorRoutes> = {
+  enrolByHand: async (ctx, { params, body }) =>
+    said('roster.enrolled', await takeIn(ctx, params.id, body.user_id)),
+  endEnrolment: async (ctx, { params, body }) =>
+    said('roster.ended', await takeOut(ctx, params, body.reason)),
+}

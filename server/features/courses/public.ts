@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { inOrder, toCard } from './present.ts'
+import { listCards, listPublished } from './queries.ts'
+import { CATALOGUE, courseTag } from './tags.ts'
+
+export {
+  auditedOf,
+  binCutoff,
+  changesIn,
+  openDeskCourse,
+  restorableUntil,
+  staleEdit,
+  toEditor,
+  type DeskCourseRow,
+} from './editing.ts'
+export { canSeeCourse, ownsCourse } from './policy.ts'
+export { readableHtml, toAttachment } from './present.ts'
+export { cleanHtml, isEmptyHtml, picturesIn, storedPath } from './rich-html.ts'
+export { courseSearchColumns } from './search-columns.ts'
+export { matches, rank, searchTerms } from './search.ts'
+export { CATALOGUE, courseTag } from './tags.ts'
+export { rebuildCourseSearch, recountCourse } from './upkeep.ts'
+
+/** Something that the course's card and page show has changed. */
+export const changesCourse = (tx: Ctx, courseId: number) => tx.changes(CATALOGUE, courseTag(courseId))
+
+/** Every published course, newest first, at most the 50,000 that one sitemap may hold. */
+export function listPublishedCourses(ctx: Ctx) {
+  ctx.uses(CATALOGUE)
+  return listPublished(ctx.db, 50_000)
+}
+
+/** The cards of courses, in the order of their ids. */
+export async function listCourseCards(ctx: Ctx, ids: readonly number[]) {
+  return ids.length === 0 ? [] : inOrder(ids, await listCards(ctx.db, ids)).map(toCard)
+}

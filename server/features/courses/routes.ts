@@ -1,0 +1,12 @@
+import type { courseRoutes } from '#contract/courses.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import * as service from './service.ts'
+
+export const courseHandlers: Handlers<typeof courseRoutes> = {
+  list: (ctx, { query }) => service.listCourses(ctx, query),
+  didYouMean: (ctx, { query }) => service.suggestCourses(ctx, query.search),
+  show: (ctx, { params }) => service.showCourse(ctx, params.id),
+  categories: (ctx) => service.listCategories(ctx),
+  levels: (ctx) => service.listLevels(ctx),
+  taught: (ctx, { query }) => service.listTaught(ctx, query),
+}

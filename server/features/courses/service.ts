@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { CourseFilters } from '#contract/courses.ts'
+import type { Paging } from '#contract/kernel/fields.ts'
+import { stem } from '#core/text/stem.ts'
+import { mediaUrl } from '#server/features/files/public.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { canSeeCourse, ownsCourse } from './policy.ts'
+import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
+import * as queries from './queries.ts'
+import { searchTerms } from './search.ts'
+import { CATALOGUE, courseTag } from './tags.ts'
+
+export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
+  ctx.uses(CATALOGUE)
+  const filter = { ...query, category: query.category, level: query.level, terms: searchTerms(query.search) }
+  if (query.search && !filter.terms) return pageOf([], 0, query)
+  const [ids, total] = await Promise.all([
+    queries.listCourseIds(ctx.db, filter, windowOf(query)),
+    queries.countCourses(ctx.db, filter),
+  ])
+  const rows = ids.length > 0 ? await queries.listCards(ctx.db, ids) : []
+  return pageOf(inOrder(ids, rows).map(toCard), total, query)
+}
+
+export async function suggestCourses(ctx: Ctx, search: string) {
+  ctx.uses(CATALOGUE)
+  const words = stem(search)
+  return words ? queries.listNearTitles(ctx.db, words) : []
+}
+
+export async function showCourse(ctx: Ctx, id: number) {
+  ctx.uses(CATALOGUE, courseTag(id))
+  const [course, modules, lessons, enrolment] = await Promise.all([
+    queries.findCourse(ctx.db, id),
+    queries.listModules(ctx.db, id),
+    queries.listLessons(ctx.db, id),
+    ctx.actor ? queries.findEnrolmentStatus(ctx.db, id, ctx.actor.id) : undefined,
+  ])
+  const isEnrolled = enrolment?.status === 'active'
+  if (!course || !canSeeCourse(ctx.actor, course, isEnrolled)) throw notFound('courses.notFound')
+  const owns = ownsCourse(ctx.actor, course)
+  const present = (lesson: (typeof lessons)[number]) =>
+    toLesson(ctx, lesson, isEnrolled || owns || lesson.is_preview)
+  return {
+    ...toCard(course),
+    description: course.description,
+    instructor_bio: course.instructor_bio ?? '',
+    modules: modules.map((module) => ({
+      ...module,
+      lessons: lessons.filter((lesson) => lesson.module_id === module.id).map(present),
+    })),
+    rating_histogram: course.rating_histogram,
+    ...toPrerequisites(course),
+    ...(ctx.actor
+      ? { is_enrolled: isEnrolled, can: { learn: isEnrolled, preview: owns && !isEnrolled } }
+      : {}),
+  }
+}
+
+type CourseRow = NonNullable<Awaited<ReturnType<typeof queries.findCourse>>>
+
+function toPrerequisites({ required_courses: courses, required_level_id: id, required_level }: CourseRow) {
+  const level = id === null ? null : { id, name: required_level ?? '' }
+  return courses.length > 0 || level ? { prerequisites: { courses, level } } : {}
+}
+
+function toLesson(
+  ctx: Ctx,
+  lesson: Awaited<ReturnType<typeof queries.listLessons>>[number],
+  isOpen: boolean,
+) {
+  return {
+    id: lesson.id,
+    module_id: lesson.module_id,
+    title: lesson.title,
+    description: lesson.description,
+    type: lesson.type,
+    duration: lesson.duration_minutes === null ? null : Number(lesson.duration_minutes),
+    is_preview: lesson.is_preview,
+    quiz:
+      lesson.type === 'quiz'
+        ? { questions_count: lesson.questions_count ?? 0, pass_mark: lesson.quiz_pass_mark }
+        : null,
+    ...(isOpen
+      ? {
+          content: readableHtml(ctx, lesson.content),
+          video_url: mediaUrl(ctx, lesson.video_url),
+          captions_url: mediaUrl(ctx, lesson.captions_url),
+          attachment: toAttachment(ctx, lesson),
+        }
+      : {}),
+  }
+}
+
+export async function listCategories(ctx: Ctx) {
+  ctx.uses(CATALOGUE)
+  return (await queries.listCategories(ctx.db)).map(withCount)
+}
+
+export async function listLevels(ctx: Ctx) {
+  ctx.uses(CATALOGUE)
+  return (await queries.listLevels(ctx.db)).map(withCount)
+}
+
+const withCount = <T extends { courses_count: number | null }>(row: T) => ({
+  ...row,
+  courses_count: Number(row.courses_count ?? 0),
+})
+
+export async function listTaught(ctx: SignedCtx, paging: Paging) {
+  const { ids, total } = await queries.listTaughtIds(ctx.db, ctx.actor.id, windowOf(paging))
+  const [rows, counts] = await Promise.all([
+    queries.listCards(ctx.db, ids),
+    queries.countEnrolments(ctx.db, ids),
+  ])
+  const items = inOrder(ids, rows).map((row) => {
+    const count = counts.find(({ course_id }) => course_id === row.id)
+    return {
+      ...toCard(row),
+      status: row.status,
+      active_count: count?.active ?? 0,
+      completed_count: count?.completed ?? 0,
+    }
+  })
+  return pageOf(items, total, paging)
+}

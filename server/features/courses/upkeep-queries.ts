@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+/** The lessons that students see, and their minutes. True when a card in the catalogue shows other figures now. */
+export async function recountLessons(db: Db, courseId: number): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    update courses c set lessons_count = n.lessons, duration_minutes = n.minutes
+    from (
+      select count(*)::int as lessons, coalesce(round(sum(duration_minutes)), 0)::int as minutes
+      from lessons where course_id = ${courseId} and is_published
+    ) n
+    where c.id = ${courseId} and (c.lessons_count, c.duration_minutes) is distinct from (n.lessons, n.minutes)
+    returning c.status`.execute(db)
+  return rows[0]?.status === 'published'
+}
+
+export type Renamed = { readonly instructorId: number } | { readonly categoryId: number }
+
+/** The next courses that carry a name, in the order of their ids; locked, so that no title changes meanwhile. */
+export const lockNamed = (db: Db, renamed: Renamed, afterId: number, limit: number) =>
+  db
+    .selectFrom('courses as c')
+    .leftJoin('users as u', 'u.id', 'c.instructor_id')
+    .leftJoin('categories as k', 'k.id', 'c.category_id')
+    .select([
+      'c.id',
+      'c.title',
+      'c.short_description',
+      'u.name as instructor_name',
+      'k.name as category_name',
+    ])
+    .$if('instructorId' in renamed, (query) =>
+      query.where('c.instructor_id', '=', 'instructorId' in renamed ? renamed.instructorId : 0),
+    )
+    .$if('categoryId' in renamed, (query) =>
+      query.where('c.category_id', '=', 'categoryId' in renamed ? renamed.categoryId : 0),
+    )
+    .where('c.id', '>', afterId)
+    .orderBy('c.id')
+    .limit(limit)
+    .forUpdate('c')
+    .execute()
+
+interface SearchRow {
+  readonly id: number
+  readonly search_norm: string
+  readonly search_stem: string
+}
+
+export const updateSearch = (db: Db, rows: readonly SearchRow[]) =>
+  sql`
+    update courses c set search_norm = v.norm, search_stem = v.stem
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ search_norm }) => search_norm)}::text[],
+      ${rows.map(({ search_stem }) => search_stem)}::text[]
+    ) as v (id, norm, stem)
+    where c.id = v.id`.execute(db)

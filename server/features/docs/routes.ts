@@ -1,0 +1,7 @@
+import type { docsRoutes } from '#contract/docs.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { listCalls } from './service.ts'
+
+export const docsHandlers: Handlers<typeof docsRoutes> = {
+  calls: async (ctx) => listCalls(ctx),
+}

@@ -1,0 +1,44 @@
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import * as queries from './queries.ts'
+import { openCourse } from './service.ts'
+
+interface Place {
+  readonly userId: number
+  readonly courseId: number
+}
+
+/** The director takes her in: no price, no condition. Who is in already stays as she is. Answers the enrolment's id. */
+export async function enrolByHand(tx: SignedCtx, { userId, courseId }: Place) {
+  const held = await queries.lockEnrolment(tx.db, courseId, userId)
+  if (held?.status === 'active') return { id: held.id, isNew: false }
+  if (held && (await queries.hasOpenReceipt(tx.db, held.id))) throw conflict('enrolments.decideReceipt')
+  const id = held ? held.id : await insertPlace(tx, userId, courseId)
+  if (id === undefined) throw conflict('enrolments.busy')
+  if (held) await queries.reopen(tx.db, held.id, tx.now)
+  await openCourse(tx, { userId, courseId })
+  return { id, isNew: true }
+}
+
+const insertPlace = async (tx: SignedCtx, userId: number, courseId: number) =>
+  (
+    await queries.insertEnrolment(tx.db, {
+      user_id: userId,
+      course_id: courseId,
+      status: 'active',
+      price_halalas: 0,
+      enrolled_at: tx.now,
+      last_accessed_at: tx.now,
+    })
+  )?.id
+
+/** Her progress stays for the day she returns. Undefined when there is no such place, or it has ended before. */
+export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, reason: string) {
+  const held = await queries.lockById(tx.db, courseId, id)
+  if (!held || held.status === 'ended') return undefined
+  if (await queries.hasOpenReceipt(tx.db, id)) throw conflict('enrolments.decideReceipt')
+  await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
+  if (held.status === 'active') await queries.countStudentOut(tx.db, courseId)
+  tx.emit({ type: 'enrolment.ended', room: `user:${held.user_id}`, payload: { course_id: courseId, reason } })
+  return held
+}

@@ -1,0 +1,66 @@
+import type { Bucket } from '#contract/files.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import type { KnownType } from '#server/engines/files/port.ts'
+
+interface BucketRule {
+  readonly isPrivate: boolean
+  /** What each role may put in; a role without a list may put nothing in. */
+  readonly takes: Partial<Record<Role, readonly KnownType[]>>
+  /** Pictures are kept at this width at most, in pixels. */
+  readonly imageWidth: number
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const satisfies KnownType[]
+const papers = [...pictures, 'application/pdf'] as const
+const recordings = [
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+] as const satisfies KnownType[]
+const everybody = (types: readonly KnownType[]) => ({ student: types, teacher: types, admin: types })
+const staff = (types: readonly KnownType[]) => ({ teacher: types, admin: types })
+
+/** The closed list. Types are told by the bytes, never by the name. */
+export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
+  uploads: {
+    isPrivate: true,
+    takes: { student: papers, ...staff([...papers, ...recordings, 'text/vtt']) },
+    imageWidth: 1600,
+  },
+  avatars: { isPrivate: true, takes: everybody(pictures), imageWidth: 320 },
+  receipts: { isPrivate: true, takes: everybody(papers), imageWidth: 1600 },
+  'course-images': { isPrivate: false, takes: staff(pictures), imageWidth: 1280 },
+  'lesson-media': {
+    isPrivate: true,
+    takes: staff([...recordings, 'text/vtt', 'application/pdf', ...pictures]),
+    imageWidth: 1600,
+  },
+}
+
+const isBucket = (name: string): name is Bucket => Object.hasOwn(bucketRules, name)
+
+/** True for paths of private buckets; what is in no bucket of ours counts as private too. */
+export function isPrivatePath(path: string): boolean {
+  const [bucket = ''] = path.split('/', 1)
+  return !isBucket(bucket) || bucketRules[bucket].isPrivate
+}
+
+const shortNames: Partial<Record<KnownType, string>> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'application/pdf': 'PDF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'audio/ogg': 'OGG',
+  'audio/wav': 'WAV',
+  'text/vtt': 'VTT',
+}
+export const typeNames = (types: readonly KnownType[]): string =>
+  types.map((type) => shortNames[type] ?? type).join('، ')

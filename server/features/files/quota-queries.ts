@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+export const findSetting = async (db: Db, key: string): Promise<unknown> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+
+/** Bytes of the library: hers, and everybody's. What lies in the bin still takes its place. */
+export const sumMedia = (db: Db, ownerId: number): Promise<{ own: number; total: number }> =>
+  db
+    .selectFrom('files')
+    .select((eb) => [
+      sql<number>`coalesce(sum(size_bytes) filter (where owner_id = ${ownerId}), 0)::bigint`.as('own'),
+      eb.fn.coalesce(eb.fn.sum<number>('size_bytes'), sql<number>`0`).as('total'),
+    ])
+    .where('bucket', 'in', ['course-images', 'lesson-media'])
+    .executeTakeFirstOrThrow()
+    .then(({ own, total }) => ({ own: Number(own), total: Number(total) }))

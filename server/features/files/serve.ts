@@ -1,0 +1,92 @@
+import { text } from 'node:stream/consumers'
+import { FileMissing } from '#server/engines/files/port.ts'
+import { actorOfSession } from '#server/features/auth/public.ts'
+import { answerRange } from '#server/kernel/byte-range.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { forbidden, notFound } from '#server/kernel/errors.ts'
+import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
+import { EVERYBODY, readLink, signPieces, type LinkQuery } from './links.ts'
+import * as queries from './queries.ts'
+
+const YEAR_SECONDS = 31_536_000
+const PREVIEW_SECONDS = 3600
+const keyForm = /^[a-z][a-z0-9-]{0,31}\/[0-9a-f]{2}\/[0-9a-f]{62}\.[a-z0-9]{1,5}$/
+
+const PLAYLIST = 'application/vnd.apple.mpegurl'
+const PLAYLIST_BYTES = 4 * 1024 * 1024
+
+type StoredRow = NonNullable<Awaited<ReturnType<typeof queries.findByPath>>>
+
+/** The bytes at one of our addresses: whole, a range of them, or only that they have not changed. */
+export async function serveFile(
+  ctx: Ctx,
+  path: string,
+  query: LinkQuery,
+  request: FileRequest,
+): Promise<FileAnswer> {
+  const file = keyForm.test(path) ? await queries.findByPath(ctx.db, path) : undefined
+  if (!file) throw notFound('files.notFound')
+  const pass = await passFor(ctx, file, query)
+  if (file.mime === PLAYLIST && pass.subject) return servePlaylist(ctx, file, pass.subject)
+  const headers = {
+    'cache-control': pass.cacheControl,
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    'accept-ranges': 'bytes',
+    'content-disposition': 'inline',
+  }
+  if (request.ifNoneMatch?.includes(headers.etag)) return { status: 304, headers, body: null }
+  const range = answerRange(request.range, file.size_bytes)
+  if (range.status === 416)
+    return { status: 416, headers: { ...headers, 'content-range': range.contentRange }, body: null }
+  const length = range.status === 206 ? range.range.end - range.range.start + 1 : file.size_bytes
+  return {
+    status: range.status,
+    headers: {
+      ...headers,
+      'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+      'content-length': String(length),
+      ...(range.status === 206 ? { 'content-range': range.contentRange } : {}),
+    },
+    body: await ctx.ports.files
+      .read(path, range.status === 206 ? range.range : undefined)
+      .catch(refuseMissing),
+  }
+}
+
+interface Pass {
+  /** How long the bytes may be kept, and by whom. */
+  readonly cacheControl: string
+  /** Whom a private file is opened for. */
+  readonly subject?: string
+}
+
+/** Refuses who may not fetch it. */
+async function passFor(ctx: Ctx, file: StoredRow, query: LinkQuery): Promise<Pass> {
+  if (!file.is_private) return { cacheControl: `public, max-age=${YEAR_SECONDS}, immutable` }
+  if (query.sig === undefined) {
+    if (!(await queries.isPreview(ctx.db, file.path))) throw notFound('files.notFound')
+    return { cacheControl: `public, max-age=${PREVIEW_SECONDS}`, subject: EVERYBODY }
+  }
+  const link = readLink(ctx, file.path, query)
+  const isAlive = link && (link.sessionId === undefined || (await actorOfSession(ctx, link.sessionId)))
+  if (!isAlive) throw forbidden('files.linkEnded')
+  const seconds = Math.floor((link.expiresAt.getTime() - ctx.now.getTime()) / 1000)
+  return { cacheControl: `private, max-age=${seconds}`, subject: link.subject }
+}
+
+/** A playlist is the same for everybody in the store; as it leaves, its pieces are signed for who opened it. */
+async function servePlaylist(ctx: Ctx, file: StoredRow, subject: string): Promise<FileAnswer> {
+  if (file.size_bytes > PLAYLIST_BYTES) throw notFound('files.notFound')
+  const stream = await ctx.ports.files.read(file.path).catch(refuseMissing)
+  const body = Buffer.from(signPieces(ctx, await text(stream), subject))
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-type': PLAYLIST,
+    'content-length': String(body.length),
+  }
+  return { status: 200, headers, body }
+}
+
+function refuseMissing(error: unknown): never {
+  throw error instanceof FileMissing ? notFound('files.notFound') : error
+}

@@ -1,0 +1,19 @@
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { LINK_SECONDS, signedUrl, storagePath } from './links.ts'
+import { canSeeFile } from './policy.ts'
+import * as queries from './queries.ts'
+
+export { beginUpload, cancelUpload, finishUpload, takePiece } from './resumable.ts'
+export { serveFile } from './serve.ts'
+export { keepUpload } from './upload.ts'
+
+/** A file that she may not see does not exist for her. */
+export async function linkFile(ctx: SignedCtx, id: number) {
+  const file = await queries.findFile(ctx.db, id, ctx.actor.id)
+  if (!file || !canSeeFile(ctx.actor, file)) throw notFound('files.notFound')
+  return {
+    url: file.is_private ? signedUrl(ctx, ctx.actor.sessionId, file.path) : storagePath(file.path),
+    expires_at: new Date(ctx.now.getTime() + LINK_SECONDS * 1000),
+  }
+}

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import type { Bucket } from '#contract/files.ts'
+import { normalise } from '#core/text/normalise.ts'
+import { FileRejected, type FileFamily, type KnownType, type StoredFile } from '#server/engines/files/port.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
+import type { Upload } from '#server/kernel/handlers.ts'
+import { bucketRules, typeNames } from './buckets.ts'
+import { signedUrl, storagePath } from './links.ts'
+import { checkQuota } from './quota.ts'
+import * as queries from './queries.ts'
+
+const MB = 1024 * 1024
+const DAY_SECONDS = 86_400
+const STUDENT_BYTES_A_DAY = 200 * MB
+
+/** What is kept of an upload: a picture is drawn anew, everything else stays as it came. */
+interface Kept {
+  readonly stored: StoredFile
+  readonly mime: KnownType
+  readonly width: number | null
+  readonly height: number | null
+  readonly seconds: number | null
+}
+
+/** Checks an upload by its bytes, keeps it, and answers when it would survive a power cut. */
+export async function keepUpload(ctx: SignedCtx, bucket: Bucket, upload: Upload) {
+  const rule = bucketRules[bucket]
+  const takes = rule.takes[ctx.actor.role]
+  if (!takes) throw forbidden('files.bucketClosed')
+  await checkDay(ctx, upload.size)
+  await checkQuota(ctx, bucket, upload.size)
+  const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
+  if (upload.size === 0) throw invalid('file', 'files.empty')
+  if (!sniffed || !takes.includes(sniffed.type))
+    throw invalid('file', 'files.wrongType', { types: typeNames(takes) })
+  checkSize(ctx, sniffed.family, upload.size)
+  const kept =
+    sniffed.family === 'image'
+      ? await keepPicture(ctx, bucket, upload)
+      : await keepAsItIs(ctx, bucket, upload, sniffed)
+  const name = cleanName(upload.name)
+  const row = await queries.upsertFile(ctx.db, {
+    bucket,
+    path: kept.stored.key,
+    owner_id: ctx.actor.id,
+    original_name: name,
+    name_norm: normalise(name),
+    mime: kept.mime,
+    size_bytes: kept.stored.size,
+    sha256: kept.stored.sha256,
+    width: kept.width,
+    height: kept.height,
+    duration_seconds: kept.seconds,
+    is_private: rule.isPrivate,
+    created_at: ctx.now,
+  })
+  const { id, path, mime, size_bytes: size, width, height } = row
+  const url = rule.isPrivate ? signedUrl(ctx, ctx.actor.sessionId, path) : storagePath(path)
+  return { id, url, path, mime, size, width, height }
+}
+
+async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
+  if (ctx.actor.role !== 'student') return
+  const since = new Date(ctx.now.getTime() - DAY_SECONDS * 1000)
+  const used = await queries.sumBytesSince(ctx.db, ctx.actor.id, since)
+  if (used + size > STUDENT_BYTES_A_DAY) throw rateLimited(DAY_SECONDS, 'files.dailyQuota')
+}
+
+function checkSize({ config }: SignedCtx, family: FileFamily, size: number): void {
+  const { image, document, media } = config.uploadLimits
+  const limit = family === 'image' ? image : family === 'video' || family === 'audio' ? media : document
+  if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
+}
+
+async function keepPicture(ctx: SignedCtx, bucket: Bucket, { tempPath }: Upload): Promise<Kept> {
+  const { imageWidth } = bucketRules[bucket]
+  const { variants } = await ctx.ports.files
+    .reencodeImage(tempPath, { widths: [imageWidth] })
+    .catch(refuseBroken)
+  const picture = variants.at(-1)
+  if (!picture) throw invalid('file', 'files.broken')
+  const stored = await ctx.ports.files.put(picture.bytes, { bucket, extension: picture.extension })
+  return { stored, mime: 'image/webp', width: picture.width, height: picture.height, seconds: null }
+}
+
+function refuseBroken(error: unknown): never {
+  if (!(error instanceof FileRejected)) throw error
+  throw invalid('file', error.reason === 'too-many-pixels' ? 'files.tooManyPixels' : 'files.broken')
+}
+
+async function keepAsItIs(
+  ctx: SignedCtx,
+  bucket: Bucket,
+  { tempPath }: Upload,
+  { type, extension }: { type: KnownType; extension: string },
+): Promise<Kept> {
+  const info = await ctx.ports.files.readMediaInfo(tempPath, type)
+  const stored = await ctx.ports.files.put(createReadStream(tempPath), { bucket, extension })
+  return {
+    stored,
+    mime: type,
+    width: info?.width ?? null,
+    height: info?.height ?? null,
+    seconds: info?.durationSeconds ?? null,
+  }
+}
+
+/** For showing only; nothing is ever opened by this name. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return (
+    last
+      .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+      .trim()
+      .slice(0, 200) || 'ملف'
+  )
+}

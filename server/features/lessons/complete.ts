@@ -1,0 +1,40 @@
+import { riyadhDay } from '#core/format/date.ts'
+import { recordProgress } from '#server/features/enrolments/public.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { openLesson, type OpenLesson } from './open-lesson.ts'
+import * as queries from './queries.ts'
+
+/** Completing twice is safe: the second time changes nothing and says so. */
+export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await openLesson(tx, ref, { lock: true })
+    if (lesson.type === 'quiz' && !(await queries.hasPassedQuiz(tx.db, mine(tx, lesson))))
+      throw conflict('lessons.quizNotPassed')
+    return markCompleted(tx, lesson)
+  })
+}
+
+/** The lesson must have been opened with its lock. `attemptId` is the attempt that passed a quiz. */
+export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId: number | null = null) {
+  const isNew = await queries.insertCompletion(tx.db, {
+    ...mine(tx, lesson),
+    courseId: lesson.courseId,
+    attemptId,
+    at: tx.now,
+    day: riyadhDay(tx.now),
+  })
+  return { isNew, progress: await recordProgress(tx, lesson) }
+}
+
+export function undoCompletion(ctx: SignedCtx, ref: queries.LessonRef) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await openLesson(tx, ref, { lock: true })
+    if (lesson.type === 'quiz') throw conflict('lessons.quizStays')
+    await queries.deleteCompletion(tx.db, mine(tx, lesson))
+    return recordProgress(tx, lesson)
+  })
+}
+
+const mine = (ctx: SignedCtx, { lessonId }: OpenLesson) => ({ userId: ctx.actor.id, lessonId })

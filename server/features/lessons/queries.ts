@@ -1,0 +1,246 @@
+import { sql, type Insertable } from 'kysely'
+import type { Bookmarks } from '#server/db/types.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+export interface LessonRef {
+  readonly id: number
+  readonly m: number
+  readonly l: number
+}
+export interface Mine {
+  readonly userId: number
+  readonly lessonId: number
+}
+
+/** The lesson at exactly this place in this course, and her enrolment there; locked when she is about to change it. */
+export const findLesson = (db: Db, ref: LessonRef, userId: number, lock: boolean) =>
+  db
+    .with('mine', (cte) =>
+      cte
+        .selectFrom('enrolments')
+        .select(['id', 'course_id', 'status', 'completed_at'])
+        .where('course_id', '=', ref.id)
+        .where('user_id', '=', userId)
+        .$if(lock, (query) => query.forUpdate()),
+    )
+    .selectFrom('lessons as l')
+    .innerJoin('courses as c', 'c.id', 'l.course_id')
+    .leftJoin('mine as e', 'e.course_id', 'c.id')
+    .select([
+      'l.id as lesson_id',
+      'l.course_id',
+      'l.type',
+      'l.is_published',
+      'l.quiz_pass_mark',
+      'c.status as course_status',
+      'e.id as enrolment_id',
+      'e.status as enrolment_status',
+      'e.completed_at',
+    ])
+    .where('l.id', '=', ref.l)
+    .where('l.module_id', '=', ref.m)
+    .where('l.course_id', '=', ref.id)
+    .executeTakeFirst()
+export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
+
+/** Where a lesson stands, for calls that name it without its module. */
+export const findPlace = (db: Db, courseId: number, lessonId: number) =>
+  db
+    .selectFrom('lessons')
+    .select(['course_id as id', 'module_id as m', 'id as l'])
+    .where('id', '=', lessonId)
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
+
+export const hasPassedQuiz = async (db: Db, { userId, lessonId }: Mine): Promise<boolean> => {
+  const passed = await db
+    .selectFrom('quiz_attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .where('passed', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return passed !== undefined
+}
+
+interface Completion extends Mine {
+  readonly courseId: number
+  readonly attemptId: number | null
+  readonly at: Date
+  readonly day: string
+}
+
+/** Completes once, and marks the day as one of learning. False when it was complete already. */
+export async function insertCompletion(
+  db: Db,
+  { userId, lessonId, courseId, attemptId, at, day }: Completion,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with done as (
+      insert into lesson_completions (user_id, lesson_id, course_id, completed_at, quiz_attempt_id)
+      values (${userId}, ${lessonId}, ${courseId}, ${at}, ${attemptId})
+      on conflict (user_id, lesson_id) do nothing
+      returning lesson_id
+    ), learned as (
+      insert into activity_days (user_id, day) values (${userId}, ${day}::date) on conflict do nothing
+    )
+    select exists (select from done) as is_new`.execute(db)
+  return rows[0]?.is_new === true
+}
+
+export interface LateCompletion {
+  readonly userId: number
+  readonly attemptId: number
+  readonly at: Date
+}
+
+/** Whoever has completed it already keeps her day. */
+export const insertCompletions = (
+  db: Db,
+  { lessonId, courseId }: { readonly lessonId: number; readonly courseId: number },
+  students: readonly LateCompletion[],
+) =>
+  sql`
+    insert into lesson_completions (user_id, lesson_id, course_id, completed_at, quiz_attempt_id)
+    select n.user_id, ${lessonId}, ${courseId}, n.at, n.attempt_id
+    from unnest(
+      ${students.map(({ userId }) => userId)}::bigint[],
+      ${students.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${students.map(({ attemptId }) => attemptId)}::bigint[]
+    ) as n (user_id, at, attempt_id)
+    order by n.user_id
+    on conflict (user_id, lesson_id) do nothing`.execute(db)
+
+export const deleteCompletion = (db: Db, { userId, lessonId }: Mine) =>
+  db
+    .deleteFrom('lesson_completions')
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .execute()
+
+export const insertActivityDay = (db: Db, userId: number, day: string) =>
+  db
+    .insertInto('activity_days')
+    .values({ user_id: userId, day })
+    .onConflict((found) => found.doNothing())
+    .execute()
+
+export const touchEnrolment = (db: Db, enrolmentId: number, lessonId: number, at: Date) =>
+  db
+    .updateTable('enrolments')
+    .set({ last_lesson_id: lessonId, last_accessed_at: at })
+    .where('id', '=', enrolmentId)
+    .execute()
+
+export const findNote = (db: Db, { userId, lessonId }: Mine) =>
+  db
+    .selectFrom('lesson_notes')
+    .select(['notes', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst()
+
+interface NewNote extends Mine {
+  readonly notes: string
+  readonly at: Date
+  /** The version she began from: null for none, undefined for whatever is there. */
+  readonly base: Date | null | undefined
+}
+
+/**
+ * One statement decides and writes, so two devices cannot both win. Nothing when another version is there. The new
+ * version is always later than the old, also when both come within one millisecond.
+ */
+export async function upsertNote(db: Db, { userId, lessonId, notes, at, base }: NewNote) {
+  const fits = base === undefined ? sql`true` : base === null ? sql`false` : sql`held.updated_at = ${base}`
+  const { rows } = await sql<{ notes: string; updated_at: Date }>`
+    insert into lesson_notes as held (user_id, lesson_id, notes, updated_at)
+    values (${userId}, ${lessonId}, ${notes}, ${at})
+    on conflict (user_id, lesson_id) do update set
+      notes = excluded.notes,
+      updated_at = case when held.notes = excluded.notes then held.updated_at
+                        else greatest(excluded.updated_at, held.updated_at + interval '1 millisecond') end
+    where ${fits} or held.notes = excluded.notes
+    returning notes, updated_at`.execute(db)
+  return rows[0]
+}
+
+export const findPosition = (db: Db, { userId, lessonId }: Mine) =>
+  db
+    .selectFrom('video_positions')
+    .select(['position', 'duration_seconds', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst()
+
+interface NewPosition extends Mine {
+  readonly enrolmentId: number
+  readonly position: number
+  readonly duration: number
+  readonly taken: Date
+  readonly now: Date
+  readonly day: string
+}
+
+/** One statement and one commit for what arrives every few seconds. Answers the position that stands. */
+export async function upsertPosition(db: Db, saved: NewPosition) {
+  const { userId, lessonId, enrolmentId, position, duration, taken, now, day } = saved
+  const { rows } = await sql<{ position: number; duration_seconds: number; updated_at: Date }>`
+    with kept as (
+      insert into video_positions as held (user_id, lesson_id, position, duration_seconds, updated_at)
+      values (${userId}, ${lessonId}, ${position}, ${duration}, ${taken})
+      on conflict (user_id, lesson_id) do update set
+        position = case when excluded.updated_at >= held.updated_at then excluded.position else held.position end,
+        duration_seconds = case when excluded.updated_at >= held.updated_at then excluded.duration_seconds else held.duration_seconds end,
+        updated_at = greatest(excluded.updated_at, held.updated_at)
+      returning position, duration_seconds, updated_at
+    ), learned as (
+      insert into activity_days (user_id, day) values (${userId}, ${day}::date) on conflict do nothing
+    ), seen as (
+      update enrolments set last_lesson_id = ${lessonId}, last_accessed_at = ${now}
+      where id = ${enrolmentId}
+        and (last_lesson_id is distinct from ${lessonId}::bigint or last_accessed_at < ${now}::timestamptz - interval '1 minute')
+    )
+    select * from kept`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`no position of lesson ${lessonId} after saving it`)
+  return row
+}
+
+export const listBookmarks = (db: Db, { userId, lessonId }: Mine) =>
+  db
+    .selectFrom('bookmarks')
+    .select(['id', 'title', 'position', 'note', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export const countBookmarks = async (db: Db, { userId, lessonId }: Mine): Promise<number> => {
+  const { count } = await db
+    .selectFrom('bookmarks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertBookmark = (db: Db, row: Insertable<Bookmarks>) =>
+  db
+    .insertInto('bookmarks')
+    .values(row)
+    .returning(['id', 'title', 'position', 'note', 'created_at'])
+    .executeTakeFirstOrThrow()
+
+export const deleteBookmark = async (db: Db, { userId, lessonId }: Mine, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookmarks')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

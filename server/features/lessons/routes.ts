@@ -1,0 +1,28 @@
+import type { lessonRoutes } from '#contract/learning.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import { completeLesson, undoCompletion } from './complete.ts'
+import * as service from './service.ts'
+
+export const lessonHandlers: Handlers<typeof lessonRoutes> = {
+  visit: (ctx, { params }) => service.visitLesson(ctx, params),
+  complete: async (ctx, { params }) => {
+    const { isNew, progress } = await completeLesson(ctx, params)
+    return said(isNew ? 'lessons.completed' : 'lessons.alreadyCompleted', {
+      ...progress,
+      was_completed: !isNew,
+    })
+  },
+  undo: async (ctx, { params }) => said('lessons.undone', await undoCompletion(ctx, params)),
+  note: (ctx, { params }) => service.showNote(ctx, params),
+  saveNote: async (ctx, { params, body }) =>
+    said(
+      'lessons.noteSaved',
+      await service.saveNote(ctx, params, { notes: body.notes, base: body.base_updated_at }),
+    ),
+  position: (ctx, { params }) => service.showPosition(ctx, params),
+  savePosition: (ctx, { params, body }) => service.savePosition(ctx, params, body),
+  bookmarks: (ctx, { params }) => service.listBookmarks(ctx, params),
+  addBookmark: (ctx, { params, body }) => service.addBookmark(ctx, params, body),
+  removeBookmark: (ctx, { params }) => service.removeBookmark(ctx, params, params.b),
+}

@@ -1,0 +1,1 @@
+export { purgeMedia, sweepFiles } from './sweep.ts'

@@ -1,0 +1,53 @@
+import { buckets } from '#contract/files.ts'
+import { auditMany } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import * as queries from './queries.ts'
+import { binCutoff } from './service.ts'
+import { isInAttempt } from './uses-queries.ts'
+
+const DAY_MS = 86_400_000
+const AT_ONCE = 500
+
+/** What has been in the bin for thirty days and is still shown nowhere loses its row; the sweep takes the bytes. */
+export async function purgeMedia(ctx: Ctx): Promise<void> {
+  const expired = await queries.listExpired(ctx.db, binCutoff(ctx.now), AT_ONCE)
+  for (const row of expired) {
+    const isKept = row.mime.startsWith('image/') && (await isInAttempt(ctx.db, row.path))
+    if (isKept) continue
+    await inTransaction(ctx, async (tx) => {
+      await queries.deleteMedia(tx.db, row.id)
+      const before = { name: row.original_name, path: row.path }
+      await auditMany(tx, [{ action: 'media.purge', entity: 'file', entityId: row.id, before }])
+    })
+  }
+}
+
+/**
+ * Bytes that no row names and that are older than a day. Equal contents share one key, so rows are asked by key; and
+ * keeping a file again renews its time, so an upload that comes just now is not swept from under its row.
+ */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - DAY_MS)
+  await queries.deleteOrphans(ctx.db, before)
+  for (const bucket of buckets) {
+    let old: string[] = []
+    for await (const { key, modifiedAt } of ctx.ports.files.list(bucket)) {
+      if (modifiedAt >= before) continue
+      old.push(key)
+      if (old.length === AT_ONCE) {
+        await sweepKeys(ctx, old, before)
+        old = []
+      }
+    }
+    await sweepKeys(ctx, old, before)
+  }
+}
+
+async function sweepKeys(ctx: Ctx, keys: readonly string[], before: Date): Promise<void> {
+  const named = await queries.listNamed(ctx.db, keys)
+  for (const key of keys.filter((one) => !named.has(one))) {
+    const now = await ctx.ports.files.stat(key)
+    if (now && now.modifiedAt < before) await ctx.ports.files.remove(key)
+  }
+}

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { MediaUse } from '#contract/media.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+interface UseRow {
+  readonly path: string
+  readonly use: MediaUse
+  readonly course_id: number
+  readonly course_title: string
+  readonly instructor_id: number | null
+  readonly lesson_id: number | null
+  readonly lesson_title: string | null
+}
+
+/**
+ * Every place that shows one of these paths. Lessons and courses in their bin count: they can come back. An attempt at
+ * a quiz keeps its questions with their pictures; that is asked only before bytes are given up.
+ */
+const placesOf = (paths: readonly string[]): RawBuilder<unknown> => {
+  const wanted = sql`any(${[...paths]}::text[])`
+  return sql`
+    select image_path as path, 'course_image' as use, id as course_id, null::bigint as lesson_id
+      from courses where image_path = ${wanted}
+    union all select video_url, 'recording', course_id, id from lessons where video_url = ${wanted}
+    union all select captions_url, 'captions', course_id, id from lessons where captions_url = ${wanted}
+    union all select attachment_path, 'attachment', course_id, id from lessons where attachment_path = ${wanted}
+    union all select p.path, 'picture', l.course_id, l.id
+      from lesson_pictures p join lessons l on l.id = p.lesson_id where p.path = ${wanted}
+    union all select q.image_path, 'question', l.course_id, l.id
+      from questions q join lessons l on l.id = q.lesson_id where q.image_path = ${wanted}`
+}
+
+export async function countUses(db: Db, paths: readonly string[]): Promise<Map<string, number>> {
+  if (paths.length === 0) return new Map()
+  const { rows } = await sql<{ path: string; uses: number }>`
+    select path, count(*) as uses from (${placesOf(paths)}) places group by path`.execute(db)
+  return new Map(rows.map(({ path, uses }) => [path, Number(uses)]))
+}
+
+export const listUses = async (db: Db, path: string, limit: number): Promise<UseRow[]> =>
+  (
+    await sql<UseRow>`
+      select places.path, places.use, c.id as course_id, c.title as course_title, c.instructor_id,
+             l.id as lesson_id, l.title as lesson_title
+      from (${placesOf([path])}) places
+      join courses c on c.id = places.course_id
+      left join lessons l on l.id = places.lesson_id
+      order by c.title_sort collate "C", l.position nulls first
+      limit ${limit}`.execute(db)
+  ).rows
+
+/** True where no course, lesson or question shows the file `f`. */
+export const isUnused = sql<boolean>`(
+  not exists (select from courses where image_path = f.path)
+  and not exists (select from lessons where video_url = f.path)
+  and not exists (select from lessons where captions_url = f.path)
+  and not exists (select from lessons where attachment_path = f.path)
+  and not exists (select from lesson_pictures where lesson_pictures.path = f.path)
+  and not exists (select from questions where image_path = f.path))`
+
+/** Whose courses a change may touch: everybody's, or those of one teacher. */
+type Of = number | undefined
+
+const ofTeacher = (column: string, of: Of) =>
+  of === undefined
+    ? sql`true`
+    : sql`${sql.ref(column)} in (select id from courses where instructor_id = ${of})`
+
+/** Everything that showed `from` shows `to` now. Answers the courses that this touched. */
+export async function moveUses(
+  db: Db,
+  { from, to, of, by, at }: { from: string; to: string; of: Of; by: number; at: Date },
+): Promise<number[]> {
+  const stamp = sql`version = version + 1, updated_at = ${at}, updated_by = ${by}`
+  const mine = ofTeacher('course_id', of)
+  const touched = new Set<number>()
+  const note = ({ rows }: { rows: { course_id: number }[] }) => {
+    for (const { course_id } of rows) touched.add(Number(course_id))
+  }
+  note(
+    await sql<{ course_id: number }>`
+      update courses set image_path = ${to}, ${stamp}
+      where image_path = ${from} and ${ofTeacher('id', of)} returning id as course_id`.execute(db),
+  )
+  note(
+    await sql<{ course_id: number }>`
+      update lessons set
+        video_url = case when video_url = ${from} then ${to} else video_url end,
+        captions_url = case when captions_url = ${from} then ${to} else captions_url end,
+        attachment_path = case when attachment_path = ${from} then ${to} else attachment_path end,
+        ${stamp}
+      where (video_url = ${from} or captions_url = ${from} or attachment_path = ${from}) and ${mine}
+      returning course_id`.execute(db),
+  )
+  note(
+    await sql<{ course_id: number }>`
+      update lessons set content = replace(content, ${`/storage/${from}`}, ${`/storage/${to}`}), ${stamp}
+      where id in (select lesson_id from lesson_pictures where path = ${from}) and ${mine}
+      returning course_id`.execute(db),
+  )
+  const lessons = sql`(select id from lessons where ${mine})`
+  await sql`
+    insert into lesson_pictures (lesson_id, path)
+    select lesson_id, ${to} from lesson_pictures where path = ${from} and lesson_id in ${lessons}
+    on conflict do nothing`.execute(db)
+  await sql`delete from lesson_pictures where path = ${from} and lesson_id in ${lessons}`.execute(db)
+  await sql`
+    update questions set image_path = ${to}, ${stamp}
+    where image_path = ${from} and lesson_id in ${lessons}`.execute(db)
+  return [...touched]
+}
+
+/** True when an attempt that somebody may look at again still shows it. */
+export const isInAttempt = async (db: Db, path: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from quiz_attempts where questions::text like ${`%${path}%`} limit 1`.execute(db)
+  return rows.length > 0
+}

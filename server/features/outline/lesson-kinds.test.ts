@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { adminCourseRoutes as desk } from '#contract/course-desk.ts'
+import { courseRoutes, type LessonType } from '#contract/courses.ts'
+import { lessonRoutes } from '#contract/learning.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as, visitor } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+const director = async () => as(t, await make.director())
+
+let files = 0
+/** A file of the lessons' bucket, as an upload leaves it. */
+async function media(mime: string, extension: string, given: { bucket?: string; seconds?: number } = {}) {
+  const { bucket = 'lesson-media', seconds = null } = given
+  const path = `${bucket}/ab/${(++files).toString(16).padStart(62, '0')}.${extension}`
+  return make.file({ bucket, path, mime, original_name: `ملف.${extension}`, duration_seconds: seconds })
+}
+async function place(status: 'draft' | 'published' = 'draft') {
+  const course = await make.course({ status })
+  const module = await make.module({ course_id: course.id })
+  return { course, params: { id: course.id, m: module.id } }
+}
+const add = async (type: LessonType, fields: object) => {
+  const { params } = await place()
+  return (await director())(desk.addLesson, { params, body: { title: 'درس', type, ...fields } })
+}
+
+test('an uploaded film is kept by its path, signed for playing, and brings its own length', async () => {
+  const film = await media('video/mp4', 'mp4', { seconds: 754 })
+  const { data } = await add('video', { video_url: `https://rattil.test/storage/${film.path}?for=x&sig=y` })
+  expect(data).toMatchObject({ video_url: film.path, duration: 12.57, missing: null })
+  expect(data.playable.source).toBe('file')
+  expect(data.playable.video).toMatch(new RegExp(`^/storage/${film.path}\\?for=session`))
+  const told = await add('video', { video_url: film.path, duration: 5 })
+  expect(told.data.duration).toBe(5)
+})
+
+test('a YouTube address is kept in one form, and one without a film is refused', async () => {
+  const { data } = await add('video', { video_url: ' youtu.be/dQw4w9WgXcQ?t=10 ' })
+  expect([data.video_url, data.playable.source]).toEqual([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'youtube',
+  ])
+  const wrong = await add('video', { video_url: 'https://www.youtube.com/@channel' })
+  expect(wrong.failure.errors).toEqual({ video_url: ['رابط يوتيوب غير صحيح. انسخيه من صفحة المقطع نفسه.'] })
+})
+
+test('a stream, ours or elsewhere, is played as one', async () => {
+  const playlist = await media('application/vnd.apple.mpegurl', 'm3u8')
+  for (const video_url of [playlist.path, 'https://cdn.example.com/live/master.m3u8'])
+    expect((await add('video', { video_url })).data).toMatchObject({ video_url, playable: { source: 'hls' } })
+})
+
+test('a recording that is none, is insecure or is not for lessons gets its sentence', async () => {
+  const pdf = await media('application/pdf', 'pdf')
+  const receipt = await media('video/mp4', 'mp4', { bucket: 'receipts' })
+  const sound = await media('audio/mpeg', 'mp3')
+  for (const [type, video_url] of [
+    ['video', 'ftp://a.example/film.mp4'],
+    ['video', 'http://a.example/film.mp4'],
+    ['video', pdf.path],
+    ['video', sound.path],
+    ['video', receipt.path],
+    ['video', `lesson-media/ab/${'f'.repeat(62)}.mp4`],
+    ['audio', pdf.path],
+    ['audio', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['text', 'https://youtu.be/dQw4w9WgXcQ'],
+    ['quiz', sound.path],
+  ] as const) {
+    const { status, failure } = await add(type, { video_url })
+    expect([type, video_url, status, Object.keys(failure.errors ?? {})]).toEqual([
+      type,
+      video_url,
+      422,
+      ['video_url'],
+    ])
+  }
+})
+
+test('an audio lesson takes a sound, and its place is kept like that of a film', async () => {
+  const sound = await media('audio/mpeg', 'mp3', { seconds: 90 })
+  const { params } = await place('published')
+  const body = { title: 'تلاوة', type: 'audio', video_url: sound.path, is_published: true } as const
+  const { data } = await (await director())(desk.addLesson, { params, body })
+  expect(data).toMatchObject({ type: 'audio', duration: 1.5, is_published: true })
+  const student = await make.student()
+  await make.enrolment({ user_id: student.id, course_id: params.id })
+  const she = await as(t, student)
+  const position = { position: 0.5, duration: 90, timestamp: '2026-11-20T08:59:00Z' }
+  const at = { params: { ...params, l: data.id } }
+  expect((await she(lessonRoutes.savePosition, { ...at, body: position })).status).toBe(200)
+  const shown = (await she(courseRoutes.show, { params: { id: params.id } })).data.modules[0]?.lessons[0]
+  expect(shown).toMatchObject({ type: 'audio', video_url: expect.stringContaining(sound.path) as string })
+})
+
+test('captions are WebVTT of ours', async () => {
+  const film = await media('video/mp4', 'mp4')
+  const vtt = await media('text/vtt', 'vtt')
+  const { data } = await add('video', { video_url: film.path, captions_url: `/storage/${vtt.path}` })
+  expect([data.captions_url, data.playable.captions]).toEqual([
+    vtt.path,
+    expect.stringContaining('sig=') as string,
+  ])
+  for (const captions_url of [film.path, 'https://a.example/c.vtt'])
+    expect(
+      Object.keys((await add('video', { video_url: film.path, captions_url })).failure.errors ?? {}),
+    ).toEqual(['captions_url'])
+})
+
+test('a file lesson hands its file out to those in the course, by its name, and to nobody else', async () => {
+  const pdf = await media('application/pdf', 'pdf')
+  const { params } = await place('published')
+  const body = { title: 'المذكرة', type: 'file', attachment_path: pdf.path, is_published: true } as const
+  const { data } = await (await director())(desk.addLesson, { params, body })
+  expect(data.attachment).toMatchObject({ name: 'ملف.pdf', mime: 'application/pdf', size: 1000 })
+  const student = await make.student()
+  const she = await as(t, student)
+  const attached = async () =>
+    (await she(courseRoutes.show, { params: { id: params.id } })).data.modules[0]?.lessons[0]?.attachment
+  expect(await attached()).toBeUndefined()
+  await make.enrolment({ user_id: student.id, course_id: params.id })
+  expect(await attached()).toMatchObject({ name: 'ملف.pdf', url: expect.stringContaining('sig=') as string })
+})
+
+test('a text goes in and comes out clean, with its pictures signed', async () => {
+  const picture = await media('image/webp', 'webp')
+  const content = `<h2>باب</h2><script>x()</script><p class="ayat">آية</p><img src="/storage/${picture.path}?sig=old" onerror="x()">`
+  const { data } = await add('text', { content })
+  expect(data.content).toMatch(
+    /^<h3>باب<\/h3><p class="ayat">آية<\/p><img src="\/storage\/[^"]+&amp;sig=[^"]+"/,
+  )
+  const row = await t()
+    .db.selectFrom('lessons')
+    .select('content')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow()
+  expect(row.content).toBe(`<h3>باب</h3><p class="ayat">آية</p><img src="/storage/${picture.path}" alt="" />`)
+  const pictures = await t()
+    .db.selectFrom('lesson_pictures')
+    .selectAll()
+    .where('lesson_id', '=', data.id)
+    .execute()
+  expect(pictures).toEqual([{ lesson_id: data.id, path: picture.path }])
+})
+
+test('what was stored before the editor is cleaned as it leaves', async () => {
+  const course = await make.course()
+  await make.lesson({
+    course_id: course.id,
+    is_preview: true,
+    content: '<p>نص<img src=x onerror=alert(1)></p>',
+  })
+  const { data } = await visitor(t)(courseRoutes.show, { params: { id: course.id } })
+  expect(data.modules[0]?.lessons[0]?.content).toBe('<p>نص</p>')
+})
+
+test('every kind says what it lacks, and loses the word once it has it', async () => {
+  const course = await make.course({ status: 'draft' })
+  const module = await make.module({ course_id: course.id })
+  const params = { id: course.id, m: module.id }
+  const she = await director()
+  const lacking: Record<LessonType, string> = {
+    video: 'لم يُضف المقطع بعد',
+    audio: 'لم يُضف التسجيل بعد',
+    text: 'نص الدرس فارغ',
+    file: 'لم يُرفق الملف بعد',
+    quiz: 'لا أسئلة في الاختبار بعد',
+  }
+  for (const [type, missing] of Object.entries(lacking) as [LessonType, string][])
+    expect((await she(desk.addLesson, { params, body: { title: type, type } })).data.missing).toBe(missing)
+  const quiz = (await she(desk.lessons, { params })).data.find(({ type }) => type === 'quiz')
+  await make.question({ lesson_id: quiz?.id ?? 0 })
+  expect((await she(desk.lessons, { params })).data.find(({ type }) => type === 'quiz')).toMatchObject({
+    missing: null,
+    questions_count: 1,
+  })
+})
+
+test('a value out of its bounds stands beside its field in Arabic', async () => {
+  const { params } = await place()
+  const body = { title: ' ', type: 'text', duration: -1, quiz_pass_mark: 101 } as const
+  const { status, failure } = await (await director())(desk.addLesson, { params, body })
+  expect([status, failure.errors]).toEqual([
+    422,
+    {
+      title: ['هذا الحقل مطلوب'],
+      duration: ['المدة غير صحيحة'],
+      quiz_pass_mark: ['درجة النجاح من 0 إلى 100'],
+    },
+  ])
+})

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { LessonForm } from '#contract/course-desk.forms.ts'
+import type { LessonType } from '#contract/courses.ts'
+import { cleanHtml, isEmptyHtml, storedPath } from '#server/features/courses/public.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import type { LessonRow } from './queries.ts'
+import { findMedia } from './queries.ts'
+import { isOutsideRecording, isYouTube, youTubeAddress, youTubeId } from './recording.ts'
+
+/** What of a lesson an editor changes, as the table keeps it. */
+export interface LessonValues {
+  title: string
+  description: string
+  content: string
+  video_url: string | null
+  captions_url: string | null
+  attachment_path: string | null
+  duration_minutes: number | null
+  is_preview: boolean
+  is_published: boolean
+  quiz_pass_mark: number
+}
+
+type Sent = Omit<z.output<typeof LessonForm>, 'version'>
+
+export const valuesOf = (row: LessonRow): LessonValues => ({
+  title: row.title,
+  description: row.description,
+  content: row.content,
+  video_url: row.video_url,
+  captions_url: row.captions_url,
+  attachment_path: row.attachment_path,
+  duration_minutes: row.duration_minutes === null ? null : Number(row.duration_minutes),
+  is_preview: row.is_preview,
+  is_published: row.is_published,
+  quiz_pass_mark: row.quiz_pass_mark,
+})
+
+/** The values that a form asks for: text cleaned, addresses checked and brought to one form. Absent fields stay absent. */
+export async function wantedValues(
+  ctx: SignedCtx,
+  type: LessonType,
+  sent: Sent,
+  standing?: LessonValues,
+): Promise<Partial<LessonValues>> {
+  const { content, video_url, captions_url, attachment_path, duration, ...own } = sent
+  const recording = video_url === undefined ? undefined : await recordingOf(ctx, type, video_url, standing)
+  const minutes = duration === undefined ? recording?.minutes : duration
+  return withoutAbsent({
+    ...own,
+    content: content === undefined ? undefined : tidy(content),
+    video_url: recording?.address,
+    captions_url: await captionsOf(ctx, captions_url, standing),
+    attachment_path: await attachmentOf(ctx, attachment_path, standing),
+    duration_minutes: minutes,
+  })
+}
+
+const tidy = (html: string) => {
+  const clean = cleanHtml(html)
+  return isEmptyHtml(clean) ? '' : clean
+}
+
+type Loose = { [K in keyof LessonValues]?: LessonValues[K] | undefined }
+const withoutAbsent = (values: Loose) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<LessonValues>
+
+interface Recording {
+  readonly address: string | null
+  /** Its own length, where we know it. */
+  readonly minutes?: number | undefined
+}
+
+async function recordingOf(
+  ctx: SignedCtx,
+  type: LessonType,
+  typed: string | null,
+  standing: LessonValues | undefined,
+): Promise<Recording> {
+  const address = typed?.trim() ?? ''
+  if (!address) return { address: null }
+  if (standing?.video_url && [address, storedPath(address)].includes(standing.video_url))
+    return { address: standing.video_url }
+  if (type !== 'video' && type !== 'audio') throw invalid('video_url', 'outline.takesNoRecording')
+  if (isYouTube(address) && type === 'video') {
+    const id = youTubeId(address)
+    if (!id) throw invalid('video_url', 'outline.badYouTube')
+    return { address: youTubeAddress(id) }
+  }
+  const path = storedPath(address)
+  if (path) return ownRecording(ctx, type, path)
+  if (!isOutsideRecording(address, type)) throw invalid('video_url', 'outline.badAddress')
+  return { address }
+}
+
+const HLS = 'application/vnd.apple.mpegurl'
+
+async function ownRecording(ctx: SignedCtx, type: 'video' | 'audio', path: string): Promise<Recording> {
+  const file = await ownFile(ctx, 'video_url', path)
+  const fits = type === 'video' ? /^video\// : /^(audio|video)\//
+  if (file.mime !== HLS && !fits.test(file.mime))
+    throw invalid('video_url', type === 'video' ? 'outline.notVideo' : 'outline.notAudio')
+  const minutes = file.duration_seconds === null ? undefined : Math.round(file.duration_seconds / 0.6) / 100
+  return { address: path, minutes }
+}
+
+/** Only what was uploaded for lessons: whoever names the path of anything else gets no link to it. */
+async function ownFile(ctx: SignedCtx, field: string, path: string) {
+  const file = path.startsWith('lesson-media/') ? await findMedia(ctx.db, path) : undefined
+  if (!file) throw invalid(field, 'outline.unknownFile')
+  return file
+}
+
+async function captionsOf(ctx: SignedCtx, typed: string | null | undefined, standing?: LessonValues) {
+  const path = ownPath('captions_url', typed, standing)
+  if (typeof path !== 'string' || path === standing?.captions_url) return path
+  if ((await ownFile(ctx, 'captions_url', path)).mime !== 'text/vtt')
+    throw invalid('captions_url', 'outline.notCaptions')
+  return path
+}
+
+async function attachmentOf(ctx: SignedCtx, typed: string | null | undefined, standing?: LessonValues) {
+  const path = ownPath('attachment_path', typed, standing)
+  if (typeof path === 'string' && path !== standing?.attachment_path)
+    await ownFile(ctx, 'attachment_path', path)
+  return path
+}
+
+function ownPath(
+  field: 'captions_url' | 'attachment_path',
+  typed: string | null | undefined,
+  standing: LessonValues | undefined,
+): string | null | undefined {
+  if (typed === undefined) return undefined
+  const address = typed?.trim() ?? ''
+  if (!address) return null
+  if (address === standing?.[field]) return address
+  const path = storedPath(address)
+  if (!path) throw invalid(field, 'outline.unknownFile')
+  return path
+}

@@ -1,0 +1,179 @@
+import type { z } from 'zod'
+import type { LessonForm, NewLessonForm } from '#contract/course-desk.forms.ts'
+import { DeskLesson } from '#contract/course-outline.ts'
+import type { LessonType } from '#contract/courses.ts'
+import {
+  auditedOf,
+  changesIn,
+  courseTag,
+  openDeskCourse,
+  picturesIn,
+  restorableUntil,
+  staleEdit,
+  toEditor,
+  type DeskCourseRow,
+} from '#server/features/courses/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { valuesOf, wantedValues, type LessonValues } from './lesson-values.ts'
+import { missingOf } from './missing.ts'
+import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
+import { inserted, openBin } from './places.ts'
+import { toLesson } from './present.ts'
+import * as queries from './queries.ts'
+import * as writes from './write-queries.ts'
+
+type Ref = queries.LessonRef
+const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
+
+async function lessonAt(ctx: SignedCtx, ref: Ref): Promise<queries.LessonRow> {
+  const row = await queries.findLesson(ctx.db, ref)
+  if (!row) throw notFound('outline.noLesson')
+  return row
+}
+
+export async function showLesson(ctx: SignedCtx, ref: Ref) {
+  const course = await openDeskCourse(ctx, ref.id)
+  return toLesson(ctx, course, await lessonAt(ctx, ref))
+}
+
+const blank: LessonValues = {
+  title: '',
+  description: '',
+  content: '',
+  video_url: null,
+  captions_url: null,
+  attachment_path: null,
+  duration_minutes: null,
+  is_preview: false,
+  is_published: false,
+  quiz_pass_mark: 50,
+}
+
+export const addLesson = (
+  ctx: SignedCtx,
+  { id, m }: { id: number; m: number },
+  { type, ...form }: z.output<typeof NewLessonForm>,
+) =>
+  restructure(ctx, id, async (tx, course) => {
+    const module = await moduleOf(tx, course, m)
+    const wanted = await wantedValues(tx, type, form)
+    const values = { ...blank, is_published: course.status === 'draft', ...wanted }
+    refuseUnfinished(course, type, values, 0)
+    const lesson = await writes.insertLesson(tx.db, {
+      ...values,
+      type,
+      course_id: id,
+      module_id: m,
+      position: module.lessons.length,
+      updated_by: tx.actor.id,
+      updated_at: tx.now,
+      created_at: tx.now,
+    })
+    await writes.setPictures(tx.db, lesson.id, picturesIn(values.content))
+    await audit(tx, {
+      action: 'outline.add-lesson',
+      entity: 'course',
+      entityId: id,
+      after: { lesson_id: lesson.id, module_id: m, type, title: values.title },
+    })
+    tx.changes(courseTag(id))
+    if (values.is_published) await settleLessons(tx, id)
+    return async (version) => toLesson(tx, version, await lessonAt(tx, { id, m, l: lesson.id }))
+  })
+
+/** Saving what already stands changes nothing, so an autosave whose answer was lost may come again. */
+export function saveLesson(ctx: SignedCtx, ref: Ref, { version, ...form }: z.output<typeof LessonForm>) {
+  return inTransaction(ctx, async (tx) => {
+    const course = await openDeskCourse(tx, ref.id, { lock: true })
+    const row = await lessonAt(tx, ref)
+    const standing = valuesOf(row)
+    const changed = changesIn(standing, await wantedValues(tx, row.type, form, standing))
+    if (Object.keys(changed).length === 0) return toLesson(tx, course, row)
+    if (row.version !== version) {
+      const last = { at: row.updated_at, by: toEditor(row.updated_by, row.editor_name) }
+      throw staleEdit(tx, last, DeskLesson.parse(toLesson(tx, course, row)))
+    }
+    const next = { ...standing, ...changed }
+    refuseUnfinished(course, row.type, next, row.questions_count)
+    await writes.updateLesson(tx.db, row.id, changed, edit(tx))
+    if (changed.content !== undefined) await writes.setPictures(tx.db, row.id, picturesIn(next.content))
+    await audit(tx, {
+      action: 'lesson.save',
+      entity: 'lesson',
+      entityId: row.id,
+      before: auditedOf(standing, changed),
+      after: auditedOf(next, changed),
+    })
+    await settleSave(tx, course, standing, next)
+    return toLesson(tx, course, await lessonAt(tx, ref))
+  })
+}
+
+/** A student who opens a lesson finds it whole: outside a draft nothing unfinished is shown to her. */
+function refuseUnfinished(
+  course: DeskCourseRow,
+  type: LessonType,
+  values: LessonValues,
+  questions_count: number,
+): void {
+  if (course.status === 'draft' || !values.is_published) return
+  const missing = missingOf({
+    type,
+    questions_count,
+    has_recording: values.video_url !== null,
+    has_text: values.content !== '',
+    has_file: values.attachment_path !== null,
+  })
+  if (missing !== null) throw invalid('is_published', 'outline.stillMissing', { missing })
+}
+
+const onCoursePage = ['title', 'description', 'duration_minutes', 'is_preview', 'is_published'] as const
+
+async function settleSave(tx: SignedCtx, course: DeskCourseRow, before: LessonValues, after: LessonValues) {
+  if (onCoursePage.some((key) => before[key] !== after[key]) || after.is_preview)
+    tx.changes(courseTag(course.id))
+  if (before.is_published !== after.is_published || before.duration_minutes !== after.duration_minutes)
+    await settleLessons(tx, course.id)
+}
+
+export const removeLesson = (ctx: SignedCtx, ref: Ref) =>
+  restructure(ctx, ref.id, async (tx, course) => {
+    const row = await lessonAt(tx, ref)
+    const ids = (await moduleOf(tx, course, ref.m)).lessons.map(({ id }) => id)
+    await writes.removeLesson(tx.db, row.id, ids.indexOf(row.id), edit(tx))
+    await writes.placeLessons(
+      tx.db,
+      ref.m,
+      ids.filter((id) => id !== row.id),
+    )
+    await audit(tx, {
+      action: 'outline.remove-lesson',
+      entity: 'course',
+      entityId: ref.id,
+      before: { lesson_id: row.id, module_id: ref.m, title: row.title, completed_by: row.completed_by },
+    })
+    tx.changes(courseTag(ref.id))
+    await settleLessons(tx, ref.id)
+    return async ({ outline_version }) => ({
+      id: row.id,
+      outline_version,
+      restorable_until: restorableUntil(tx.now),
+    })
+  })
+
+export const restoreLesson = (ctx: SignedCtx, ref: Ref) =>
+  restructure(ctx, ref.id, async (tx, course) => {
+    const row = openBin(tx, await writes.findRemovedLesson(tx.db, ref), () => notFound('outline.noLesson'))
+    if (row.module_deleted_at !== null) throw conflict('outline.moduleFirst')
+    const standing = (await moduleOf(tx, course, ref.m)).lessons.map(({ id }) => id)
+    await writes.restoreLesson(tx.db, row.id)
+    await writes.placeLessons(tx.db, ref.m, inserted(standing, row.id, row.deleted_position))
+    const after = { lesson_id: row.id, module_id: ref.m, title: row.title }
+    await audit(tx, { action: 'outline.restore-lesson', entity: 'course', entityId: ref.id, after })
+    tx.changes(courseTag(ref.id))
+    await settleLessons(tx, ref.id)
+    return (version) => outlineOf(tx, version)
+  })

@@ -1,0 +1,26 @@
+import type { LessonType } from '#contract/courses.ts'
+import { text, type TextKey } from '#server/kernel/texts.ts'
+
+export interface LessonParts {
+  readonly type: LessonType
+  readonly has_recording: boolean
+  readonly has_text: boolean
+  readonly has_file: boolean
+  readonly questions_count: number
+}
+
+type Part = Exclude<keyof LessonParts, 'type'>
+
+const needed: Record<LessonType, readonly [Part, TextKey]> = {
+  video: ['has_recording', 'outline.missing.video'],
+  audio: ['has_recording', 'outline.missing.audio'],
+  text: ['has_text', 'outline.missing.text'],
+  file: ['has_file', 'outline.missing.file'],
+  quiz: ['questions_count', 'outline.missing.quiz'],
+}
+
+/** What a lesson still lacks before a student can learn it, as a sentence; null when it is whole. */
+export function missingOf(lesson: LessonParts): string | null {
+  const [part, key] = needed[lesson.type]
+  return lesson[part] ? null : text(key)
+}

@@ -1,0 +1,94 @@
+import { DeskModule } from '#contract/course-outline.ts'
+import { courseTag, openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
+import { listModules } from './queries.ts'
+import { inserted, openBin } from './places.ts'
+import * as writes from './write-queries.ts'
+
+interface ModuleRef {
+  readonly id: number
+  readonly m: number
+}
+const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
+const idsOf = async (tx: SignedCtx, courseId: number) =>
+  (await listModules(tx.db, courseId)).map(({ id }) => id)
+
+export const addModule = (ctx: SignedCtx, courseId: number, { title }: { title: string }) =>
+  restructure(ctx, courseId, async (tx) => {
+    const { length: position } = await idsOf(tx, courseId)
+    const { id } = await writes.insertModule(tx.db, {
+      course_id: courseId,
+      title,
+      position,
+      updated_by: tx.actor.id,
+      updated_at: tx.now,
+      created_at: tx.now,
+    })
+    const after = { module_id: id, title }
+    await audit(tx, { action: 'outline.add-module', entity: 'course', entityId: courseId, after })
+    tx.changes(courseTag(courseId))
+    return (course) => moduleOf(tx, course, id)
+  })
+
+export function saveModule(ctx: SignedCtx, { id, m }: ModuleRef, form: { title: string; version: number }) {
+  return inTransaction(ctx, async (tx) => {
+    const course = await openDeskCourse(tx, id, { lock: true })
+    const standing = await moduleOf(tx, course, m)
+    if (standing.title === form.title) return standing
+    if (standing.version !== form.version)
+      throw staleEdit(tx, { at: standing.updated_at, by: standing.updated_by }, DeskModule.parse(standing))
+    await writes.updateModule(tx.db, m, form.title, edit(tx))
+    await audit(tx, {
+      action: 'module.save',
+      entity: 'module',
+      entityId: m,
+      before: { title: standing.title },
+      after: { title: form.title },
+    })
+    tx.changes(courseTag(id))
+    return moduleOf(tx, course, m)
+  })
+}
+
+export const removeModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
+  restructure(ctx, id, async (tx, course) => {
+    const module = await moduleOf(tx, course, m)
+    const ids = await idsOf(tx, id)
+    await writes.removeModule(tx.db, m, ids.indexOf(m), edit(tx))
+    await writes.placeModules(
+      tx.db,
+      ids.filter((one) => one !== m),
+    )
+    await audit(tx, {
+      action: 'outline.remove-module',
+      entity: 'course',
+      entityId: id,
+      before: { module_id: m, title: module.title, lessons: module.lessons.length },
+    })
+    tx.changes(courseTag(id))
+    await settleLessons(tx, id)
+    return async ({ outline_version }) => ({
+      id: m,
+      outline_version,
+      restorable_until: restorableUntil(tx.now),
+    })
+  })
+
+export const restoreModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
+  restructure(ctx, id, async (tx) => {
+    const removed = openBin(tx, await writes.findRemovedModule(tx.db, id, m), () =>
+      notFound('outline.noModule'),
+    )
+    const ids = inserted(await idsOf(tx, id), m, removed.deleted_position)
+    await writes.restoreModule(tx.db, m)
+    await writes.placeModules(tx.db, ids)
+    const after = { module_id: m, title: removed.title }
+    await audit(tx, { action: 'outline.restore-module', entity: 'course', entityId: id, after })
+    tx.changes(courseTag(id))
+    await settleLessons(tx, id)
+    return (course) => outlineOf(tx, course)
+  })

@@ -1,0 +1,68 @@
+import { openDeskCourse, recountCourse, type DeskCourseRow } from '#server/features/courses/public.ts'
+import { refreshProgress } from '#server/features/enrolments/public.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { missingOf } from './missing.ts'
+import { toLine, toModule, toOutline } from './present.ts'
+import * as queries from './queries.ts'
+import { bumpOutline } from './write-queries.ts'
+
+type CourseVersion = Pick<DeskCourseRow, 'id' | 'outline_version'>
+
+export async function outlineOf(ctx: SignedCtx, course: CourseVersion) {
+  const [modules, lines] = await Promise.all([
+    queries.listModules(ctx.db, course.id),
+    queries.listLines(ctx.db, course.id),
+  ])
+  return toOutline(course, modules, lines)
+}
+
+export const showOutline = async (ctx: SignedCtx, courseId: number) =>
+  outlineOf(ctx, await openDeskCourse(ctx, courseId))
+
+export async function moduleOf(ctx: SignedCtx, course: CourseVersion, id: number) {
+  const [modules, lines] = await Promise.all([
+    queries.listModules(ctx.db, course.id),
+    queries.listLines(ctx.db, course.id),
+  ])
+  const row = modules.find((module) => module.id === id)
+  if (!row) throw notFound('outline.noModule')
+  return toModule(course, row, lines)
+}
+
+export const showModule = async (ctx: SignedCtx, { id, m }: { id: number; m: number }) =>
+  moduleOf(ctx, await openDeskCourse(ctx, id), m)
+
+export const listModuleLessons = async (ctx: SignedCtx, ref: { id: number; m: number }) =>
+  (await showModule(ctx, ref)).lessons
+
+/** One change of what stands where, with the course locked; afterwards its outline has a new version. */
+export function restructure<T>(
+  ctx: SignedCtx,
+  courseId: number,
+  work: (tx: SignedCtx, course: DeskCourseRow) => Promise<(course: CourseVersion) => Promise<T>>,
+): Promise<T> {
+  return inTransaction(ctx, async (tx) => {
+    const course = await openDeskCourse(tx, courseId, { lock: true })
+    const answer = await work(tx, course)
+    return answer({ id: course.id, outline_version: await bumpOutline(tx.db, course.id) })
+  })
+}
+
+/** Published lessons came, went or were withdrawn: figures of the card, and everybody's progress. */
+export async function settleLessons(tx: SignedCtx, courseId: number): Promise<void> {
+  await recountCourse(tx, courseId)
+  await refreshProgress(tx, courseId)
+}
+
+/** What stands between a course's lessons and publishing, as sentences. */
+export async function listMissing(ctx: SignedCtx, courseId: number): Promise<string[]> {
+  const lines = (await queries.listLines(ctx.db, courseId)).filter((line) => line.is_published)
+  if (lines.length === 0) return [text('outline.noLessons')]
+  return lines.flatMap((line) => {
+    const missing = missingOf(line)
+    return missing === null ? [] : [text('outline.missingIn', { title: toLine(line).title, missing })]
+  })
+}

@@ -1,0 +1,2 @@
+export { purgeOutlines } from './bin.ts'
+export { listMissing } from './outline.ts'

@@ -1,0 +1,53 @@
+/** Where a recording is played from. */
+export type Source = 'none' | 'file' | 'hls' | 'youtube'
+
+const youTubeHosts = new Set([
+  'youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+])
+const idForm = /^[\w-]{11}$/
+
+const parsed = (address: string): URL | undefined =>
+  URL.canParse(address)
+    ? new URL(address)
+    : URL.canParse(`https://${address}`)
+      ? new URL(`https://${address}`)
+      : undefined
+
+export const isYouTube = (address: string): boolean =>
+  youTubeHosts.has(parsed(address)?.hostname.replace(/^www\./, '') ?? '')
+
+/** The id in any form of a YouTube address (watch, youtu.be, embed, shorts, live); undefined when there is none. */
+export function youTubeId(address: string): string | undefined {
+  const url = parsed(address)
+  if (!url || !isYouTube(address)) return undefined
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  const inPath = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : first
+  const id = url.searchParams.get('v') ?? inPath
+  return idForm.test(id) ? id : undefined
+}
+
+export const youTubeAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`
+
+const endings = {
+  video: /\.(m3u8|mp4|m4v|webm)$/i,
+  audio: /\.(m3u8|mp3|m4a|aac|ogg|oga|wav|mp4|webm)$/i,
+}
+
+/** An address elsewhere that a browser can play: secure, without credentials, of a known ending. */
+export function isOutsideRecording(address: string, kind: 'video' | 'audio'): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, hostname, pathname } = new URL(address)
+  return (
+    protocol === 'https:' && !username && !password && hostname.includes('.') && endings[kind].test(pathname)
+  )
+}
+
+export function sourceOf(address: string | null): Source {
+  if (address === null) return 'none'
+  if (/^https?:\/\//.test(address) && isYouTube(address)) return 'youtube'
+  return /\.m3u8($|\?)/i.test(address) ? 'hls' : 'file'
+}

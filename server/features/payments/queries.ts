@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { receiptStatuses } from '#contract/learning.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+export type ReceiptFilter = (typeof receiptStatuses)[number] | 'all'
+
+const filtered = (db: Db, status: ReceiptFilter) =>
+  db
+    .selectFrom('payment_receipts')
+    .$if(status !== 'all', (query) => query.where('status', '=', status === 'all' ? 'pending' : status))
+
+/** What waits comes first, the oldest at its head; then the newest of the decided. An index holds this order. */
+export async function listIds(
+  db: Db,
+  status: ReceiptFilter,
+  page: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await filtered(db, status)
+    .select('id')
+    .orderBy(sql`(status <> 'pending')`)
+    .orderBy(sql`(case when status = 'pending' then id else -id end)`)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const countReceipts = async (db: Db, status: ReceiptFilter): Promise<number> =>
+  (
+    await filtered(db, status)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+
+export const listReceipts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('payment_receipts as r')
+    .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .innerJoin('files as f', 'f.id', 'r.file_id')
+    .leftJoin('users as d', 'd.id', 'r.decided_by')
+    .select([
+      'r.id',
+      'r.status',
+      'r.amount_halalas',
+      'r.reason',
+      'r.decided_at',
+      'r.created_at',
+      'r.enrolment_id',
+    ])
+    .select(['u.id as user_id', 'u.name', 'u.email', 'c.id as course_id', 'c.title', 'c.price_halalas'])
+    .select([
+      'f.id as file_id',
+      'f.original_name',
+      'f.mime',
+      'f.path',
+      'd.id as director_id',
+      'd.name as director_name',
+    ])
+    .where('r.id', 'in', [...ids, -1])
+    .execute()
+
+/** The other director waits here until the first has decided. */
+export const lockReceipt = (db: Db, id: number) =>
+  db.selectFrom('payment_receipts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+interface Decision {
+  readonly status: 'confirmed' | 'refused'
+  readonly reason: string | null
+  readonly by: number
+  readonly at: Date
+}
+
+export const decideReceipt = (db: Db, id: number, { status, reason, by, at }: Decision) =>
+  db
+    .updateTable('payment_receipts')
+    .set({ status, reason, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .execute()

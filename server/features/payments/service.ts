@@ -1,0 +1,100 @@
+import type { Paging } from '#contract/kernel/fields.ts'
+import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
+import { sendLetter, transferDetails } from '#server/features/site/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, notFound } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { directorName, toReceipt, type ReceiptRow } from './present.ts'
+import * as queries from './queries.ts'
+
+export const showTransfer = (ctx: SignedCtx) => transferDetails(ctx)
+
+export async function listReceipts(ctx: SignedCtx, query: Paging & { status: queries.ReceiptFilter }) {
+  const [ids, total] = await Promise.all([
+    queries.listIds(ctx.db, query.status, windowOf(query)),
+    queries.countReceipts(ctx.db, query.status),
+  ])
+  const rows = await queries.listReceipts(ctx.db, ids)
+  const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
+  return pageOf(
+    ordered.map((row) => toReceipt(ctx, row)),
+    total,
+    query,
+  )
+}
+
+interface Decision {
+  readonly status: 'confirmed' | 'refused'
+  readonly reason: string | null
+}
+
+export const confirmReceipt = (ctx: SignedCtx, id: number) =>
+  decide(ctx, id, { status: 'confirmed', reason: null })
+
+export const refuseReceipt = (ctx: SignedCtx, id: number, reason: string) =>
+  decide(ctx, id, { status: 'refused', reason })
+
+/** Once. Her own second tap gets the first answer again; another director is told who decided, and how. */
+function decide(ctx: SignedCtx, id: number, decision: Decision) {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await queries.lockReceipt(tx.db, id))) throw notFound('payments.notFound')
+    const receipt = await receiptRow(tx, id)
+    if (receipt.status !== 'pending') return repeated(tx, receipt, decision)
+    await queries.decideReceipt(tx.db, id, { ...decision, by: tx.actor.id, at: tx.now })
+    if (decision.status === 'confirmed') await activateEnrolment(tx, receipt.enrolment_id)
+    else await refuseEnrolment(tx, receipt.enrolment_id)
+    await audit(tx, {
+      action: decision.status === 'confirmed' ? 'receipt.confirm' : 'receipt.refuse',
+      entity: 'payment_receipt',
+      entityId: id,
+      before: { status: 'pending' },
+      after: { ...decision, amount_halalas: receipt.amount_halalas, enrolment_id: receipt.enrolment_id },
+    })
+    await tellStudent(tx, receipt, decision)
+    return toReceipt(tx, await receiptRow(tx, id))
+  })
+}
+
+async function receiptRow(tx: SignedCtx, id: number): Promise<ReceiptRow> {
+  const [row] = await queries.listReceipts(tx.db, [id])
+  if (!row) throw notFound('payments.notFound')
+  return row
+}
+
+function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
+  if (receipt.status === status && receipt.director_id === tx.actor.id) return toReceipt(tx, receipt)
+  const key = receipt.status === 'confirmed' ? 'payments.alreadyConfirmed' : 'payments.alreadyRefused'
+  throw conflict(key, { name: directorName(receipt) })
+}
+
+async function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason }: Decision): Promise<void> {
+  const { user_id, course_id, title: course, email } = receipt
+  tx.emit({
+    type: `receipt.${status}`,
+    room: `user:${user_id}`,
+    payload: { receipt_id: receipt.id, course_id, course_title: course, reason },
+  })
+  const greeting = text('payments.mail.hello')
+  if (status === 'confirmed')
+    return sendLetter(tx, {
+      to: email,
+      greeting,
+      subject: text('payments.mail.confirmedSubject', { course }),
+      paragraphs: [text('payments.mail.confirmedText', { course })],
+      action: { label: text('payments.mail.confirmedAction'), path: `/course-player/${course_id}` },
+    })
+  return sendLetter(tx, {
+    to: email,
+    greeting,
+    subject: text('payments.mail.refusedSubject', { course }),
+    paragraphs: [
+      text('payments.mail.refusedText', { course }),
+      reason ?? '',
+      text('payments.mail.refusedAdvice'),
+    ],
+    action: { label: text('payments.mail.refusedAction'), path: `/course/${course_id}` },
+  })
+}

@@ -1,0 +1,127 @@
+import type { QuestionSpec } from '#core/quiz/question.ts'
+import { htmlToText, lossesOf, plainText } from './html-text.ts'
+import { readAnswers } from './gift-answers.ts'
+import {
+  checkDraft,
+  lost,
+  nameOf,
+  NotUnderstood,
+  type Draft,
+  type Problem,
+  type QuestionFile,
+} from './read-question.ts'
+
+interface Block {
+  readonly line: number
+  readonly text: string
+}
+
+/** Reads a GIFT file; what cannot be taken over stands among the problems with its name and line. */
+export function readGift(text: string): Omit<QuestionFile, 'notes'> {
+  const read = blocksOf(text).map(readBlock)
+  return {
+    format: 'gift',
+    questions: read.filter((one) => 'form' in one),
+    problems: read.filter((one): one is Problem => 'sentence' in one),
+  }
+}
+
+/** A blank line ends a question; comments and categories are none. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  let from = 0
+  const end = () => {
+    if (lines.length > 0) blocks.push({ line: from, text: lines.join('\n') })
+    lines = []
+  }
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') end()
+    else if (/^\s*(?:\/\/|\$CATEGORY:)/.test(line)) continue
+    else {
+      if (lines.length === 0) from = at + 1
+      lines.push(line)
+    }
+  }
+  end()
+  return blocks
+}
+
+function readBlock({ line, text }: Block, at: number) {
+  const hidden = hideEscapes(text)
+  const [, title = '', rest = hidden] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(hidden) ?? []
+  const known = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
+  try {
+    return checkDraft({ name: known, line, ...readQuestion(rest) })
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error
+    return { name: known, line, sentence: error.sentence }
+  }
+}
+
+function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
+  const [, format = 'moodle', rest = block] =
+    /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(block) ?? []
+  const [open, close] = [rest.indexOf('{'), rest.lastIndexOf('}')]
+  if (open < 0 && close < 0) throw new NotUnderstood('نص بلا سؤال: لا إجابات فيه')
+  if (open < 0 || close < open) throw new NotUnderstood('أقواس الإجابات { } غير متطابقة')
+  const [before, after] = [rest.slice(0, open).trim(), rest.slice(close + 1).trim()]
+  if (/[{}]/.test(before + after)) throw new NotUnderstood('في السؤال أكثر من مجموعة إجابات')
+  const asked = showEscapes(after ? `${before} _____ ${after}` : before)
+  const [answers = '', ...general] = rest.slice(open + 1, close).split('####')
+  const read = readAnswers(answers)
+  const texts = [asked, general.join('####')].map((text) => toText(showEscapes(text), format))
+  return {
+    text: texts[0] ?? '',
+    points: 1,
+    explanation: texts[1] ?? '',
+    spec: shownSpec(read.spec, format),
+    picture: null,
+    notes: [
+      ...new Set([
+        ...read.notes,
+        ...lossesOf(asked),
+        ...(/<img\b/i.test(asked) ? [lost.missingPicture] : []),
+        ...(format === 'markdown' ? [lost.markdown] : []),
+      ]),
+    ],
+  }
+}
+
+const toText = (text: string, format: string) => (format === 'html' ? htmlToText(text) : plainText(text))
+
+function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
+  const shown = (text: string) => toText(showEscapes(text), format)
+  const list = <T extends { text: string }>(choices: readonly T[]) =>
+    choices.map((choice) => ({ ...choice, text: shown(choice.text) }))
+  switch (spec.kind) {
+    case 'single':
+    case 'multiple':
+      return { ...spec, options: list(spec.options) }
+    case 'order':
+      return { ...spec, items: list(spec.items) }
+    case 'match':
+      return {
+        ...spec,
+        pairs: spec.pairs.map((pair) => ({ ...pair, left: shown(pair.left), right: shown(pair.right) })),
+        extra: list(spec.extra),
+      }
+    case 'short_text':
+      return { ...spec, accepted: spec.accepted.map(shown) }
+    case 'true_false':
+      return spec
+  }
+}
+
+const SPECIAL = '~=#{}:*\\'
+const PRIVATE = 0xe000
+
+/** A backslash takes a sign its meaning; hidden signs look like nothing else until they are shown again. */
+const hideEscapes = (text: string): string =>
+  text.replaceAll(/\\([~=#{}:*\\n])/g, (_, sign: string) =>
+    sign === 'n' ? '\uE0FF' : String.fromCharCode(PRIVATE + SPECIAL.indexOf(sign)),
+  )
+const showEscapes = (text: string): string =>
+  text
+    .replaceAll('\uE0FF', '\n')
+    .replaceAll(/[\uE000-\uE007]/g, (hidden) => SPECIAL[hidden.charCodeAt(0) - PRIVATE] ?? '')

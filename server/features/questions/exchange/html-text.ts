@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html'
+import { lost } from './read-question.ts'
+
+/** Plain text of a piece of HTML: scripts and styles are gone with their content, blocks become lines. */
+export function htmlToText(html: string): string {
+  const lined = html
+    .replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
+    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    .replaceAll(/<\/(?:td|th)\s*>/gi, ' ')
+    .replaceAll(/<\/(?:p|div|li|tr|h[1-6]|blockquote|pre)\s*>/gi, '\n')
+  const bare = sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} })
+  return readEntities(bare)
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Texts that are HTML only by accident of their program stay as they were typed. */
+export const plainText = (text: string): string => (/<[a-z!/]/i.test(text) ? htmlToText(text) : text.trim())
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five of XML, and numbers. */
+export const readEntities = (text: string): string =>
+  text.replaceAll(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi,
+    (whole, name?: string, dec?: string, hex?: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = dec ? Number(dec) : Number.parseInt(hex ?? '', 16)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    },
+  )
+
+/** What plain text cannot carry of it. */
+export function lossesOf(html: string): string[] {
+  return [
+    ...(/<table\b/i.test(html) ? [lost.layout] : []),
+    ...(/<(?:audio|video|iframe|object|embed)\b/i.test(html) ? [lost.media] : []),
+  ]
+}

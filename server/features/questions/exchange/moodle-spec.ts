@@ -1,0 +1,166 @@
+import type { QuestionSpec } from '#core/quiz/question.ts'
+import { htmlToText, plainText } from './html-text.ts'
+import { lost, NotUnderstood } from './read-question.ts'
+import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+
+interface Read {
+  readonly spec: QuestionSpec
+  readonly notes: readonly string[]
+}
+
+const foreign: Readonly<Record<string, string>> = {
+  essay: 'مقالي',
+  numerical: 'عددي',
+  calculated: 'حسابي',
+  calculatedsimple: 'حسابي',
+  calculatedmulti: 'حسابي متعدد الخيارات',
+  cloze: 'ملء فراغات داخل النص',
+  multianswer: 'ملء فراغات داخل النص',
+  description: 'نص بلا سؤال',
+  ddwtos: 'سحب الكلمات إلى النص',
+  gapselect: 'اختيار الكلمات الناقصة',
+  ddimageortext: 'سحب على صورة',
+  ddmarker: 'وضع علامات على صورة',
+  randomsamatch: 'مزاوجة عشوائية',
+  random: 'سؤال عشوائي من تصنيف',
+}
+
+/** What the question is, by its type in Moodle. */
+export function readMoodleSpec(question: XmlNode): Read {
+  const type = attribute(question, 'type')
+  switch (type) {
+    case 'multichoice':
+    case 'multichoiceset':
+      return isYes(question, 'single') && type === 'multichoice'
+        ? readSingle(question)
+        : readMultiple(question)
+    case 'truefalse':
+      return readTrueFalse(question)
+    case 'shortanswer':
+      return readShortAnswer(question)
+    case 'matching':
+    case 'match':
+      return readMatching(question)
+    case 'ordering':
+      return readOrdering(question)
+    default:
+      throw new NotUnderstood(`نوع السؤال غير مدعوم: ${foreign[type] ?? (type || 'بلا نوع')}`)
+  }
+}
+
+const isYes = (question: XmlNode, name: string) =>
+  /^\s*(true|1)\s*$/.test(textOf(childOf(question, name)) || 'true')
+
+interface Answer {
+  readonly text: string
+  readonly fraction: number
+}
+
+const answersOf = (question: XmlNode): Answer[] =>
+  childrenOf(question, 'answer').map((answer) => ({
+    text: contentOf(answer),
+    fraction: Number(attribute(answer, 'fraction')) || 0,
+  }))
+
+/** Answers say by their format whether they are HTML; those without one are typed text. */
+const contentOf = (node: XmlNode): string =>
+  attribute(node, 'format') === 'html' ? htmlToText(textOf(node)) : plainText(textOf(node))
+
+function notesOf(question: XmlNode): string[] {
+  const answers = [...childrenOf(question, 'answer'), ...childrenOf(question, 'subquestion')]
+  return [
+    ...(answers.some((answer) => textOf(childOf(answer, 'feedback')).trim() !== '')
+      ? [lost.choiceFeedback]
+      : []),
+    ...(answers.some((answer) => /<img\b/i.test(textOf(answer))) ? [lost.choicePictures] : []),
+  ]
+}
+
+function choicesOf(question: XmlNode): { options: { id: number; text: string }[]; answers: Answer[] } {
+  const answers = answersOf(question)
+  if (answers.some(({ text }) => text === '')) throw new NotUnderstood('أحد الخيارات بلا نص')
+  return { options: answers.map(({ text }, id) => ({ id, text })), answers }
+}
+
+function readSingle(question: XmlNode): Read {
+  const { options, answers } = choicesOf(question)
+  const full = answers.flatMap(({ fraction }, id) => (fraction >= 99.9 ? [id] : []))
+  const [correct] = full
+  if (correct === undefined) throw new NotUnderstood('لا إجابة صحيحة محددة')
+  if (full.length > 1) throw new NotUnderstood('أكثر من إجابة واحدة تستحق الدرجة كاملة في سؤال اختيار واحد')
+  const hasParts = answers.some(({ fraction }, id) => id !== correct && fraction !== 0)
+  return {
+    spec: { kind: 'single', options, correct },
+    notes: [...notesOf(question), ...(hasParts ? [lost.partMarks] : [])],
+  }
+}
+
+function readMultiple(question: XmlNode): Read {
+  const { options, answers } = choicesOf(question)
+  const correct = answers.flatMap(({ fraction }, id) => (fraction > 0 ? [id] : []))
+  if (correct.length === 0) throw new NotUnderstood('لا إجابة صحيحة محددة')
+  const isUneven = new Set(correct.map((id) => answers[id]?.fraction)).size > 1
+  return {
+    spec: { kind: 'multiple', options, correct },
+    notes: [...notesOf(question), ...(isUneven ? [lost.partMarks] : [])],
+  }
+}
+
+function readTrueFalse(question: XmlNode): Read {
+  const right = answersOf(question)
+    .find(({ fraction }) => fraction > 0)
+    ?.text.toLowerCase()
+  if (right !== 'true' && right !== 'false') throw new NotUnderstood('لا إجابة صحيحة محددة')
+  return { spec: { kind: 'true_false', correct: right === 'true' }, notes: notesOf(question) }
+}
+
+function readShortAnswer(question: XmlNode): Read {
+  const answers = answersOf(question)
+  const full = answers.filter(({ fraction }) => fraction >= 99.9)
+  const partly = answers.filter(({ fraction }) => fraction > 0 && fraction < 99.9)
+  const accepted = full
+    .map(({ text }) => text.replaceAll('\\*', '\uE000'))
+    .filter((text) => !text.includes('*'))
+  if (accepted.length === 0) throw new NotUnderstood('لا إجابة كاملة يمكن نقلها')
+  return {
+    spec: {
+      kind: 'short_text',
+      accepted: [...new Set(accepted.map((text) => text.replaceAll('\uE000', '*')))],
+      exact: textOf(childOf(question, 'usecase')).trim() === '1',
+    },
+    notes: [
+      ...notesOf(question),
+      ...(partly.length > 0 ? [lost.partAnswers] : []),
+      ...(accepted.length < full.length ? [lost.wildcard] : []),
+    ],
+  }
+}
+
+function readMatching(question: XmlNode): Read {
+  const sides = childrenOf(question, 'subquestion').map((node, id) => ({
+    id,
+    left: contentOf(node),
+    right: plainText(textOf(childOf(node, 'answer'))),
+  }))
+  return {
+    spec: {
+      kind: 'match',
+      pairs: sides.filter(({ left }) => left !== ''),
+      extra: sides.filter(({ left }) => left === '').map(({ id, right }) => ({ id, text: right })),
+    },
+    notes: notesOf(question),
+  }
+}
+
+/** Answers carry their place as their fraction. */
+function readOrdering(question: XmlNode): Read {
+  const items = answersOf(question).toSorted((a, b) => a.fraction - b.fraction)
+  const picks = textOf(childOf(question, 'selecttype')).trim()
+  return {
+    spec: { kind: 'order', items: items.map(({ text }, id) => ({ id, text })) },
+    notes: [
+      ...notesOf(question),
+      ...(picks !== '' && picks !== '0' && picks !== 'ALL' ? [lost.orderPart] : []),
+    ],
+  }
+}

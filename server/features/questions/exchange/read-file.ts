@@ -1,0 +1,33 @@
+import { MAX_QUESTIONS } from '#contract/quiz-desk.forms.ts'
+import { decodeText } from './decode.ts'
+import { readGift } from './gift.ts'
+import { readMoodle } from './moodle.ts'
+import type { QuestionFile } from './read-question.ts'
+
+/** The questions of a file, told by its content; nothing when it is no question file. */
+export function readQuestionFile(bytes: Uint8Array): QuestionFile | undefined {
+  const decoded = decodeText(bytes)
+  if (!decoded) return undefined
+  const { text, note } = decoded
+  const read = formatOf(text)?.(text)
+  if (!read || read.questions.length + read.problems.length === 0) return undefined
+  const tooMany = read.questions.length > MAX_QUESTIONS
+  return {
+    ...read,
+    questions: read.questions.slice(0, MAX_QUESTIONS),
+    notes: [
+      ...(note ? [note] : []),
+      ...(tooMany ? [`في الملف أكثر من ${MAX_QUESTIONS} سؤال؛ قُرئ أولها فقط`] : []),
+      ...(read.format === 'moodle' && !/<\/quiz\s*>\s*$/.test(text)
+        ? ['الملف مبتور: لا وسم يغلقه في آخره']
+        : []),
+    ],
+  }
+}
+
+function formatOf(text: string) {
+  if (!/^\s*</.test(text)) return /[{}]|^\s*::/m.test(text) ? readGift : undefined
+  // A document type can declare entities that grow without end; no export of Moodle has one.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
+  return /<quiz[\s>]/.test(text) ? readMoodle : undefined
+}

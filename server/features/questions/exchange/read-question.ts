@@ -1,0 +1,105 @@
+import { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import type { QuestionSpec } from '#core/quiz/question.ts'
+
+/** A picture inside a question file. */
+export interface FilePicture {
+  readonly name: string
+  readonly base64: string
+  readonly alt: string
+}
+
+/** A question as a reader understood it, before it is held to what may be stored. */
+export interface Draft {
+  readonly name: string
+  /** Where it begins in the file; the first line is 1. */
+  readonly line: number
+  readonly text: string
+  readonly points: number
+  readonly explanation: string
+  readonly spec: QuestionSpec
+  readonly picture: FilePicture | null
+  /** Features that do not come along, as sentences. */
+  readonly notes: readonly string[]
+}
+
+export interface Problem {
+  readonly name: string
+  readonly line: number
+  readonly sentence: string
+}
+
+export interface ReadQuestion {
+  readonly name: string
+  readonly line: number
+  readonly form: QuestionForm
+  readonly picture: FilePicture | null
+  readonly notes: readonly string[]
+}
+
+export interface QuestionFile {
+  readonly format: 'moodle' | 'gift'
+  readonly questions: readonly ReadQuestion[]
+  readonly problems: readonly Problem[]
+  /** About the whole file. */
+  readonly notes: readonly string[]
+}
+
+/** Thrown by readers: this question cannot be taken over, and why. */
+export class NotUnderstood extends Error {
+  readonly sentence: string
+  constructor(sentence: string) {
+    super(sentence)
+    this.sentence = sentence
+  }
+}
+
+/** Holds a draft to the rules of the question editor. */
+export function checkDraft({ name, line, picture, notes, ...draft }: Draft): ReadQuestion | Problem {
+  const parsed = QuestionForm.safeParse({ ...draft, image: null, image_alt: picture?.alt ?? '' })
+  if (parsed.success) return { name, line, form: parsed.data, picture, notes }
+  const [issue] = parsed.error.issues
+  return { name, line, sentence: sentenceOf(issue?.path ?? [], issue?.message ?? '') }
+}
+
+const fields: Readonly<Record<string, string>> = {
+  text: 'نص السؤال',
+  points: 'الدرجة',
+  explanation: 'الشرح',
+  image_alt: 'وصف الصورة',
+}
+
+function sentenceOf(path: readonly PropertyKey[], message: string): string {
+  const field = fields[String(path[0])]
+  if (field) return `${field}: ${message}`
+  const place = path.find((part) => typeof part === 'number')
+  return place === undefined ? message : `الخيار ${place + 1}: ${message}`
+}
+
+const MAX_NAME = 80
+
+/** What a question is called in the report: its own name, else how it begins. */
+export function nameOf(name: string, text: string, at: number): string {
+  const known =
+    name.replaceAll(/\s+/g, ' ').trim() || text.replaceAll(/\s+/g, ' ').trim() || `السؤال ${at + 1}`
+  return known.length > MAX_NAME ? `${known.slice(0, MAX_NAME - 1)}…` : known
+}
+
+/** What readers say about features that ours does not have. */
+export const lost = {
+  choiceFeedback: 'ملاحظات الخيارات لم تُنقل',
+  partMarks: 'الدرجات الجزئية للخيارات لم تُنقل: تُحسب بقاعدة المنصة',
+  partAnswers: 'إجابات بدرجة جزئية لم تُنقل',
+  wildcard: 'إجابة فيها علامة * لم تُنقل',
+  hints: 'التلميحات لم تُنقل',
+  tags: 'الوسوم لم تُنقل',
+  points: 'الدرجة ليست عددًا صحيحًا من 1 إلى 100 فعُدّلت',
+  morePictures: 'لا يحمل السؤال إلا صورة واحدة؛ الباقي لم يُنقل',
+  choicePictures: 'صور الخيارات لم تُنقل',
+  otherPictures: 'صورة من موقع آخر لم تُنقل',
+  missingPicture: 'صورة غير موجودة في الملف لم تُنقل',
+  brokenPicture: 'الصورة غير صالحة فلم تُنقل',
+  layout: 'الجدول نُقل نصًا بلا تنسيق',
+  media: 'مقطع أو ملف مرفق لم يُنقل',
+  markdown: 'علامات التنسيق (Markdown) نُقلت كما هي',
+  orderPart: 'الترتيب في المنصة يشمل العناصر كلها',
+} as const

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { MAX_IMPORT_MB, teacherQuizDeskRoutes as desk } from '#contract/quiz-desk.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+import { forgetOldImports } from './public.ts'
+
+const t = testApp()
+const make = maker(t)
+
+async function emptyQuiz() {
+  const teacher = await make.teacher()
+  const course = await make.course({ instructor_id: teacher.id })
+  const lesson = await make.lesson({ course_id: course.id, type: 'quiz', title: 'اختبار: التجويد' })
+  const she = await as(t, teacher)
+  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const read = (bytes: Uint8Array<ArrayBuffer>, name = 'أسئلة.xml') => {
+    const form = new FormData()
+    form.set('file', new Blob([bytes]), name)
+    return she(desk.readImport, { params, body: form } as never)
+  }
+  const confirm = (i: number) => she(desk.confirmImport, { params: { ...params, i } })
+  const show = async () => (await she(desk.show, { params })).data
+  return { teacher, she, params, read, confirm, show }
+}
+const sample = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'samples', name)))
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+
+test('reading a file adds nothing; saying yes adds what was understood, with its picture, once', async () => {
+  const { read, confirm, show } = await emptyQuiz()
+  const { status, data } = await read(sample('all-kinds.xml'))
+  expect([status, data.format, data.questions.length, data.problems]).toEqual([200, 'moodle', 6, []])
+  expect(data.questions[0]).toMatchObject({ name: 'النون الساكنة', line: 9, kind: 'single', has_image: true })
+  expect((await show()).questions).toEqual([])
+
+  const both = await Promise.all([confirm(data.id), confirm(data.id)])
+  expect(both.map((one) => [one.status, one.data.imported])).toEqual([
+    [200, 6],
+    [200, 6],
+  ])
+  const { questions } = await show()
+  expect(questions.map(({ spec }) => spec.kind)).toEqual([
+    'single',
+    'multiple',
+    'true_false',
+    'short_text',
+    'match',
+    'order',
+  ])
+  expect(questions[0]?.image).toMatchObject({ alt: 'حرف النون' })
+  const picture = await t().app.http.inject(questions[0]?.image?.url ?? '')
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const audit = await t()
+    .db.selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'quiz.import')
+    .execute()
+  expect(audit).toHaveLength(1)
+})
+
+test('a file with broken questions is reported, and only the sound ones are added', async () => {
+  const { read, confirm, show } = await emptyQuiz()
+  const { data } = await read(sample('broken.xml'))
+  expect(data.problems).toHaveLength(6)
+  expect(data.questions).toMatchObject([
+    {
+      name: 'صورة تالفة',
+      has_image: false,
+      notes: ['صورة من موقع آخر لم تُنقل', 'الصورة غير صالحة فلم تُنقل'],
+    },
+  ])
+  expect((await confirm(data.id)).data.imported).toBe(1)
+  expect((await show()).questions).toMatchObject([{ text: 'نعم؟', image: null }])
+  const hopeless = await read(bytes('كم؟ {#3}'))
+  expect([hopeless.data.questions, (await confirm(hopeless.data.id)).status]).toEqual([[], 409])
+})
+
+test('what is no question file, empty or too large is refused with a reason', async () => {
+  const { read } = await emptyQuiz()
+  const said = async (content: Uint8Array<ArrayBuffer>) => {
+    const { status, failure } = await read(content)
+    return [status, failure.errors?.['file']?.[0]]
+  }
+  expect(await said(bytes('<html></html>'))).toEqual([422, 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.'])
+  expect(await said(sample('entities.xml'))).toEqual([422, 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.'])
+  expect(await said(bytes(''))).toEqual([422, 'الملف فارغ.'])
+  const large = new Uint8Array(MAX_IMPORT_MB * 1024 * 1024 + 1).fill(65)
+  expect(await said(large)).toEqual([422, 'حجم الملف أكبر من 8 ميغابايت.'])
+})
+
+test('a quiz never holds more questions than it may', async () => {
+  const { read, confirm, show } = await emptyQuiz()
+  const many = Array.from({ length: 300 }, (_, n) => `سؤال ${n}؟ {T}`).join('\n\n')
+  const [one, two] = [(await read(bytes(many))).data, (await read(bytes(many))).data]
+  expect((await confirm(one.id)).data.imported).toBe(300)
+  const refused = await confirm(two.id)
+  expect([refused.status, refused.message]).toEqual([409, 'لا يزيد الاختبار على 500 سؤال.'])
+  expect((await show()).questions).toHaveLength(300)
+})
+
+test('a file read for one quiz is not there for another, and is forgotten after two days', async () => {
+  const [one, other] = [await emptyQuiz(), await emptyQuiz()]
+  const { data } = await one.read(bytes('نعم؟ {T}'))
+  expect((await other.confirm(data.id)).status).toBe(404)
+  const { now } = t().clock
+  await forgetOldImports({ ...t().ctx(), now: new Date(now.getTime() + 3 * 86_400_000) })
+  expect((await one.confirm(data.id)).status).toBe(404)
+})
+
+test('questions leave as a file that comes back the same', async () => {
+  const [from, to] = [await emptyQuiz(), await emptyQuiz()]
+  await from.confirm((await from.read(sample('all-kinds.gift.txt'))).data.id)
+  const specs = (await from.show()).questions.map(({ spec }) => spec)
+  for (const format of ['moodle', 'gift'] as const) {
+    const { data } = await from.she(desk.exported, { params: from.params, query: { format } })
+    expect(data.name).toBe(format === 'gift' ? 'اختبار التجويد.txt' : 'اختبار التجويد.xml')
+    const back = await to.read(bytes(data.text))
+    expect([back.data.problems, back.data.questions.length]).toEqual([[], specs.length])
+    await to.confirm(back.data.id)
+  }
+  expect((await to.show()).questions.map(({ spec }) => spec)).toEqual([...specs, ...specs])
+})

@@ -1,0 +1,27 @@
+import type { Question } from '#core/quiz/question.ts'
+import type { Db } from '#server/kernel/context.ts'
+import * as queries from './queries.ts'
+import { toQuestion, toRules, type QuizRules } from './read.ts'
+
+export { authoredQuiz } from './desk-lesson.ts'
+export { copyQuiz } from './copy.ts'
+export { forgetOldImports } from './import-service.ts'
+export { toAskedQuestion, toReviewedQuestion } from './present.ts'
+export { drawRules } from './preview.ts'
+export { isOutdated } from './queries.ts'
+export type { QuizRules } from './read.ts'
+
+/** What holds for a quiz now. */
+export const rulesOf = async (db: Db, lessonId: number): Promise<QuizRules> =>
+  toRules(await queries.findSettings(db, lessonId))
+
+/** The questions that a new attempt is drawn from. */
+export const questionsOf = async (db: Db, lessonId: number): Promise<Question[]> =>
+  (await queries.listLive(db, lessonId)).map(toQuestion)
+
+/** Every question of a lesson as it stands now, removed ones too. */
+export const allQuestionsOf = async (db: Db, lessonId: number) =>
+  (await queries.listAll(db, lessonId)).map((row) => ({
+    ...toQuestion(row),
+    isRemoved: row.deleted_at !== null,
+  }))

@@ -1,0 +1,31 @@
+import type { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/quiz-desk.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import { exportQuestions } from './export-service.ts'
+import { confirmImport, readImport } from './import-service.ts'
+import { gradePreview, startPreview } from './preview.ts'
+import * as service from './service.ts'
+import { saveSettings } from './settings.ts'
+
+/** The same for the director and for a teacher; whose quiz it is, the service asks. */
+export const quizDeskHandlers: Handlers<typeof adminQuizDeskRoutes> & Handlers<typeof teacherQuizDeskRoutes> =
+  {
+    find: (ctx, { params }) => service.showQuiz(ctx, params),
+    show: (ctx, { params }) => service.showQuiz(ctx, params),
+    saveSettings: async (ctx, { params, body }) =>
+      said('questions.settingsSaved', await saveSettings(ctx, params, body.settings, body.version)),
+    add: async (ctx, { params, body: { after, ...form } }) =>
+      said('questions.added', await service.addQuestion(ctx, params, form, after)),
+    save: async (ctx, { params, body: { version, ...form } }) =>
+      said('questions.saved', await service.saveQuestion(ctx, params, form, version)),
+    remove: async (ctx, { params }) => said('questions.removed', await service.removeQuestion(ctx, params)),
+    restore: async (ctx, { params }) =>
+      said('questions.restored', await service.restoreQuestion(ctx, params)),
+    reorder: async (ctx, { params, body }) =>
+      said('questions.ordered', await service.orderQuestions(ctx, params, body.order, body.was)),
+    preview: (ctx, { params }) => startPreview(ctx, params),
+    gradePreview: (ctx, { params, body }) => gradePreview(ctx, params, body),
+    readImport: (ctx, { params, upload }) => readImport(ctx, params, upload),
+    confirmImport: async (ctx, { params }) => said('questions.imported', await confirmImport(ctx, params)),
+    exported: (ctx, { params, query }) => exportQuestions(ctx, params, query.format),
+  }

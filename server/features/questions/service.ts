@@ -1,0 +1,191 @@
+import { DeskQuestion } from '#contract/quiz-desk.ts'
+import { MAX_QUESTIONS, type QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { changedFields } from './changed-fields.ts'
+import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
+import { toDeskQuestion } from './present.ts'
+import * as queries from './queries.ts'
+import { toQuestion, toRules } from './read.ts'
+
+const REMOVED_SHOWN = 50
+
+type Ref = queries.DeskRef
+type QuestionRef = Ref & { readonly q: number }
+
+export async function showQuiz(ctx: SignedCtx, ref: Ref) {
+  const lesson = await authoredQuiz(ctx, ref)
+  const [settings, live, removed, attempts] = await Promise.all([
+    queries.findSettings(ctx.db, lesson.id),
+    queries.listLive(ctx.db, lesson.id),
+    queries.listRemoved(ctx.db, lesson.id, REMOVED_SHOWN),
+    queries.countAttempts(ctx.db, lesson.id),
+  ])
+  return {
+    lesson,
+    settings: { ...toRules(settings), pass_mark: lesson.quiz_pass_mark },
+    questions: live.map((row) => toDeskQuestion(ctx, row)),
+    removed: removed.map((row) => toDeskQuestion(ctx, row)),
+    attempts,
+  }
+}
+
+export function addQuestion(ctx: SignedCtx, ref: Ref, form: QuestionForm, after: number | undefined) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await authoredQuiz(tx, ref, { lock: true })
+    await checkImage(tx, form.image)
+    const [id] = await insertAtEnd(tx, lesson, [form])
+    if (id === undefined) throw new Error(`no question after adding one to ${lesson.id}`)
+    if (after !== undefined) await moveAfter(tx, lesson, id, after)
+    return toDeskQuestion(tx, await questionOf(tx, lesson, id))
+  })
+}
+
+/** The lesson must be locked. Answers the new ids in order. */
+export async function insertAtEnd(tx: SignedCtx, lesson: DeskLesson, forms: readonly QuestionForm[]) {
+  const live = await queries.listLive(tx.db, lesson.id)
+  if (live.length + forms.length > MAX_QUESTIONS)
+    throw conflict('questions.tooMany', { count: MAX_QUESTIONS })
+  const ids = await queries.insertQuestions(
+    tx.db,
+    forms.map((form, at) => ({
+      ...toRow(form),
+      lesson_id: lesson.id,
+      // Beyond every place that is taken; `writeOrder` closes the gap.
+      position: 1_000_000 + at,
+      updated_at: tx.now,
+      updated_by: tx.actor.id,
+    })),
+  )
+  await queries.writeOrder(tx.db, lesson.id, [...live.map(({ id }) => id), ...ids])
+  for (const [at, form] of forms.entries())
+    await audit(tx, { action: 'question.add', entity: 'question', entityId: ids[at] ?? 0, after: form })
+  changesCourse(tx, lesson.course_id)
+  return ids
+}
+
+export const toRow = ({ spec: { kind, ...spec }, image, ...form }: QuestionForm) => ({
+  ...form,
+  image_path: image,
+  kind,
+  spec: JSON.stringify(spec),
+})
+
+async function checkImage(tx: SignedCtx, path: string | null): Promise<void> {
+  if (path !== null && !(await queries.hasPublicImage(tx.db, path)))
+    throw invalid('image', 'questions.unknownImage')
+}
+
+async function moveAfter(tx: SignedCtx, lesson: DeskLesson, id: number, after: number): Promise<void> {
+  const ids = (await liveIds(tx, lesson)).filter((other) => other !== id)
+  const place = ids.indexOf(after)
+  if (place >= 0) await queries.writeOrder(tx.db, lesson.id, ids.toSpliced(place + 1, 0, id))
+}
+
+const liveIds = async (tx: SignedCtx, lesson: DeskLesson) =>
+  (await queries.listLive(tx.db, lesson.id)).map(({ id }) => id)
+
+async function questionOf(tx: SignedCtx, lesson: DeskLesson, id: number) {
+  const row = await queries.findQuestion(tx.db, lesson.id, id)
+  if (!row) throw notFound('questions.notFound')
+  return row
+}
+
+/** Saving the same twice is safe. Attempts that asked an earlier version keep it until they are graded anew. */
+export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionForm, version: number) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await authoredQuiz(tx, ref, { lock: true })
+    const row = await questionOf(tx, lesson, ref.q)
+    if (row.deleted_at) throw notFound('questions.notFound')
+    if (row.kind !== form.spec.kind) throw invalid('spec.kind', 'questions.kindStays')
+    const changed = changedFields({ ...toQuestion(row) }, form)
+    if (!changed) return toDeskQuestion(tx, row)
+    if (row.version !== version) throw newerQuestion(tx, row)
+    if (form.image !== row.image_path) await checkImage(tx, form.image)
+
+    await queries.updateQuestion(tx.db, row.id, {
+      ...toRow(form),
+      updated_at: tx.now,
+      updated_by: tx.actor.id,
+    })
+    await audit(tx, { action: 'question.edit', entity: 'question', entityId: row.id, ...changed })
+    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.q))
+  })
+}
+
+function newerQuestion(tx: SignedCtx, row: queries.QuestionRow) {
+  const current = toDeskQuestion(tx, row)
+  return staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskQuestion.parse(current))
+}
+
+/** Removing twice is safe. Its place stays known for when it is brought back. */
+export function removeQuestion(ctx: SignedCtx, ref: QuestionRef): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await authoredQuiz(tx, ref, { lock: true })
+    const row = await questionOf(tx, lesson, ref.q)
+    if (row.deleted_at) return null
+    const ids = await liveIds(tx, lesson)
+    await queries.updateQuestion(tx.db, row.id, {
+      deleted_at: tx.now,
+      deleted_position: ids.indexOf(row.id),
+      position: -row.id,
+      updated_at: tx.now,
+      updated_by: tx.actor.id,
+    })
+    await audit(tx, {
+      action: 'question.remove',
+      entity: 'question',
+      entityId: row.id,
+      before: toQuestion(row),
+    })
+    changesCourse(tx, lesson.course_id)
+    return null
+  })
+}
+
+/** Restoring twice is safe. */
+export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await authoredQuiz(tx, ref, { lock: true })
+    const row = await questionOf(tx, lesson, ref.q)
+    if (!row.deleted_at) return toDeskQuestion(tx, row)
+    const ids = await liveIds(tx, lesson)
+    if (ids.length >= MAX_QUESTIONS) throw conflict('questions.tooMany', { count: MAX_QUESTIONS })
+    await queries.updateQuestion(tx.db, row.id, {
+      deleted_at: null,
+      deleted_position: null,
+      updated_at: tx.now,
+      updated_by: tx.actor.id,
+    })
+    await queries.writeOrder(tx.db, lesson.id, ids.toSpliced(row.deleted_position ?? ids.length, 0, row.id))
+    await audit(tx, { action: 'question.restore', entity: 'question', entityId: row.id })
+    changesCourse(tx, lesson.course_id)
+    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.q))
+  })
+}
+
+/** `was` is the order that she saw; another one by now is somebody else's work and stays. */
+export function orderQuestions(ctx: SignedCtx, ref: Ref, order: readonly number[], was: readonly number[]) {
+  return inTransaction(ctx, async (tx) => {
+    const lesson = await authoredQuiz(tx, ref, { lock: true })
+    const ids = await liveIds(tx, lesson)
+    if (sameList(ids, order)) return ids
+    if (!sameList(ids, was) || !sameList(inNumbers(order), inNumbers(ids)))
+      throw conflict('questions.orderChanged')
+    await queries.writeOrder(tx.db, lesson.id, order)
+    await audit(tx, {
+      action: 'quiz.order',
+      entity: 'lesson',
+      entityId: lesson.id,
+      before: { order: ids },
+      after: { order },
+    })
+    return [...order]
+  })
+}
+
+const sameList = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
+const inNumbers = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)

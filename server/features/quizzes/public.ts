@@ -1,0 +1,1 @@
+export { closeOverdueAttempts } from './overdue.ts'

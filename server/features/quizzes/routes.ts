@@ -1,0 +1,35 @@
+import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quiz-desk.ts'
+import type { quizRoutes } from '#contract/quizzes.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import * as regrading from './regrade.ts'
+import * as service from './service.ts'
+import { submitAttempt, takeQuiz } from './submit.ts'
+
+type Result = Awaited<ReturnType<typeof submitAttempt>>
+const told = (result: Result) => said(verdict(result), result)
+
+function verdict({ attempt: { passed, review, attempts_left, was_cut_off } }: Result) {
+  if (was_cut_off) return 'quizzes.timeOver'
+  if (passed) return 'quizzes.passed'
+  if (attempts_left === 0) return 'quizzes.notPassedLast'
+  return review === 'answers' ? 'quizzes.notPassed' : 'quizzes.notPassedYet'
+}
+
+export const quizHandlers: Handlers<typeof quizRoutes> = {
+  intro: (ctx, { params }) => service.introQuiz(ctx, params),
+  start: (ctx, { params }) => service.startAttempt(ctx, params),
+  attempts: (ctx, { params, query }) => service.listAttempts(ctx, params, query),
+  attempt: (ctx, { params }) => service.showAttempt(ctx, params.id),
+  save: (ctx, { params, body }) => service.saveAnswers(ctx, params.id, body.answers),
+  submit: async (ctx, { params, body }) => told(await submitAttempt(ctx, params.id, body.answers)),
+  take: async (ctx, { body }) => told(await takeQuiz(ctx, body)),
+}
+
+/** The same for the director and for a teacher; whose quiz it is, the service asks. */
+export const regradeHandlers: Handlers<typeof adminRegradeRoutes> & Handlers<typeof teacherRegradeRoutes> = {
+  preview: (ctx, { params }) => regrading.previewRegrade(ctx, params),
+  apply: async (ctx, { params, body }) =>
+    said('quizzes.regraded', await regrading.applyRegrade(ctx, params, body.fingerprint)),
+  history: (ctx, { params, query }) => regrading.listMarkChanges(ctx, params, query),
+}

@@ -1,0 +1,88 @@
+import type { Paging } from '#contract/kernel/fields.ts'
+import { changesCourse } from '#server/features/courses/public.ts'
+import { sendLetter } from '#server/features/site/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import * as queries from './queries.ts'
+
+type JudgedRow = Awaited<ReturnType<typeof queries.listJudged>>[number]
+
+export async function listJudged(ctx: SignedCtx, query: Paging & { filter: queries.ReviewFilter }) {
+  const [ids, total] = await Promise.all([
+    queries.listJudgedIds(ctx.db, query.filter, windowOf(query)),
+    queries.countJudged(ctx.db, query.filter),
+  ])
+  const rows = await queries.listJudged(ctx.db, ids)
+  return pageOf(
+    ids.flatMap((id) => rows.filter((row) => row.id === id).map(toJudged)),
+    total,
+    query,
+  )
+}
+
+const toJudged = ({ user_id, name, course_id, course_title, ...row }: JudgedRow) => ({
+  ...row,
+  author: { id: user_id, name },
+  course: { id: course_id, title: course_title },
+})
+
+/** Hidden from everybody but its author, who is told why. Its stars no longer count. */
+export const hideReview = (ctx: SignedCtx, id: number, reason: string) =>
+  judge(ctx, id, { status: 'hidden', reason })
+
+/** Shown again, or left as it is; either way what was reported is answered. */
+export const showReview = (ctx: SignedCtx, id: number) =>
+  judge(ctx, id, { status: 'published', reason: null })
+
+interface Verdict {
+  readonly status: 'published' | 'hidden'
+  readonly reason: string | null
+}
+
+function judge(ctx: SignedCtx, id: number, { status, reason }: Verdict) {
+  return inTransaction(ctx, async (tx) => {
+    const before = await queries.lockReview(tx.db, id)
+    if (!before) throw notFound('reviews.notFound')
+    await queries.setStatus(tx.db, id, status, reason)
+    const [row] = await queries.listJudged(tx.db, [id])
+    if (!row) throw notFound('reviews.notFound')
+    await audit(tx, {
+      action: status === 'hidden' ? 'review.hide' : 'review.show',
+      entity: 'review',
+      entityId: id,
+      before: { status: before.status, reason: before.hidden_reason, reports: before.reports_count },
+      after: { status, reason },
+    })
+    if (before.status !== status) await applyChange(tx, row, status)
+    return toJudged(row)
+  })
+}
+
+async function applyChange(tx: SignedCtx, row: JudgedRow, status: Verdict['status']): Promise<void> {
+  const sign = status === 'published' ? 1 : -1
+  await queries.countStars(tx.db, row.course_id, { sum: sign * row.rating, count: sign })
+  changesCourse(tx, row.course_id)
+  tx.emit({
+    type: status === 'hidden' ? 'review.hidden' : 'review.shown',
+    room: `user:${row.user_id}`,
+    payload: { review_id: row.id, course_id: row.course_id, reason: row.hidden_reason },
+  })
+  if (status === 'hidden') await tellAuthor(tx, row)
+}
+
+const tellAuthor = (tx: SignedCtx, { email, course_id, course_title, hidden_reason }: JudgedRow) =>
+  sendLetter(tx, {
+    to: email,
+    subject: text('reviews.mail.hiddenSubject', { course: course_title }),
+    greeting: text('reviews.mail.hello'),
+    paragraphs: [
+      text('reviews.mail.hiddenText', { course: course_title }),
+      hidden_reason ?? '',
+      text('reviews.mail.hiddenAdvice'),
+    ],
+    action: { label: course_title, path: `/course/${course_id}` },
+  })

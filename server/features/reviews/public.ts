@@ -1,0 +1,1 @@
+export { REVIEW_AUTHORS } from './service.ts'

@@ -1,0 +1,19 @@
+import type { reviewRoutes } from '#contract/reviews.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import * as judge from './judge.ts'
+import * as service from './service.ts'
+
+export const reviewHandlers: Handlers<typeof reviewRoutes> = {
+  list: (ctx, { params, query }) => service.listReviews(ctx, params.id, query),
+  testimonials: (ctx, { query }) => service.listTestimonials(ctx, query.limit),
+  mine: (ctx, { params }) => service.showOwnReview(ctx, params.id),
+  write: async (ctx, { params, body }) =>
+    said('reviews.saved', await service.writeReview(ctx, params.id, body)),
+  report: async (ctx, { params, body }) =>
+    said('reviews.reported', await service.reportReview(ctx, params.id, body.reason)),
+  judged: (ctx, { query }) => judge.listJudged(ctx, query),
+  hide: async (ctx, { params, body }) =>
+    said('reviews.hidden', await judge.hideReview(ctx, params.id, body.reason)),
+  show: async (ctx, { params }) => said('reviews.shown', await judge.showReview(ctx, params.id)),
+}

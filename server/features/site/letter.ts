@@ -1,0 +1,29 @@
+import { layOutMail } from '#server/kernel/mail-layout.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { readSiteSettings } from './settings.ts'
+
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** Shown large, to be typed by hand. */
+  readonly code?: string
+  /** `path` is one of our own, such as `/course-player/7`. */
+  readonly action?: { readonly label: string; readonly path: `/${string}` }
+}
+
+/** Where this platform is reached, without a slash at its end. */
+export const originOf = ({ config }: Pick<Ctx, 'config'>): string =>
+  config.publicUrl ?? `http://${config.host}:${config.port}`
+
+/** A mail in the platform's name and dress. It leaves when the transaction commits and never otherwise. */
+export async function sendLetter(tx: Ctx, { to, action, ...letter }: Letter): Promise<void> {
+  const { platform_name: platformName } = await readSiteSettings(tx.db)
+  const button = action ? { action: { label: action.label, url: originOf(tx) + action.path } } : {}
+  await tx.ports.mail.send(tx.db, {
+    to,
+    fromName: platformName,
+    ...layOutMail({ platformName, ...letter, ...button }),
+  })
+}

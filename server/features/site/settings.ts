@@ -1,0 +1,42 @@
+import { siteTextKeys, type SiteTextKey } from '#contract/site.ts'
+import { ContactForm, SiteTextForm, TransferForm } from '#contract/site.forms.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'
+import * as queries from './queries.ts'
+
+export const textSetting = (key: SiteTextKey) => `site.text.${key}`
+const siteSettings = ['site.platform_name', 'site.contact', 'site.transfer'] as const
+const everySetting: readonly string[] = [...siteSettings, ...siteTextKeys.map(textSetting)]
+
+interface SettingRow {
+  readonly key: string
+  readonly value: unknown
+  readonly updated_at: Date
+}
+
+/** A stored value that no longer fits its form counts as not saved, so that the site always shows something. */
+const noContact = ContactForm.parse({})
+const noTransfer = TransferForm.parse({ instructions: DEFAULT_TRANSFER_INSTRUCTIONS })
+
+function presentSettings(rows: readonly SettingRow[]) {
+  const value = (key: string) => rows.find((row) => row.key === key)?.value
+  const name = value('site.platform_name')
+  return {
+    platform_name: typeof name === 'string' && name ? name : DEFAULT_NAME,
+    contact: ContactForm.catch(noContact).parse(value('site.contact')),
+    transfer: TransferForm.catch(noTransfer).parse(value('site.transfer')),
+    texts: siteTextKeys.map((key) => presentText(key, rows)),
+  }
+}
+
+export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
+  const row = rows.find((one) => one.key === textSetting(key))
+  const saved = SiteTextForm.safeParse(row?.value)
+  const { title, sections } = saved.data ?? defaultTexts[key]
+  return { key, title, sections: [...sections], updated_at: saved.data && row ? row.updated_at : null }
+}
+
+export const readSettings = async (db: Db) => presentSettings(await queries.listSettings(db, everySetting))
+
+export const readSiteSettings = async (db: Db) =>
+  presentSettings(await queries.listSettings(db, siteSettings))

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+const ZONE = 'Asia/Riyadh'
+const one = <T>(rows: readonly T[]): T => {
+  const [row] = rows
+  if (!row) throw new Error('a count always answers one row')
+  return row
+}
+
+interface TeacherRow {
+  courses: number
+  students: number
+  active_last_7_days: number
+  completed_courses: number
+  average_progress: number | null
+}
+export async function findTeacherFigures(db: Db, teacherId: number, weekStart: string): Promise<TeacherRow> {
+  const { rows } = await sql<TeacherRow>`
+    with hers as (
+      select e.user_id, e.progress, e.completed_at from enrolments e
+      join courses c on c.id = e.course_id
+      where c.instructor_id = ${teacherId} and e.status = 'active'
+    )
+    select (select count(*) from courses where instructor_id = ${teacherId} and status <> 'archived') as courses,
+      count(distinct user_id) as students,
+      count(distinct user_id) filter (where exists (
+        select 1 from activity_days a where a.user_id = hers.user_id and a.day >= ${weekStart}::date
+      )) as active_last_7_days,
+      count(completed_at) as completed_courses,
+      round(avg(progress))::bigint as average_progress
+    from hers`.execute(db)
+  return one(rows)
+}
+
+export async function listGrowth(db: Db, from: string, to: string) {
+  const { rows } = await sql<{ day: string; sign_ups: number; enrolments: number }>`
+    with days as (select d::date as day from generate_series(${from}::date, ${to}::date, '1 day') d),
+    people as (
+      select (created_at at time zone ${ZONE})::date as day, count(*) as n from users
+      where role = 'student' and created_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
+    ),
+    places as (
+      select (enrolled_at at time zone ${ZONE})::date as day, count(*) as n from enrolments
+      where enrolled_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
+    )
+    select days.day::text as day, coalesce(people.n, 0) as sign_ups, coalesce(places.n, 0) as enrolments
+    from days left join people using (day) left join places using (day) order by days.day`.execute(db)
+  return rows
+}
+
+export async function listPerformance(db: Db, limit: number) {
+  const { rows } = await sql<{
+    id: number
+    title: string
+    rating: string
+    students: number
+    completed: number
+    average_progress: number | null
+  }>`
+    with top as (
+      select id, title, rating from courses where status = 'published'
+      order by students_count desc, id limit ${limit}
+    )
+    select top.id, top.title, top.rating, count(e.id) as students, count(e.completed_at) as completed,
+      round(avg(e.progress))::bigint as average_progress
+    from top left join enrolments e on e.course_id = top.id and e.status = 'active'
+    group by top.id, top.title, top.rating
+    order by students desc, top.id`.execute(db)
+  return rows
+}
+
+export async function listLearners(db: Db, from: string, to: string) {
+  const { rows } = await sql<{ day: string; learners: number }>`
+    select d::date::text as day, count(a.user_id) as learners
+    from generate_series(${from}::date, ${to}::date, '1 day') d
+    left join activity_days a on a.day = d::date
+    group by d order by d`.execute(db)
+  return rows
+}
+
+export async function countLearnersSince(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct user_id) as n from activity_days where day >= ${day}::date`.execute(db)
+  return one(rows).n
+}
+
+interface RevenueRow {
+  confirmed: number
+  recent: number
+  waiting: number
+}
+export async function sumReceipts(db: Db, since: Date): Promise<RevenueRow> {
+  const { rows } = await sql<RevenueRow>`
+    select coalesce(sum(amount_halalas) filter (where status = 'confirmed'), 0)::bigint as confirmed,
+      coalesce(sum(amount_halalas) filter (where status = 'confirmed' and decided_at >= ${since}), 0)::bigint as recent,
+      coalesce(sum(amount_halalas) filter (where status = 'pending'), 0)::bigint as waiting
+    from payment_receipts`.execute(db)
+  return one(rows)
+}
+
+export async function listReceiptMonths(db: Db) {
+  const { rows } = await sql<{ month: string; confirmed: number; receipts: number }>`
+    select to_char(decided_at at time zone ${ZONE}, 'YYYY-MM') as month, sum(amount_halalas)::bigint as confirmed,
+      count(*) as receipts
+    from payment_receipts where status = 'confirmed' and decided_at is not null
+    group by 1 order by 1 desc limit 24`.execute(db)
+  return rows.toReversed()
+}
+
+interface SystemRow {
+  admins: number
+  teachers: number
+  students: number
+  inactive: number
+  published: number
+  drafts: number
+  lessons: number
+  files: number
+  bytes: number
+  database_bytes: number
+}
+export async function countEverything(db: Db): Promise<SystemRow> {
+  const { rows } = await sql<SystemRow>`
+    select people.*, shelf.*, kept.*, pg_database_size(current_database()) as database_bytes from
+      (select count(*) filter (where role = 'admin') as admins, count(*) filter (where role = 'teacher') as teachers,
+         count(*) filter (where role = 'student') as students, count(*) filter (where not is_active) as inactive
+       from users where archived_at is null) people,
+      (select count(*) filter (where status = 'published') as published,
+         count(*) filter (where status = 'draft') as drafts, coalesce(sum(lessons_count), 0)::bigint as lessons
+       from courses) shelf,
+      (select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes from files) kept`.execute(db)
+  return one(rows)
+}
+
+export interface ActivityFilter {
+  readonly search: string | undefined
+  readonly area: string | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+const activities = (db: Db, { search, area, from, to }: ActivityFilter) =>
+  db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .$if(search !== undefined, (query) => query.where('u.name_norm', 'like', `%${search ?? ''}%`))
+    .$if(area !== undefined, (query) => query.where('a.action', 'like', `${area}.%`))
+    .$if(from !== undefined, (query) =>
+      query.where('a.at', '>=', sql<Date>`${from}::date::timestamp at time zone ${ZONE}`),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('a.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${ZONE}`),
+    )
+
+export const listActivities = (db: Db, filter: ActivityFilter, page: { limit: number; offset: number }) =>
+  activities(db, filter)
+    .select([
+      'a.id',
+      'a.at',
+      'a.actor_id',
+      'u.name as actor_name',
+      'a.action',
+      'a.entity',
+      'a.entity_id',
+      'a.before',
+      'a.after',
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
+  const { n } = await activities(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,13 @@
+import type { deskStatsRoutes } from '#contract/desk-stats.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import * as service from './desk-service.ts'
+
+export const deskStatsHandlers: Handlers<typeof deskStatsRoutes> = {
+  teacher: (ctx) => service.showTeacher(ctx),
+  userGrowth: (ctx) => service.showGrowth(ctx),
+  coursePerformance: (ctx) => service.showPerformance(ctx),
+  engagement: (ctx) => service.showEngagement(ctx),
+  revenue: (ctx) => service.showRevenue(ctx),
+  system: (ctx) => service.showSystem(ctx),
+  activities: (ctx, { query }) => service.listActivities(ctx, query),
+}

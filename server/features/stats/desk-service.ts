@@ -1,0 +1,96 @@
+import { addDays } from '#core/day.ts'
+import type { Paging } from '#contract/kernel/fields.ts'
+import { riyadhDay } from '#core/format/date.ts'
+import { toRiyals } from '#core/money.ts'
+import { normalise } from '#core/text/normalise.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import * as queries from './desk-queries.ts'
+
+const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+const SHOWN_COURSES = 10
+const DAY_MS = 86_400_000
+
+const lastDays = (now: Date, days: number) => {
+  const to = riyadhDay(now)
+  return { from: addDays(to, 1 - days), to }
+}
+
+export async function showTeacher(ctx: SignedCtx) {
+  const { from } = lastDays(ctx.now, WEEK_DAYS)
+  return { ...(await queries.findTeacherFigures(ctx.db, ctx.actor.id, from)), computed_at: ctx.now }
+}
+
+export async function showGrowth(ctx: SignedCtx) {
+  const { from, to } = lastDays(ctx.now, MONTH_DAYS)
+  return { days: await queries.listGrowth(ctx.db, from, to), computed_at: ctx.now }
+}
+
+export async function showPerformance(ctx: SignedCtx) {
+  const rows = await queries.listPerformance(ctx.db, SHOWN_COURSES)
+  const courses = rows.map(({ rating, average_progress, ...row }) => ({
+    ...row,
+    rating: Number(rating),
+    average_progress: average_progress ?? 0,
+    completion_percent: row.students === 0 ? 0 : Math.round((100 * row.completed) / row.students),
+  }))
+  return { courses, computed_at: ctx.now }
+}
+
+export async function showEngagement(ctx: SignedCtx) {
+  const month = lastDays(ctx.now, MONTH_DAYS)
+  const [days, week, all] = await Promise.all([
+    queries.listLearners(ctx.db, month.from, month.to),
+    queries.countLearnersSince(ctx.db, lastDays(ctx.now, WEEK_DAYS).from),
+    queries.countLearnersSince(ctx.db, month.from),
+  ])
+  return {
+    active_today: days.at(-1)?.learners ?? 0,
+    active_last_7_days: week,
+    active_last_30_days: all,
+    days,
+    computed_at: ctx.now,
+  }
+}
+
+export async function showRevenue(ctx: SignedCtx) {
+  const since = new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS)
+  const [sums, months] = await Promise.all([
+    queries.sumReceipts(ctx.db, since),
+    queries.listReceiptMonths(ctx.db),
+  ])
+  return {
+    confirmed_total: toRiyals(sums.confirmed),
+    confirmed_last_30_days: toRiyals(sums.recent),
+    waiting_total: toRiyals(sums.waiting),
+    months: months.map((month) => ({ ...month, confirmed: toRiyals(month.confirmed) })),
+    computed_at: ctx.now,
+  }
+}
+
+export async function showSystem(ctx: SignedCtx) {
+  const { admins, teachers, students, inactive, published, drafts, lessons, files, bytes, database_bytes } =
+    await queries.countEverything(ctx.db)
+  return {
+    users: { admins, teachers, students, inactive },
+    courses: { published, drafts, lessons },
+    files: { count: files, bytes },
+    database_bytes,
+    computed_at: ctx.now,
+  }
+}
+
+export async function listActivities(ctx: SignedCtx, query: Partial<queries.ActivityFilter> & Paging) {
+  const { search, area, from, to } = query
+  const filter = { search: search ? normalise(search) : undefined, area, from, to }
+  const [rows, total] = await Promise.all([
+    queries.listActivities(ctx.db, filter, windowOf(query)),
+    queries.countActivities(ctx.db, filter),
+  ])
+  const items = rows.map(({ actor_id, actor_name, ...row }) => ({
+    ...row,
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+  }))
+  return pageOf(items, total, query)
+}

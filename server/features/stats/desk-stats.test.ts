@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { deskStatsRoutes as routes } from '#contract/desk-stats.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+const director = async () => as(t, await make.director({ name: 'هدى المنصور', name_norm: 'هدي المنصور' }))
+const page = { page: 1, per_page: 25 }
+
+test('a teacher counts the students of her own courses, each once', async () => {
+  const teacher = await make.teacher()
+  const [one, two] = [
+    await make.course({ instructor_id: teacher.id }),
+    await make.course({ instructor_id: teacher.id }),
+  ]
+  const student = await make.student()
+  await make.enrolment({ user_id: student.id, course_id: one.id, progress: 100, completed_at: t().clock.now })
+  await make.enrolment({ user_id: student.id, course_id: two.id, progress: 50 })
+  await make.enrolment()
+  await t().db.insertInto('activity_days').values({ user_id: student.id, day: '2026-11-19' }).execute()
+  const { data } = await (await as(t, teacher))(routes.teacher, {})
+  expect(data).toMatchObject({
+    courses: 2,
+    students: 1,
+    active_last_7_days: 1,
+    completed_courses: 1,
+    average_progress: 75,
+  })
+})
+
+test('growth has a figure for each of thirty days, also for the empty ones', async () => {
+  const { data } = await (await director())(routes.userGrowth, {})
+  expect(data.days).toHaveLength(30)
+  expect(data.days.at(-1)?.day).toBe('2026-11-20')
+  expect(data.days.at(-1)?.sign_ups).toBeGreaterThan(0)
+  expect(data.days[0]?.sign_ups).toBe(0)
+})
+
+test('a course performs by what its students finished', async () => {
+  const course = await make.course({ students_count: 50, title: 'دورة مقيسة' })
+  await make.enrolment({ course_id: course.id, progress: 100, completed_at: t().clock.now })
+  await make.enrolment({ course_id: course.id, progress: 20 })
+  const { data } = await (await director())(routes.coursePerformance, {})
+  expect(data.courses.find(({ id }) => id === course.id)).toMatchObject({
+    students: 2,
+    completed: 1,
+    completion_percent: 50,
+    average_progress: 60,
+  })
+})
+
+test('revenue is what was confirmed, in riyals; what waits stands apart', async () => {
+  const before = (await (await director())(routes.revenue, {})).data
+  await make.receipt({ status: 'confirmed', amount_halalas: 12_050, decided_at: t().clock.now })
+  await make.receipt({ status: 'pending', amount_halalas: 8000 })
+  const { data } = await (await director())(routes.revenue, {})
+  expect(data.confirmed_total).toBe(before.confirmed_total + 120.5)
+  expect(data.confirmed_last_30_days).toBe(before.confirmed_last_30_days + 120.5)
+  expect(data.waiting_total).toBe(before.waiting_total + 80)
+  expect(data.months.at(-1)?.month).toBe('2026-11')
+})
+
+test('engagement and system figures are counted from the tables', async () => {
+  const her = await director()
+  const { data: engagement } = await her(routes.engagement, {})
+  const { data: system } = await her(routes.system, {})
+  expect(engagement.days).toHaveLength(30)
+  expect(engagement.active_last_30_days).toBeGreaterThanOrEqual(engagement.active_last_7_days)
+  expect(system.users.admins).toBeGreaterThan(0)
+  expect(system.database_bytes).toBeGreaterThan(1_000_000)
+})
+
+test('the log is found by who, what and when, newest first', async () => {
+  const actor = await make.director({ name: 'نوف السالم', name_norm: 'نوف السالم' })
+  const row = (action: string, at: string) => ({
+    actor_id: actor.id,
+    action,
+    entity: 'user',
+    entity_id: '7',
+    at: new Date(at),
+    request_id: 'x',
+  })
+  await t()
+    .db.insertInto('audit_log')
+    .values([row('user.create', '2026-10-01T10:00:00Z'), row('course.update', '2026-11-01T10:00:00Z')])
+    .execute()
+  const her = await director()
+  const actions = async (query: object) =>
+    (await her(routes.activities, { query: { ...page, search: 'نوف', ...query } })).data.items.map(
+      ({ action }) => action,
+    )
+  expect(await actions({})).toEqual(['course.update', 'user.create'])
+  expect(await actions({ area: 'user' })).toEqual(['user.create'])
+  expect(await actions({ from: '2026-10-15', to: '2026-11-01' })).toEqual(['course.update'])
+  expect(await actions({ to: '2026-09-30' })).toEqual([])
+})

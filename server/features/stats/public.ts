@@ -1,0 +1,1 @@
+export { refreshFigures, studentFigures } from './service.ts'

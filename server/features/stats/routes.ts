@@ -1,0 +1,10 @@
+import type { statsRoutes } from '#contract/stats.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import * as service from './service.ts'
+
+export const statsHandlers: Handlers<typeof statsRoutes> = {
+  period: (ctx, { query }) => service.showPeriod(ctx, query.period),
+  quick: (ctx) => service.showQuick(ctx),
+  student: (ctx) => service.showStudent(ctx),
+  overview: (ctx) => service.showOverview(ctx),
+}

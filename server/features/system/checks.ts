@@ -1,0 +1,116 @@
+import type { Check, checkStates } from '#contract/system.ts'
+import { text, type TextKey } from '#server/kernel/texts.ts'
+
+type State = (typeof checkStates)[number]
+
+export interface Found {
+  readonly databaseVersion: string
+  readonly connections: number
+  readonly maxConnections: number
+  readonly diskFreePercent: number
+  readonly memoryFreePercent: number
+  readonly loadPerCpu: number
+  readonly loopDelayMs: number
+  readonly failedJobs: number
+  readonly oldestWaiting: number
+  readonly mail: 'smtp' | 'outbox'
+  readonly hasFfmpeg: boolean
+  readonly clientErrors: number
+}
+
+const worst = (checks: readonly Check[]): State =>
+  checks.some(({ state }) => state === 'bad')
+    ? 'bad'
+    : checks.some(({ state }) => state === 'warn')
+      ? 'warn'
+      : 'ok'
+
+interface Rule {
+  readonly key: string
+  readonly title: TextKey
+  readonly state: State
+  readonly finding: TextKey
+  readonly advice: TextKey
+  readonly values?: Record<string, string | number>
+}
+
+/** Above the first bound it is a warning, above the second it is bad. */
+const above = (value: number, warn: number, bad: number): State =>
+  value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
+
+/** What each figure means and what to do about it. Pure: the figures come from the caller. */
+export function judge(found: Found): { state: State; checks: Check[] } {
+  const used = Math.round((100 * found.connections) / found.maxConnections)
+  const rules: Rule[] = [
+    {
+      key: 'database',
+      title: 'system.database',
+      state: above(used, 70, 90),
+      finding: 'system.database.finding',
+      advice: 'system.database.advice',
+      values: { version: found.databaseVersion, connections: found.connections, max: found.maxConnections },
+    },
+    {
+      key: 'disk',
+      title: 'system.disk',
+      state: above(100 - found.diskFreePercent, 85, 95),
+      finding: 'system.disk.finding',
+      advice: 'system.disk.advice',
+      values: { percent: found.diskFreePercent },
+    },
+    {
+      key: 'memory',
+      title: 'system.memory',
+      state: above(100 - found.memoryFreePercent, 92, 98),
+      finding: 'system.memory.finding',
+      advice: 'system.memory.advice',
+      values: { percent: found.memoryFreePercent },
+    },
+    {
+      key: 'load',
+      title: 'system.load',
+      state: found.loopDelayMs >= 500 ? 'bad' : above(found.loadPerCpu, 2, 6),
+      finding: 'system.load.finding',
+      advice: 'system.load.advice',
+      values: { delay: found.loopDelayMs },
+    },
+    {
+      key: 'jobs',
+      title: 'system.jobs',
+      state: found.failedJobs > 0 ? 'warn' : above(found.oldestWaiting, 500, 5000),
+      finding: found.failedJobs > 0 ? 'system.jobs.failed' : 'system.jobs.finding',
+      advice: 'system.jobs.advice',
+      values: { failed: found.failedJobs, waiting: found.oldestWaiting },
+    },
+    {
+      key: 'mail',
+      title: 'system.mail',
+      state: found.mail === 'smtp' ? 'ok' : 'warn',
+      finding: found.mail === 'smtp' ? 'system.mail.smtp' : 'system.mail.outbox',
+      advice: 'system.mail.advice',
+    },
+    {
+      key: 'tools',
+      title: 'system.tools',
+      state: found.hasFfmpeg ? 'ok' : 'warn',
+      finding: found.hasFfmpeg ? 'system.tools.present' : 'system.tools.missing',
+      advice: 'system.tools.advice',
+    },
+    {
+      key: 'browsers',
+      title: 'system.browsers',
+      state: above(found.clientErrors, 1, 100),
+      finding: found.clientErrors > 0 ? 'system.browsers.some' : 'system.browsers.none',
+      advice: 'system.browsers.advice',
+      values: { count: found.clientErrors },
+    },
+  ]
+  const checks = rules.map(({ key, title, state, finding, advice, values }) => ({
+    key,
+    title: text(title),
+    state,
+    finding: text(finding, values),
+    advice: state === 'ok' ? '' : text(advice, values),
+  }))
+  return { state: worst(checks), checks }
+}

@@ -1,0 +1,125 @@
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { audit } from '#server/kernel/audit.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { judge } from './checks.ts'
+import * as queries from './queries.ts'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+const weekBefore = (now: Date) => new Date(now.getTime() - WEEK_MS)
+const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
+
+export async function checkHealth(ctx: SignedCtx) {
+  const { host, jobs } = ctx.ports
+  const [database, machine, figures, ffmpeg, errors] = await Promise.all([
+    queries.readDatabase(ctx.db),
+    host.figures(),
+    jobs.figures(),
+    host.toolVersion('ffmpeg'),
+    queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
+  ])
+  const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
+  const judged = judge({
+    databaseVersion: database.version,
+    connections: database.connections,
+    maxConnections: database.max_connections,
+    diskFreePercent: percent(machine.disk.free, machine.disk.total),
+    memoryFreePercent: percent(machine.memory.free, machine.memory.total),
+    loadPerCpu: machine.load / machine.cpus,
+    loopDelayMs: host.process().loopDelayMs,
+    failedJobs: sum('failed'),
+    oldestWaiting: sum('waiting'),
+    mail: ctx.config.smtp ? 'smtp' : 'outbox',
+    hasFfmpeg: ffmpeg !== undefined,
+    clientErrors: errors.count,
+  })
+  return { ...judged, computed_at: ctx.now }
+}
+
+export async function readMonitoring(ctx: SignedCtx) {
+  const { host, jobs } = ctx.ports
+  const keeps = await queries.keepsStatements(ctx.db)
+  const [database, machine, queues, slow] = await Promise.all([
+    queries.readDatabase(ctx.db),
+    host.figures(),
+    jobs.figures(),
+    keeps ? queries.listSlowQueries(ctx.db) : null,
+  ])
+  const own = host.process()
+  return {
+    process: {
+      pid: own.pid,
+      node: own.node,
+      uptime_seconds: own.uptimeSeconds,
+      memory_bytes: own.memoryBytes,
+      loop_delay_ms: own.loopDelayMs,
+    },
+    host: {
+      platform: machine.platform,
+      cpus: machine.cpus,
+      load: machine.load,
+      memory_total: machine.memory.total,
+      memory_free: machine.memory.free,
+      disk_total: machine.disk.total,
+      disk_free: machine.disk.free,
+    },
+    database,
+    slow_queries: slow,
+    cache: ctx.cacheFigures(),
+    queues,
+    computed_at: ctx.now,
+  }
+}
+
+export async function diagnose(ctx: SignedCtx) {
+  const { host, jobs } = ctx.ports
+  const [database, migrations, failed, errors, ffmpeg, ffprobe] = await Promise.all([
+    queries.readDatabase(ctx.db),
+    queries.listMigrations(ctx.db),
+    jobs.listFailed(),
+    queries.listClientErrors(ctx.db, weekBefore(ctx.now)),
+    host.toolVersion('ffmpeg'),
+    host.toolVersion('ffprobe'),
+  ])
+  const { config } = ctx
+  return {
+    version: config.version,
+    node: host.process().node,
+    database: database.version,
+    places: {
+      database: config.databaseUrl ? 'outside' : 'embedded',
+      files: config.s3 ? 's3' : 'disk',
+      mail: config.smtp ? 'smtp' : 'outbox',
+    },
+    tools: [
+      { name: 'ffmpeg', version: ffmpeg ?? null },
+      { name: 'ffprobe', version: ffprobe ?? null },
+    ],
+    migrations: { count: migrations.length, last: migrations.at(-1) ?? '' },
+    settings: [
+      { name: 'DATABASE_URL', is_set: config.databaseUrl !== undefined },
+      { name: 'PUBLIC_URL', is_set: config.publicUrl !== undefined },
+      { name: 'TRUST_PROXY', is_set: config.trustProxy !== false },
+      { name: 'SMTP_HOST', is_set: config.smtp !== undefined },
+      { name: 'S3_ENDPOINT', is_set: config.s3 !== undefined },
+      { name: 'METRICS_PORT', is_set: config.metricsPort > 0 },
+    ],
+    failed_jobs: failed.map(({ id, queue, attempts, reason, createdAt, failedAt }) => ({
+      id,
+      queue,
+      attempts,
+      reason,
+      created_at: createdAt,
+      failed_at: failedAt,
+    })),
+    client_errors: errors,
+    computed_at: ctx.now,
+  }
+}
+
+/** Puts a job that gave up back into its queue; what it carries is never shown. */
+export async function retryJob(ctx: SignedCtx, id: string): Promise<null> {
+  if (!(await ctx.ports.jobs.retry(id))) throw notFound('system.noJob')
+  await inTransaction(ctx, (tx) => audit(tx, { action: 'job.retry', entity: 'job', entityId: id }))
+  return null
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { systemRoutes } from '#contract/system.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+import { judge, type Found } from './checks.ts'
+
+const t = testApp()
+const make = maker(t)
+const director = async () => as(t, await make.director())
+
+test('monitoring tells this very process and this very database', async () => {
+  await t().jobs.start()
+  const { status, data } = await (await director())(systemRoutes.monitoring, {})
+  expect(status).toBe(200)
+  expect(data.process.pid).toBe(process.pid)
+  expect(data.database.size_bytes).toBeGreaterThan(1_000_000)
+  expect(data.database.connections).toBeGreaterThan(0)
+  expect(data.queues.map(({ queue }) => queue)).toContain('mail.send')
+})
+
+test('health explains what is wrong and what to do, in words', async () => {
+  const { data } = await (await director())(systemRoutes.health, {})
+  const mail = data.checks.find(({ key }) => key === 'mail')
+  expect(mail?.state).toBe('warn')
+  expect(mail?.finding).toContain('لا خادم بريد')
+  expect(mail?.advice).toContain('SMTP_HOST')
+})
+
+test('diagnostics names what is set and never a value', async () => {
+  const { data } = await (await director())(systemRoutes.diagnostics, {})
+  expect(data.settings).toContainEqual({ name: 'PUBLIC_URL', is_set: true })
+  expect(JSON.stringify(data)).not.toContain('rattil.test')
+  expect(data.migrations.count).toBeGreaterThan(3)
+})
+
+test('only a failed job can be tried again', async () => {
+  const missing = await (await director())(systemRoutes.retryJob, { params: { id: crypto.randomUUID() } })
+  expect([missing.status, missing.message]).toEqual([404, 'هذه المهمة لم تعد بين المهام الفاشلة.'])
+})
+
+const well: Found = {
+  databaseVersion: '18.4',
+  connections: 10,
+  maxConnections: 100,
+  diskFreePercent: 60,
+  memoryFreePercent: 50,
+  loadPerCpu: 0.5,
+  loopDelayMs: 12,
+  failedJobs: 0,
+  oldestWaiting: 0,
+  mail: 'smtp',
+  hasFfmpeg: true,
+  clientErrors: 0,
+}
+const stateOf = (found: Partial<Found>, key: string) =>
+  judge({ ...well, ...found }).checks.find((check) => check.key === key)?.state
+
+test('a well machine gets no advice', () => {
+  const { state, checks } = judge(well)
+  expect([state, checks.filter(({ advice }) => advice !== '')]).toEqual(['ok', []])
+})
+
+test('each figure turns its own check, and the worst one decides', () => {
+  expect(stateOf({ diskFreePercent: 12 }, 'disk')).toBe('warn')
+  expect(stateOf({ diskFreePercent: 3 }, 'disk')).toBe('bad')
+  expect(stateOf({ connections: 95 }, 'database')).toBe('bad')
+  expect(stateOf({ failedJobs: 2 }, 'jobs')).toBe('warn')
+  expect(stateOf({ loopDelayMs: 900 }, 'load')).toBe('bad')
+  expect(judge({ ...well, diskFreePercent: 3, failedJobs: 2 }).state).toBe('bad')
+})

@@ -1,0 +1,40 @@
+import type { UserFilters } from '#contract/user-shapes.ts'
+import { endSessionsOfMany } from '#server/features/auth/public.ts'
+import { auditMany } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { filterOf } from './lists.ts'
+import * as queries from './queries.ts'
+
+interface Bulk {
+  readonly action: 'activate' | 'deactivate'
+  readonly ids?: readonly number[] | undefined
+  readonly filter?: UserFilters | undefined
+}
+
+/** Those chosen, or all whom the filter finds now. One statement each, however many they are. */
+export async function changeMany(ctx: SignedCtx, { action, ids, filter }: Bulk) {
+  if ((ids === undefined) === (filter === undefined)) throw invalid('ids', 'users.chooseWho')
+  const found = filter && filterOf(ctx, filter)
+  if (filter && !found) return { changed: 0, skipped: 0 }
+  const who = found ? { filter: found } : { ids: ids ?? [] }
+  const isActive = action === 'activate'
+  return inTransaction(ctx, async (tx) => {
+    const meant = await queries.countMeant(tx.db, who)
+    const change = { who, isActive, exceptId: tx.actor.id, at: tx.now }
+    const changed = await queries.setManyActive(tx.db, change)
+    if (!isActive) await endSessionsOfMany(tx, changed, 'deactivated')
+    await auditMany(
+      tx,
+      changed.map((entityId) => ({
+        action: `user.${action}`,
+        entity: 'user',
+        entityId,
+        before: { is_active: !isActive },
+        after: { is_active: isActive },
+      })),
+    )
+    return { changed: changed.length, skipped: Math.max(0, meant - changed.length) }
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { fromBuffer } from 'yauzl'
+import { userRoutes } from '#contract/users.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+
+async function download(query: string) {
+  const { token } = await as(t, await make.director({ name: 'سلمى العمري' }))
+  return t().app.http.inject({
+    url: `${userRoutes.export.path}?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+/** The text of one entry of a zip. */
+const entryOf = (bytes: Buffer, name: string) =>
+  new Promise<string>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (failed, zip) => {
+      if (failed) return reject(failed)
+      zip.on('entry', (entry: { fileName: string }) => {
+        if (entry.fileName !== name) return zip.readEntry()
+        zip.openReadStream(entry as Parameters<typeof zip.openReadStream>[0], (error, stream) => {
+          if (error) return reject(error)
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+        })
+      })
+      zip.on('end', () => reject(new Error(`no ${name} in the zip`)))
+      zip.readEntry()
+    })
+  })
+
+test('a CSV opens in Excel with its Arabic, and no cell of it runs as a formula', async () => {
+  await make.student({ name: '=cmd|calc!A1', email: 'formula@example.sa', phone: '+201001234567' })
+  const response = await download('search=formula')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="users-2026-11-20.csv"')
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, row, ...more] = parse(response.body, { bom: true })
+  expect(head?.slice(0, 4)).toEqual(['الاسم', 'البريد الإلكتروني', 'رقم الجوال', 'الدور'])
+  expect(row?.slice(0, 6)).toEqual([
+    "'=cmd|calc!A1",
+    'formula@example.sa',
+    "'+201001234567",
+    'طالبة',
+    'نشطة',
+    'لا',
+  ])
+  expect(more).toEqual([])
+})
+
+test('an XLSX holds the same rows as text, right to left', async () => {
+  await make.teacher({ name: 'منى <العتيبي> & أختها', email: 'muna@example.sa' })
+  const response = await download('format=xlsx&search=muna')
+  const sheet = await entryOf(response.rawPayload, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('rightToLeft="1"')
+  expect(sheet).toContain('منى &lt;العتيبي&gt; &amp; أختها')
+  expect(sheet).not.toContain('<f>')
+  expect(sheet.match(/<row>/g)).toHaveLength(2)
+  expect(await entryOf(response.rawPayload, 'xl/workbook.xml')).toContain('المستخدمون')
+})
+
+test('only those chosen leave, in their thousands too, and the audit says who took them', async () => {
+  const chosen = [await make.student(), await make.student()]
+  const some = await download(`ids=${chosen.map(({ id }) => id).join(',')}`)
+  expect(parse(some.body, { bom: true })).toHaveLength(3)
+  const audit = await t()
+    .db.selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'user.export')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(audit?.after).toMatchObject({ format: 'csv', rows: 2 })
+  expect((await download('ids=1;2')).statusCode).toBe(422)
+
+  await t()
+    .db.insertInto('users')
+    .values(
+      Array.from({ length: 2500 }, (_, n) => ({
+        name: `كثيرة ${n}`,
+        name_norm: `كثيره ${n}`,
+        name_stem: `كثير ${n}`,
+        name_sort: `كثيرة ${n}`,
+        email: `many-${n}@example.sa`,
+        role: 'student' as const,
+      })),
+    )
+    .execute()
+  const all = parse((await download('search=many&role=student')).body, { bom: true })
+  expect(new Set(all.map(([, email]) => email)).size).toBe(2501)
+})

@@ -1,0 +1,99 @@
+import { Email, PersonName, Phone } from '#contract/auth.forms.ts'
+import { normalise } from '#core/text/normalise.ts'
+import { text, type TextKey } from '#server/kernel/texts.ts'
+import type { Field } from './read-file.ts'
+
+export type RawRow = Readonly<Record<Field, string>>
+
+/** What the platform knows of an e-mail when the file is checked. */
+export interface Known {
+  readonly role: 'admin' | 'teacher' | 'student'
+  readonly isArchived: boolean
+}
+
+export interface CheckedRow {
+  readonly kind: 'fresh' | 'known' | 'bad'
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly role: string
+  readonly errors: readonly string[]
+}
+
+interface World {
+  readonly existing: 'update' | 'skip'
+  readonly known: Known | undefined
+  /** The line that holds the same e-mail already. */
+  readonly twinLine: number | undefined
+  readonly isReserved: boolean
+}
+
+const roleWords: Readonly<Record<string, 'student' | 'teacher' | 'admin'>> = Object.fromEntries(
+  (
+    [
+      ['طالبة', 'student'],
+      ['student', 'student'],
+      ['معلمة', 'teacher'],
+      ['teacher', 'teacher'],
+      ['مديرة', 'admin'],
+      ['مديرة النظام', 'admin'],
+      ['admin', 'admin'],
+    ] as const
+  ).map(([word, role]) => [normalise(word), role]),
+)
+
+/** One row by the same rules as the form, with every error that it has. Pure: what is known comes in. */
+export function checkRow(raw: RawRow, world: World): CheckedRow {
+  const name = PersonName.safeParse(raw.name)
+  const email = Email.safeParse(raw.email)
+  const phone = Phone.safeParse(withCountry(raw.phone))
+  const errors = [
+    ...reasons('users.import.badName', name),
+    ...reasons('users.import.badEmail', email),
+    ...reasons('users.import.badPhone', phone),
+    ...roleErrors(raw.role),
+    ...(email.success ? mailboxErrors(raw.role, world) : []),
+  ]
+  if (errors.length > 0 || !name.success || !email.success || !phone.success)
+    return { kind: 'bad', ...raw, phone: raw.phone || null, errors }
+  return {
+    kind: world.known ? 'known' : 'fresh',
+    name: name.data,
+    email: email.data,
+    phone: phone.data,
+    role: world.known?.role ?? roleWords[normalise(raw.role)] ?? 'student',
+    errors,
+  }
+}
+
+interface Parsed {
+  readonly success: boolean
+  readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
+}
+
+const reasons = (key: TextKey, { success, error }: Parsed): string[] =>
+  success ? [] : [text(key, { reason: error?.issues[0]?.message ?? text('kernel.invalid') })]
+
+/** A spreadsheet takes 966… for a number and drops the plus. */
+const withCountry = (phone: string) =>
+  /^9\d{10,14}$/.test(phone.replaceAll(/[\s()-]/g, '')) ? `+${phone}` : phone
+
+function roleErrors(role: string): string[] {
+  if (role === '') return []
+  const known = roleWords[normalise(role)]
+  if (known === 'admin') return [text('users.import.noDirectors')]
+  return known ? [] : [text('users.import.unknownRole', { role })]
+}
+
+function mailboxErrors(role: string, { existing, known, twinLine, isReserved }: World): string[] {
+  if (isReserved) return [text('users.import.badEmail', { reason: text('users.emailReserved') })]
+  if (twinLine !== undefined) return [text('users.import.twice', { line: twinLine })]
+  if (!known) return []
+  if (known.isArchived) return [text('users.import.inBin')]
+  if (existing === 'skip') return []
+  if (known.role === 'admin') return [text('users.import.isDirector')]
+  const wanted = roleWords[normalise(role)]
+  return wanted && wanted !== known.role
+    ? [text('users.import.otherRole', { role: text(`users.role.${known.role}`) })]
+    : []
+}

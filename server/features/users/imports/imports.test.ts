@@ -1,0 +1,204 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
+import { userImportRoutes, type UserImport } from '#contract/user-imports.ts'
+import { userRoutes } from '#contract/users.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as, type Caller } from '#server/testing/as.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { maker } from '#server/testing/make.ts'
+import { settleJobs } from '#server/testing/settle-jobs.ts'
+import { runImport } from './run-import.ts'
+
+const t = testApp()
+const post = mailbox(t)
+const make = maker(t)
+type Director = Caller & { token: string }
+const director = async (): Promise<Director> => as(t, await make.director())
+const at = (id: number) => ({ params: { id } })
+const HEAD = 'الاسم,البريد الإلكتروني,رقم الجوال,الدور'
+
+interface Sent {
+  readonly existing?: 'update' | 'skip'
+  readonly invite?: boolean
+}
+async function check(her: Director, csv: string | Uint8Array<ArrayBuffer>, choices: Sent = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(choices)) form.set(name, String(value))
+  form.set('file', new Blob([csv]), 'طالبات.csv')
+  const encoded = new Response(form)
+  const response = await t().app.http.inject({
+    method: 'POST',
+    url: userImportRoutes.check.path,
+    headers: {
+      authorization: `Bearer ${her.token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  const envelope = response.json<Envelope<UserImport>>()
+  const failure: Partial<Failure> = envelope.success ? {} : envelope
+  return { status: response.statusCode, data: envelope.data as UserImport, failure }
+}
+const download = async (her: Director, url: string) =>
+  (await t().app.http.inject({ url, headers: { authorization: `Bearer ${her.token}` } })).body
+const countPeople = async () =>
+  Number(
+    (
+      await t()
+        .db.selectFrom('users')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('email', 'like', '%@import.sa')
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+async function confirm(her: Director, id: number) {
+  await her(userImportRoutes.confirm, at(id))
+  await settleJobs(t().jobs)
+  return (await her(userImportRoutes.show, at(id))).data
+}
+
+test('a file with five per cent of bad rows imports nothing until confirmed, then the good ones, and gives the bad back', async () => {
+  const her = await director()
+  const rows = Array.from({ length: 100 }, (_, n) =>
+    n % 20 === 7 ? `طالبة ${n},not-an-address-${n},,` : `طالبة رقم ${n},one-${n}@import.sa,,طالبة`,
+  )
+  const { data } = await check(her, [HEAD, ...rows].join('\r\n'))
+  expect(data).toMatchObject({
+    status: 'ready',
+    file_name: 'طالبات.csv',
+    total: 100,
+    fresh: 95,
+    known: 0,
+    bad: 5,
+    processed: 0,
+  })
+  expect(await countPeople()).toBe(0)
+
+  const bad = (await her(userImportRoutes.rows, { ...at(data.id), query: { kind: 'bad' } })).data
+  expect(bad.meta.total).toBe(5)
+  expect(bad.items[0]).toMatchObject({
+    line: 9,
+    email: 'not-an-address-7',
+    errors: ['البريد: البريد الإلكتروني غير صحيح'],
+  })
+  const file = await download(her, `/api/v1/admin/users/imports/${data.id}/bad-rows`)
+  const [head, first] = parse(file, { bom: true })
+  expect(head).toEqual(['الاسم', 'البريد الإلكتروني', 'رقم الجوال', 'الدور', 'السطر', 'الأخطاء'])
+  expect(first).toEqual(['طالبة 7', 'not-an-address-7', '', '', '9', 'البريد: البريد الإلكتروني غير صحيح'])
+
+  const done = await confirm(her, data.id)
+  expect(done).toMatchObject({ status: 'done', processed: 95, created: 95, updated: 0, skipped: 0 })
+  expect(await countPeople()).toBe(95)
+  const audit = await t()
+    .db.selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'user.import')
+    .execute()
+  expect(audit).toHaveLength(95)
+
+  const twice = await confirm(her, data.id)
+  expect([twice.created, await countPeople()]).toEqual([95, 95])
+})
+
+test('the same file again changes nobody when known e-mails are skipped, and mends names when they are updated', async () => {
+  const her = await director()
+  const person = await make.student({ name: 'هند القديمة', email: 'Hind@again.sa', phone: '0512345678' })
+  const teacher = await make.teacher({ name: 'منى العتيبي', email: 'muna@again.sa' })
+  const csv = `${HEAD}\nهند القحطاني,hind@again.sa,,\nمنى العتيبي,muna@again.sa,,معلمة`
+  const nameOf = async (id: number) => (await her(userRoutes.show, at(id))).data
+
+  const skipped = await check(her, csv, { existing: 'skip' })
+  expect(skipped.data).toMatchObject({ fresh: 0, known: 2 })
+  expect(await confirm(her, skipped.data.id)).toMatchObject({ created: 0, updated: 0, skipped: 2 })
+  expect((await nameOf(person.id)).name).toBe('هند القديمة')
+
+  const updated = await check(her, csv, { existing: 'update' })
+  expect(await confirm(her, updated.data.id)).toMatchObject({ created: 0, updated: 1, skipped: 1 })
+  expect(await nameOf(person.id)).toMatchObject({
+    name: 'هند القحطاني',
+    phone: '0512345678',
+    email: 'Hind@again.sa',
+  })
+  expect((await nameOf(teacher.id)).role).toBe('teacher')
+  expect((await her(userRoutes.list, { query: { search: 'هند القحطاني' } })).data.meta.total).toBe(1)
+})
+
+test('who signs up between check and import is no error and no second account', async () => {
+  const her = await director()
+  const { data } = await check(her, `${HEAD}\nأمل الصاعدي,amal@between.sa,,`)
+  const own = await make.student({ name: 'أمل بنفسها', email: 'Amal@between.sa' })
+  expect(await confirm(her, data.id)).toMatchObject({ created: 0, skipped: 1 })
+  expect((await her(userRoutes.show, at(own.id))).data.name).toBe('أمل بنفسها')
+})
+
+test('an import that was cut off goes on where it stopped', async () => {
+  const her = await director()
+  const rows = Array.from({ length: 1100 }, (_, n) => `طالبة ${n},cut-${n}@cut.sa,,`)
+  const { data } = await check(her, [HEAD, ...rows].join('\n'))
+  await t().db.updateTable('user_imports').set({ status: 'importing' }).where('id', '=', data.id).execute()
+  let batches = 0
+  const throwIfAborted = () => {
+    batches += 1
+    if (batches === 2) throw new Error('the process has to stop')
+  }
+  await expect(runImport(t().ctx(), data.id, { throwIfAborted })).rejects.toThrow('has to stop')
+  const half = (await her(userImportRoutes.show, at(data.id))).data
+  expect([half.status, half.processed]).toEqual(['importing', 500])
+  await runImport(t().ctx(), data.id, new AbortController().signal)
+  const whole = (await her(userImportRoutes.show, at(data.id))).data
+  expect(whole).toMatchObject({ status: 'done', processed: 1100, created: 1100 })
+})
+
+test('invitations go to those who are new and to nobody else', async () => {
+  const her = await director()
+  const old = await make.student({ email: 'old@invited.sa' })
+  const csv = `${HEAD}\nجديدة العمر,new@invited.sa,,\n${old.name},old@invited.sa,,`
+  const { data } = await check(her, csv, { invite: true })
+  await confirm(her, data.id)
+  expect(await post.mailsTo('new@invited.sa')).toHaveLength(1)
+  expect(await post.mailsTo('old@invited.sa')).toHaveLength(0)
+})
+
+test('a file as Excel saves it is understood: semicolons, Windows letters, UTF-16, its own column order', async () => {
+  const her = await director()
+  const windows = Uint8Array.from(
+    Buffer.from('c7e1c8d1edcf3bc7e1c7d3e30d0a77696e40657863656c2e73613be5cfec20c7e1d3c7e1e3', 'hex'),
+  )
+  const ansi = await check(her, windows)
+  const rows = async (id: number) =>
+    (await her(userImportRoutes.rows, { ...at(id), query: { kind: 'fresh' } })).data.items
+  expect(await rows(ansi.data.id)).toMatchObject([{ name: 'هدى السالم', email: 'win@excel.sa' }])
+  const wide = new Uint8Array(Buffer.from(`\uFEFFالاسم\tالبريد\nهدى السالم\twide@excel.sa`, 'utf16le'))
+  expect(await rows((await check(her, wide)).data.id)).toMatchObject([{ email: 'wide@excel.sa' }])
+})
+
+test.each([
+  ['', 'لا صفوف في هذا الملف'],
+  [`${HEAD}\n`, 'لا صفوف في هذا الملف'],
+  ['الاسم,الجوال\nهدى,1', 'لم نجد عمود «البريد الإلكتروني» في السطر الأول، نزّلي القالب وانظري أسماء الأعمدة'],
+  [`${HEAD}\n"هدى,a@b.sa`, /علامة اقتباس ناقصة/],
+  ['PK\u0003\u0004\0\0zip', /ليس ملف CSV/],
+])('a file that cannot be imported is refused with its reason (%#)', async (csv, reason) => {
+  const { status, failure } = await check(await director(), csv)
+  expect(status).toBe(422)
+  expect(failure.errors?.['file']?.[0]).toMatch(reason)
+})
+
+test('a file left behind is gone, and one that is being imported cannot be left', async () => {
+  const her = await director()
+  const { data } = await check(her, `${HEAD}\nليلى الحازمي,layla@left.sa,,`)
+  expect((await her(userImportRoutes.discard, at(data.id))).status).toBe(200)
+  expect((await her(userImportRoutes.confirm, at(data.id))).status).toBe(404)
+  const second = await check(her, `${HEAD}\nليلى الحازمي,layla@left.sa,,`)
+  await confirm(her, second.data.id)
+  expect((await her(userImportRoutes.discard, at(second.data.id))).status).toBe(409)
+})
+
+test('the template comes back in as an empty file of the right columns', async () => {
+  const her = await director()
+  const template = await download(her, userImportRoutes.template.path)
+  expect(template).toBe(`\uFEFF${HEAD}\r\n`)
+  const mended = `${template}نورة السبيعي,noura@template.sa,0512345678,معلمة\r\n`
+  expect((await check(her, mended)).data).toMatchObject({ fresh: 1, bad: 0 })
+})

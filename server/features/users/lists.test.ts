@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { MOST_COUNTED } from '#contract/user-shapes.ts'
+import { userRoutes } from '#contract/users.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as, type Caller } from '#server/testing/as.ts'
+import { statementsOf } from '#server/testing/count-statements.ts'
+import { maker } from '#server/testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+let her: Caller
+const daysAgo = (days: number) => new Date(t().clock.now.getTime() - days * 86_400_000)
+const names = async (query: Parameters<typeof ask>[0]) => (await ask(query)).map(({ name }) => name)
+async function ask(query: NonNullable<Parameters<typeof her<typeof userRoutes.list>>[1]['query']>) {
+  return (await her(userRoutes.list, { query })).data.items
+}
+
+beforeAll(async () => {
+  her = await as(t, await make.director({ name: 'سلمى العمري', last_seen_at: null }))
+  await make.student({
+    name: 'أسماء بنت عبد الله الحربي',
+    email: 'asma.h@example.sa',
+    phone: '0512345678',
+    email_verified_at: daysAgo(3),
+    created_at: daysAgo(40),
+    last_seen_at: daysAgo(2),
+  })
+  await make.student({
+    name: 'آمنة الصاعدي',
+    email: 'amina@example.sa',
+    phone: '+201001234567',
+    created_at: daysAgo(5),
+    last_seen_at: daysAgo(20),
+  })
+  await make.student({
+    name: 'هدى السالم',
+    email: 'huda@example.sa',
+    is_active: false,
+    created_at: daysAgo(90),
+  })
+  await make.teacher({ name: 'إيمان المطيري', email: 'iman@example.sa', created_at: daysAgo(100) })
+  await make.student({ name: 'رقية الحازمي', email: 'ruqayya@example.sa', archived_at: daysAgo(1) })
+})
+
+test.each([
+  ['اسماء', 'أسماء بنت عبد الله الحربي'],
+  ['حربي', 'أسماء بنت عبد الله الحربي'],
+  ['عبدالله', 'أسماء بنت عبد الله الحربي'],
+  ['امنه', 'آمنة الصاعدي'],
+  ['ايمان', 'إيمان المطيري'],
+  ['ASMA.H@example', 'أسماء بنت عبد الله الحربي'],
+  ['٠٥١٢٣٤٥', 'أسماء بنت عبد الله الحربي'],
+  ['+966 51 234 5678', 'أسماء بنت عبد الله الحربي'],
+  ['512345678', 'أسماء بنت عبد الله الحربي'],
+  ['0020100123', 'آمنة الصاعدي'],
+  ['هد', 'هدى السالم'],
+  ['أسماء الحربي', 'أسماء بنت عبد الله الحربي'],
+])('searching for «%s» finds %s alone', async (search, name) => {
+  expect(await names({ search })).toEqual([name])
+})
+
+test('what cannot be searched for finds nobody, and nothing in a search is a pattern', async () => {
+  expect(await names({ search: '؟!' })).toEqual([])
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await names({ search: 'زينب' })).toEqual([])
+})
+
+test('people stand in the order of the Arabic alphabet, of joining, or of their last visit', async () => {
+  expect(await names({ role: 'student' })).toEqual([
+    'آمنة الصاعدي',
+    'أسماء بنت عبد الله الحربي',
+    'هدى السالم',
+  ])
+  expect(await names({ role: 'student', sort: 'name_desc' })).toEqual([
+    'هدى السالم',
+    'أسماء بنت عبد الله الحربي',
+    'آمنة الصاعدي',
+  ])
+  expect((await names({ sort: 'newest' }))[1]).toBe('آمنة الصاعدي')
+  expect((await names({ sort: 'oldest' }))[0]).toBe('إيمان المطيري')
+  expect((await names({ sort: 'last_seen' })).slice(0, 2)).toEqual([
+    'أسماء بنت عبد الله الحربي',
+    'آمنة الصاعدي',
+  ])
+})
+
+test('filters for state, verified e-mail, last visit and course', async () => {
+  expect(await names({ state: 'inactive' })).toEqual(['هدى السالم'])
+  expect(await names({ state: 'archived' })).toEqual(['رقية الحازمي'])
+  expect(await names({ verified: 'yes' })).toEqual(['أسماء بنت عبد الله الحربي'])
+  expect(await names({ seen_within: '7' })).toEqual(['أسماء بنت عبد الله الحربي'])
+  expect(await names({ seen_within: '30' })).toHaveLength(2)
+  const [amina] = await ask({ search: 'amina' })
+  const { course_id } = await make.enrolment({ user_id: amina?.id ?? 0 })
+  await make.enrolment({ course_id, status: 'pending_payment' })
+  const inCourse = await ask({ course: course_id })
+  expect(inCourse).toMatchObject([{ name: 'آمنة الصاعدي', courses_count: 1 }])
+})
+
+test.each([{}, { role: 'student' }, { state: 'active', verified: 'no' }, { state: 'archived' }] as const)(
+  'the total of %j from the kept counts is the number of rows',
+  async (query) => {
+    const { data } = await her(userRoutes.list, { query })
+    expect(data.items).toHaveLength(data.meta.total)
+  },
+)
+
+test("the specification's page size of a thousand is legal and gives a hundred", async () => {
+  const { status, data } = await her(userRoutes.list, { query: { per_page: 1000 } })
+  expect([status, data.meta.per_page]).toEqual([200, 100])
+})
+
+test('the lists of one role hold that role alone, whatever is asked', async () => {
+  const students = (await her(userRoutes.students, { query: {} })).data.items
+  const teachers = (await her(userRoutes.teachers, { query: { search: 'ايمان' } })).data.items
+  expect(new Set(students.map(({ role }) => role))).toEqual(new Set(['student']))
+  expect(teachers.map(({ name }) => name)).toEqual(['إيمان المطيري'])
+})
+
+test('counts follow what becomes of accounts, and say when they were taken', async () => {
+  const before = (await her(userRoutes.counts, {})).data
+  const person = await make.student({ last_seen_at: daysAgo(1) })
+  const counts = async () => {
+    const { total, active, inactive, archived, computed_at } = (await her(userRoutes.counts, {})).data
+    expect(computed_at).toBe(t().clock.now.toISOString())
+    return [total, active, inactive, archived].map(
+      (n, i) => n - ([before.total, before.active, before.inactive, before.archived][i] ?? 0),
+    )
+  }
+  const at = { params: { id: person.id } }
+  expect(await counts()).toEqual([1, 1, 0, 0])
+  await her(userRoutes.toggle, { ...at, body: {} })
+  expect(await counts()).toEqual([1, 0, 1, 0])
+  await her(userRoutes.archive, at)
+  expect(await counts()).toEqual([0, 0, 0, 1])
+  await her(userRoutes.restore, at)
+  await t().db.deleteFrom('users').where('id', '=', person.id).execute()
+  expect(await counts()).toEqual([0, 0, 0, 0])
+})
+
+test('a page costs four statements, however many stand on it', async () => {
+  const statements = await statementsOf(() => her(userRoutes.list, { query: { search: 'ا' } }))
+  expect(statements).toHaveLength(4)
+})
+
+test('a search that finds very many counts to its bound, and «all of them» means all of them', async () => {
+  const many = MOST_COUNTED + 20
+  await sql`
+    insert into users (name, name_norm, name_stem, name_sort, email, role)
+    select 'كثيرة ' || n, 'كثيره ' || n, 'كثير', 'كثيره ' || n, 'many' || n || '@example.sa', 'student'
+    from generate_series(1, ${many}::int) n`.execute(t().db)
+  const { data } = await her(userRoutes.list, { query: { search: 'كثيرة', per_page: 20 } })
+  expect([data.items.length, data.meta.total]).toEqual([20, MOST_COUNTED])
+  const filter = { search: 'كثيرة' }
+  const changed = await her(userRoutes.bulk, { body: { action: 'deactivate', filter } })
+  expect(changed.data).toEqual({ changed: many, skipped: 0 })
+})

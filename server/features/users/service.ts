@@ -1,0 +1,232 @@
+import type { z } from 'zod'
+import type { Role } from '#contract/kernel/route.ts'
+import type { NewPersonBody, PersonChangeBody } from '#contract/users.forms.ts'
+import { searchColumns } from '#core/text/search-columns.ts'
+import {
+  deleteSecrets,
+  endSession,
+  endSessions,
+  isDemoEmail,
+  mayEnter,
+  sendResetLink,
+  sendVerification,
+} from '#server/features/auth/public.ts'
+import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
+import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { said } from '#server/kernel/said.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { sendInvitation } from './letters.ts'
+import { isLastDirector } from './policy.ts'
+import { toUserDetail } from './present.ts'
+import * as queries from './queries.ts'
+
+type Person = queries.Person
+
+export async function showPerson(ctx: SignedCtx, id: number) {
+  const person = await queries.findPerson(ctx.db, id)
+  if (!person) throw notFound('users.notFound')
+  return detail(ctx, person)
+}
+
+const detail = async (ctx: SignedCtx, person: Person) =>
+  toUserDetail(ctx, person, await queries.countOtherDirectors(ctx.db, person.id, ctx.config.demo))
+
+/** No password is made: she proves her mailbox by a code or a link, and chooses one herself. */
+export async function createPerson(ctx: SignedCtx, body: z.output<typeof NewPersonBody>) {
+  refuseReserved(ctx, body.email)
+  return inTransaction(ctx, async (tx) => {
+    const { invite, ...given } = body
+    const person = await queries.insertPerson(tx.db, {
+      ...given,
+      ...nameColumns(given.name),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    if (!person) return refuseTaken(tx, body.email)
+    if (invite) await sendInvitation(tx, person)
+    await audit(tx, { action: 'user.create', entity: 'user', entityId: person.id, after: body })
+    if (invite) tx.afterCommit(() => tx.ports.jobs.wake())
+    return said('users.created', await detail(tx, person))
+  })
+}
+
+function refuseReserved({ config }: Ctx, email: string): void {
+  if (!config.demo && isDemoEmail(email)) throw invalid('email', 'users.emailReserved')
+}
+
+async function refuseTaken(tx: Ctx, email: string): Promise<never> {
+  const holder = await queries.findByEmail(tx.db, email)
+  throw invalid('email', holder?.archived_at ? 'users.emailInBin' : 'users.emailTaken')
+}
+
+function nameColumns(name: string) {
+  const { norm, stem, sort } = searchColumns(name)
+  return { name, name_norm: norm, name_stem: stem, name_sort: sort }
+}
+
+interface Held {
+  readonly person: Person
+  readonly otherDirectors: number
+}
+
+/** The account and all directors stand still until the commit, so that a rule about the last one holds. */
+async function holdPerson(tx: SignedCtx, id: number): Promise<Held> {
+  await queries.lockWithDirectors(tx.db, id)
+  const person = await queries.findPerson(tx.db, id)
+  if (!person) throw notFound('users.notFound')
+  return { person, otherDirectors: await queries.countOtherDirectors(tx.db, id, tx.config.demo) }
+}
+
+export async function updatePerson(ctx: SignedCtx, id: number, change: z.output<typeof PersonChangeBody>) {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdPerson(tx, id)
+    const before = held.person
+    if (before.archived_at) throw conflict('users.inBin')
+    const isNewRole = change.role !== undefined && change.role !== before.role
+    if (isNewRole && change.role) await refuseRole(tx, held, change.role)
+    const isNewMailbox =
+      change.email !== undefined && change.email.toLowerCase() !== before.email.toLowerCase()
+    if (isNewMailbox && change.email) await refuseMailbox(tx, change.email)
+    const after = await queries.updatePerson(tx.db, id, {
+      ...(change.name === undefined ? {} : nameColumns(change.name)),
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.bio === undefined ? {} : { bio: change.bio ?? '' }),
+      ...(change.role === undefined ? {} : { role: change.role }),
+      ...(isNewMailbox ? { email_verified_at: null } : {}),
+      updated_at: tx.now,
+    })
+    if (isNewMailbox) await startVerification(tx, after)
+    if (isNewRole) await endSessions(tx, id, 'role-changed')
+    await audit(tx, { action: 'user.update', entity: 'user', entityId: id, ...difference(before, after) })
+    await tellPages(tx, before, after)
+    return said('users.saved', await detail(tx, after))
+  })
+}
+
+async function refuseRole(tx: SignedCtx, { person, otherDirectors }: Held, role: Role): Promise<void> {
+  if (person.id === tx.actor.id) throw conflict('users.ownRole')
+  if (isLastDirector(person, otherDirectors)) throw conflict('users.lastDirector')
+  if (role === 'student') await refuseTeaching(tx, person.id)
+}
+
+const NAMED_COURSES = 3
+
+/** Her courses would stand without a teacher; she is told which. */
+async function refuseTeaching(tx: SignedCtx, id: number): Promise<void> {
+  const titles = await queries.listTaughtTitles(tx.db, id, NAMED_COURSES + 1)
+  if (titles.length === 0) return
+  const named = titles.slice(0, NAMED_COURSES).map(({ title }) => `«${title}»`)
+  const courses = [...named, ...(titles.length > NAMED_COURSES ? ['وغيرها'] : [])].join('، ')
+  throw conflict('users.teaches', { courses })
+}
+
+async function refuseMailbox(tx: SignedCtx, email: string): Promise<void> {
+  refuseReserved(tx, email)
+  if (await queries.findByEmail(tx.db, email)) await refuseTaken(tx, email)
+}
+
+/** Codes and links that went to the old address are worth nothing any more. */
+async function startVerification(tx: SignedCtx, person: Person): Promise<void> {
+  await deleteSecrets(tx.db, person.id, ['login', 'reset', 'verify'])
+  await sendVerification(tx, person)
+}
+
+const shown = ['name', 'email', 'phone', 'bio', 'role'] as const
+function difference(before: Person, after: Person) {
+  const changed = shown.filter((field) => before[field] !== after[field])
+  const only = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]))
+  return { before: only(before), after: only(after) }
+}
+
+/** Teachers stand on course pages, students beside their reviews. */
+async function tellPages(tx: SignedCtx, before: Person, after: Person): Promise<void> {
+  if (before.name === after.name && before.bio === after.bio && before.role === after.role) return
+  if (before.name !== after.name && after.role !== 'student')
+    await rebuildCourseSearch(tx, { instructorId: after.id })
+  if (before.role !== after.role) tx.changes(CATALOGUE, REVIEW_AUTHORS)
+  else tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
+}
+
+/** Absent `isActive` turns it over. Deactivating ends her sessions at once. */
+export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | undefined) {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdPerson(tx, id)
+    const { person } = held
+    if (person.archived_at) throw conflict('users.inBin')
+    const wanted = isActive ?? !person.is_active
+    const key = wanted ? 'users.activated' : 'users.deactivated'
+    if (wanted === person.is_active) return said(key, await detail(tx, person))
+    if (!wanted) refuseGoing(tx, held)
+    const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
+    if (!wanted) await endSessions(tx, id, 'deactivated')
+    await audit(tx, {
+      action: wanted ? 'user.activate' : 'user.deactivate',
+      entity: 'user',
+      entityId: id,
+      before: { is_active: !wanted },
+      after: { is_active: wanted },
+    })
+    return said(key, await detail(tx, after))
+  })
+}
+
+function refuseGoing(tx: SignedCtx, { person, otherDirectors }: Held): void {
+  if (person.id === tx.actor.id) throw conflict('users.ownAccount')
+  if (isLastDirector(person, otherDirectors)) throw conflict('users.lastDirector')
+}
+
+/** Into the bin. What others refer to stays; she can no longer come in. */
+export async function archivePerson(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdPerson(tx, id)
+    if (held.person.archived_at) return said('users.archived', await detail(tx, held.person))
+    refuseGoing(tx, held)
+    await refuseTeaching(tx, id)
+    const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
+    await endSessions(tx, id, 'archived')
+    await deleteSecrets(tx.db, id, ['login', 'reset', 'verify'])
+    await audit(tx, { action: 'user.archive', entity: 'user', entityId: id })
+    return said('users.archived', await detail(tx, after))
+  })
+}
+
+export async function restorePerson(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { person } = await holdPerson(tx, id)
+    if (!person.archived_at) return said('users.restored', await detail(tx, person))
+    const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
+    await audit(tx, { action: 'user.restore', entity: 'user', entityId: id })
+    return said('users.restored', await detail(tx, after))
+  })
+}
+
+export async function mailReset(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { person } = await holdPerson(tx, id)
+    if (!mayEnter(person, tx.config)) throw conflict('users.cannotEnter')
+    await sendResetLink(tx, person)
+    await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
+    return said('users.resetSent', null)
+  })
+}
+
+export async function endAllSessions(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { person } = await holdPerson(tx, id)
+    const ended = await endSessions(tx, person.id, 'director')
+    await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id, after: { ended } })
+    return said('users.sessionsEnded', { ended })
+  })
+}
+
+export async function endOneSession(ctx: SignedCtx, id: number, sessionId: number) {
+  return inTransaction(ctx, async (tx) => {
+    if ((await endSession(tx, id, sessionId, 'director')) === 0) throw notFound('users.sessionUnknown')
+    await audit(tx, { action: 'user.end-session', entity: 'user', entityId: id })
+    return said('users.sessionEnded', null)
+  })
+}

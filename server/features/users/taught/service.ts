@@ -1,0 +1,55 @@
+import type { Paging } from '#contract/kernel/fields.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { toAttempt, toCourse } from '../person/present.ts'
+import { listAttempts, listEnrolments } from '../person/queries.ts'
+import { canSeeStudent } from '../policy.ts'
+import { photoOf } from '../present.ts'
+import { findPerson } from '../queries.ts'
+import { peopleTerms } from '../search.ts'
+import * as queries from './queries.ts'
+
+type Asked = Paging &
+  Pick<queries.TaughtFilter, 'sort'> & {
+    readonly search?: string | undefined
+    readonly course?: number | undefined
+  }
+
+export async function listTaught(ctx: SignedCtx, query: Asked) {
+  const terms = peopleTerms(query.search)
+  if (query.search && !terms) return pageOf([], 0, query)
+  const filter = { teacherId: ctx.actor.id, terms, course: query.course, sort: query.sort }
+  const [ids, total] = await Promise.all([
+    queries.listTaughtIds(ctx.db, filter, windowOf(query)),
+    queries.countTaught(ctx.db, filter),
+  ])
+  const found = await queries.listTaughtRows(ctx.db, ctx.actor.id, ids, query.course)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const items = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(({ avatar_path, ...row }) => ({ ...row, avatar: photoOf(ctx, avatar_path) }))
+  return pageOf(items, total, query)
+}
+
+const NEWEST = { limit: 100, offset: 0 }
+
+/** Somebody who learns in none of her courses does not exist for her. */
+export async function showTaught(ctx: SignedCtx, id: number) {
+  const [person, courses] = await Promise.all([
+    findPerson(ctx.db, id),
+    listEnrolments(ctx.db, id, NEWEST, ctx.actor.id),
+  ])
+  if (!person || person.archived_at || !canSeeStudent(courses)) throw notFound('users.notFound')
+  const attempts = await listAttempts(ctx.db, id, NEWEST, ctx.actor.id)
+  const { name, email, bio, avatar_path } = person
+  return {
+    id,
+    name,
+    email,
+    bio,
+    avatar: photoOf(ctx, avatar_path),
+    courses: courses.map(toCourse),
+    attempts: attempts.map(toAttempt),
+  }
+}

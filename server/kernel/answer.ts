@@ -1,0 +1,65 @@
+import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
+import { roles, type Page, type RouteSpec } from '#contract/kernel/route.ts'
+import type { Actor } from './context.ts'
+import {
+  badRequest,
+  forbidden,
+  isDatabaseDown,
+  isUnstorableText,
+  Refusal,
+  unauthenticated,
+  unavailable,
+} from './errors.ts'
+import { Said } from './said.ts'
+import { text } from './texts.ts'
+
+/** The door: may this role use this route at all. */
+export function checkDoor(spec: RouteSpec, actor: Actor | null): void {
+  if (spec.access === 'public') return
+  if (!actor) throw unauthenticated()
+  const allowed = spec.access === 'signed-in' ? roles : spec.access
+  if (!allowed.includes(actor.role)) throw forbidden()
+}
+
+const isPage = (value: unknown): value is Page<unknown> =>
+  typeof value === 'object' && value !== null && 'items' in value && 'meta' in value
+
+/** The envelope of an answer. The schema parses it on the way out, so an undeclared column cannot leave. */
+export function envelope(spec: RouteSpec, result: unknown, requestId: string): Envelope {
+  const message = result instanceof Said ? text(result.key) : ''
+  const value: unknown = result instanceof Said ? result.data : result
+  if (!spec.list)
+    return { success: true, data: spec.data?.parse(value) ?? null, message, request_id: requestId }
+  if (!isPage(value)) throw new Error(`${spec.method} ${spec.path} must answer a page`)
+  return {
+    success: true,
+    data: value.items.map((item): unknown => spec.list?.parse(item)),
+    meta: value.meta,
+    message,
+    request_id: requestId,
+  }
+}
+
+/** Turns anything thrown into what the caller may know. Everything unexpected is one calm sentence. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseDown(error)) return unavailable()
+  if (isUnstorableText(error)) return badRequest()
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new Refusal('client_error', text('kernel.tooLarge'), { status: 413 })
+  if (status === 429) return new Refusal('rate_limited', text('kernel.rateLimited'))
+  if (status >= 400 && status < 500) return new Refusal('client_error', text('kernel.badRequest'), { status })
+  return new Refusal('server_error', text('kernel.server'))
+}
+
+export function failureBody(refusal: Refusal, requestId: string): Failure {
+  return {
+    success: false,
+    data: null,
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    request_id: requestId,
+  }
+}

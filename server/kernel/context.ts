@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Role } from '#contract/kernel/route.ts'
+import type { Config } from '#server/config.ts'
+import type { DB } from '#server/db/types.ts'
+import type { Ports } from '#server/ports.ts'
+
+export type Db = Kysely<DB>
+
+export interface Actor {
+  readonly id: number
+  readonly role: Role
+  readonly sessionId: number
+}
+
+/** What the outside told about this call; nothing in it decides what she may do. */
+export interface Caller {
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** A user-visible happening: a row of the event log first, then whatever carries it. */
+export interface DomainEvent {
+  readonly type: string
+  readonly room: string
+  readonly payload: unknown
+}
+
+/** Everything that a service may touch. There are no globals and no other clock. */
+export interface Ctx {
+  readonly db: Db
+  readonly now: Date
+  readonly actor: Actor | null
+  readonly caller: Caller
+  readonly config: Config
+  readonly ports: Ports
+  readonly log: Logger
+  /** Written into the event log at the end of the transaction, under each room's lock. */
+  emit(event: DomainEvent): void
+  /** Names what a cached answer shows, so that it is dropped when that changes. */
+  uses(...tags: string[]): void
+  /** Names what this command changed; cached answers that show it are dropped after the commit. */
+  changes(...tags: string[]): void
+  /** How often a kept answer served, in this process. */
+  cacheFigures(): { readonly hits: number; readonly misses: number }
+  /** Runs once the outermost transaction is committed; a rolled back command never gets there. */
+  afterCommit(effect: () => void): void
+}
+export type SignedCtx = Ctx & { readonly actor: Actor }

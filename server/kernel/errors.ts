@@ -1,0 +1,78 @@
+import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
+import { text, type TextKey } from './texts.ts'
+
+type Values = Record<string, string | number>
+
+/** An expected refusal: it has a sentence for the person and is never logged as an error. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: Record<string, string[]> | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly current: unknown
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    {
+      status,
+      errors,
+      retryAfterSeconds,
+      current,
+    }: {
+      status?: number
+      errors?: Record<string, string[]>
+      retryAfterSeconds?: number
+      current?: unknown
+    } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.status = status ?? errorStatus[code]
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+    this.current = current
+  }
+}
+
+export const notFound = (key: TextKey = 'kernel.notFound', values?: Values) =>
+  new Refusal('not_found', text(key, values))
+export const forbidden = (key: TextKey = 'kernel.forbidden', values?: Values) =>
+  new Refusal('forbidden', text(key, values))
+export const conflict = (key: TextKey, values?: Values) => new Refusal('conflict', text(key, values))
+/** A save over somebody else's: `current` is what stands, already parsed by the call's own schema. */
+export const staleSave = (sentence: string, current: object) => new Refusal('conflict', sentence, { current })
+export const unauthenticated = (key: TextKey = 'kernel.sessionExpired') =>
+  new Refusal('auth_error', text(key))
+export const badRequest = (key: TextKey = 'kernel.badRequest') => new Refusal('client_error', text(key))
+export const rateLimited = (retryAfterSeconds: number, key: TextKey = 'kernel.rateLimited') =>
+  new Refusal('rate_limited', text(key), { retryAfterSeconds })
+export const unavailable = () => new Refusal('unavailable', text('kernel.unavailable'))
+
+/** A 422 whose sentence stands beside one field. */
+export function invalid(field: string, key: TextKey, values?: Values): Refusal {
+  const sentence = text(key, values)
+  return new Refusal('validation_error', sentence, { errors: { [field]: [sentence] } })
+}
+/** A 422 of a schema: every field with its sentences; the first is also the message. */
+export function invalidFields(errors: Record<string, string[]>): Refusal {
+  const [first] = Object.values(errors)
+  return new Refusal('validation_error', first?.[0] ?? text('kernel.invalid'), { errors })
+}
+
+const connectionLost = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
+
+/** True when the database cannot be reached: such a call answers 503. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const fromDatabase = 'severity' in error || 'syscall' in error
+  return (
+    (fromDatabase && connectionLost.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}
+
+/** True for text that no database keeps (a NUL character, half a surrogate pair): the caller's mistake. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')

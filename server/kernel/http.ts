@@ -1,0 +1,212 @@
+import { createServer } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { packAnswer } from './answer-cache.ts'
+import { checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
+import { openCall, type Process } from './caller.ts'
+import type { Actor, Caller, Ctx } from './context.ts'
+import { isDirectLocalRequest } from './demo-guard.ts'
+import { Refusal } from './errors.ts'
+import { answerFromCache, writeKept } from './fast-path.ts'
+import type { FileAnswer, PieceAnswer } from './handlers.ts'
+import { hstsHeader, securityHeaders } from './headers.ts'
+import { once, type KeptAnswer } from './idempotency.ts'
+import { parseInput } from './parse.ts'
+import { takeHit } from './rate-limit.ts'
+import type { LooseInput, Served } from './registry.ts'
+import { text } from './texts.ts'
+import { receiveUpload } from './upload.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const PIECE_TYPE = 'application/offset+octet-stream'
+const BODY_LIMIT = 1024 * 1024
+const KEY = /^[\w-]{8,80}$/
+
+/** The HTTP server of one process. Kept answers are written before routing; everything else goes through `mount`. */
+export function createHttp(process: Process, onCacheHit: () => void): FastifyInstance {
+  const { config, cache, log } = process
+  const headers = config.publicUrl?.startsWith('https:')
+    ? { ...securityHeaders, ...hstsHeader }
+    : securityHeaders
+  const prefix = Date.now().toString(36)
+  let counter = 0
+  const nextRequestId = () => `${prefix}-${(++counter).toString(36)}`
+  const path = { cache, headers, nextRequestId, onHit: onCacheHit }
+
+  const app = Fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (config.demo && !isDirectLocalRequest(request)) {
+          response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+          response.end(
+            'Demo mode answers direct requests from this machine only (set RATTIL_DEMO=off for real use).\n',
+          )
+          return
+        }
+        if (!answerFromCache(path, request, response)) handler(request, response)
+      }),
+  })
+  // A form of another site can send text/plain without asking first; no call of ours takes it.
+  app.removeContentTypeParser('text/plain')
+  // A piece of a file is written as it arrives; only a `resumable` route reads it.
+  app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      request_id: request.id,
+      method: request.method,
+      url: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  app.setErrorHandler((error, request, reply) => sendRefusal(process, error, request, reply))
+  return app
+}
+
+/** A query may hold a code or a signature, so only the path is logged. */
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
+
+export function mount(app: FastifyInstance, process: Process, served: readonly Served[]): void {
+  for (const one of served)
+    app.route({
+      method: one.spec.method,
+      url: one.spec.path.replace(/\{\w+\*\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { template: one.spec.path },
+      handler: (request, reply) => answer(process, one, request, reply),
+    })
+  app.all('/api/*', () => {
+    throw new Refusal('unknown_route', text('kernel.unknownRoute'))
+  })
+}
+
+async function answer(process: Process, served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { spec } = served
+  const begunAt = process.cache.begin()
+  const { ctx, tags } = openCall(process, callerOf(request))
+  const actor = await actorOf(process, ctx, request).catch((error: unknown) => {
+    if (spec.access === 'public' && error instanceof Refusal) return null
+    throw error
+  })
+  checkDoor(spec, actor)
+  const signed: Ctx = { ...ctx, actor }
+  if (spec.limit) await takeHit(signed, `${served.name}:${actor?.id ?? ctx.caller.ip}`, spec.limit)
+
+  if (spec.kind === 'file') {
+    const input = parseInput(spec, request)
+    const file = { range: request.headers.range, ifNoneMatch: request.headers['if-none-match'] }
+    return sendFile(reply, (await served.handler(signed, { ...input, file })) as FileAnswer)
+  }
+  if (spec.kind === 'resumable') return takePiece(served, signed, request, reply)
+  if (spec.kind === 'upload') return sendUpload(process, served, { ctx: signed, request, reply })
+
+  const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
+  const kept = await commandOnce(served, signed, request, input)
+  if (spec.cached && !actor && !request.headers.authorization) {
+    const packed = packAnswer(kept.status, JSON_TYPE, kept.payload)
+    process.cache.keep(request.url, packed, [...tags], begunAt)
+    reply.hijack()
+    writeKept(packed, flat(reply), request.raw, reply.raw)
+    return reply
+  }
+  return reply.code(kept.status).type(JSON_TYPE).header('cache-control', 'no-store').send(kept.payload)
+}
+
+/** Runs the handler, once per Idempotency-Key where the caller sent one with a repeatable write. */
+async function commandOnce(
+  served: Served,
+  ctx: Ctx,
+  request: FastifyRequest,
+  input: LooseInput,
+): Promise<KeptAnswer> {
+  const { spec, name, handler } = served
+  const run = async (tx: Ctx): Promise<KeptAnswer> => {
+    const result = await handler(tx, input)
+    return { status: 200, payload: JSON.stringify(envelope(spec, result, ctx.caller.requestId)) }
+  }
+  const key = request.headers['idempotency-key']
+  if (spec.method === 'GET' || spec.idempotency === 'none' || typeof key !== 'string' || !KEY.test(key))
+    return run(ctx)
+  const scope = `${ctx.actor?.id ?? ctx.caller.ip} ${name}`
+  return once(ctx, { key, scope, request: [request.params, request.query, request.body ?? null] }, run)
+}
+
+/** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */
+function largestUpload({ config }: Process, { actor }: Ctx): number {
+  const { image, document, media } = config.uploadLimits
+  return actor && actor.role !== 'student' ? media : Math.max(image, document)
+}
+
+interface Exchange {
+  readonly ctx: Ctx
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function sendUpload(process: Process, served: Served, { ctx, request, reply }: Exchange) {
+  const upload = await receiveUpload(request, largestUpload(process, ctx))
+  try {
+    const input = parseInput(served.spec, {
+      params: request.params,
+      query: request.query,
+      body: upload.fields,
+    })
+    const result = await served.handler(ctx, { ...input, upload })
+    return await reply
+      .type(JSON_TYPE)
+      .send(JSON.stringify(envelope(served.spec, result, ctx.caller.requestId)))
+  } finally {
+    await upload.discard()
+  }
+}
+
+async function takePiece(served: Served, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const input = parseInput(served.spec, { params: request.params, query: request.query, body: undefined })
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+  const piece = { method: request.method, headers, body: request.raw }
+  const answer = (await served.handler(ctx, { ...input, piece })) as PieceAnswer
+  return reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send()
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  return reply
+    .code(file.status)
+    .headers(file.headers)
+    .send(file.body ?? '')
+}
+
+function sendRefusal(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) process.log.error({ err: error, request_id: request.id, url: pathOf(request) })
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  return reply
+    .code(refusal.status)
+    .type(JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(failureBody(refusal, request.id)))
+}
+
+async function actorOf(process: Process, ctx: Ctx, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined
+  return token ? process.actorOf(ctx, token) : null
+}
+
+const callerOf = (request: FastifyRequest): Caller => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+})
+
+const flat = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))

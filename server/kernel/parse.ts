@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { RouteSpec } from '#contract/kernel/route.ts'
+import { invalidFields, notFound } from './errors.ts'
+import type { LooseInput } from './registry.ts'
+
+const REQUIRED = 'هذا الحقل مطلوب'
+const kinds: Record<string, string> = {
+  invalid_type: 'القيمة غير صحيحة',
+  invalid_value: 'اختاري قيمة من القائمة',
+  invalid_format: 'الصيغة غير صحيحة',
+  too_small: 'القيمة أصغر من المسموح',
+  too_big: 'القيمة أكبر من المسموح',
+  unrecognized_keys: 'حقل غير معروف',
+}
+/** Sentences for what a schema did not say itself; no English name of a type ever reaches a person. */
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? REQUIRED
+      : (kinds[issue.code] ?? 'القيمة غير صحيحة'),
+})
+
+/** Parses what a call brought by its contract: a bad path is 404, a bad query or body 422 with a field map. */
+export function parseInput(
+  spec: RouteSpec,
+  raw: { params: unknown; query: unknown; body: unknown },
+): LooseInput {
+  const errors: Record<string, string[]> = {}
+  const part = (name: 'params' | 'query' | 'body', value: unknown): unknown => {
+    try {
+      return spec[name]?.parse(value)
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error
+      if (name === 'params') throw notFound()
+      for (const issue of error.issues) {
+        const field = issue.path.join('.') || name
+        errors[field] = [...(errors[field] ?? []), issue.message]
+      }
+      return undefined
+    }
+  }
+  const input = {
+    params: part('params', withRest(spec, raw.params)),
+    query: part('query', raw.query),
+    body: part('body', raw.body ?? {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  return input
+}
+
+/** `{path*}` at the end of a path takes the rest of the address, which the router calls `*`. */
+function withRest({ path }: RouteSpec, params: unknown): unknown {
+  const name = /\{(\w+)\*\}$/.exec(path)?.[1]
+  if (!name || typeof params !== 'object' || params === null || !('*' in params)) return params
+  return { ...params, [name]: params['*'] }
+}

@@ -1,0 +1,12 @@
+import type { TextKey } from './texts.ts'
+
+/** A handler's answer together with the sentence that the envelope's `message` says. */
+export class Said<T> {
+  readonly key: TextKey
+  readonly data: T
+  constructor(key: TextKey, data: T) {
+    this.key = key
+    this.data = data
+  }
+}
+export const said = <T>(key: TextKey, data: T): Said<T> => new Said(key, data)

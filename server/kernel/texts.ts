@@ -1,0 +1,60 @@
+import { authTexts } from '#server/features/auth/texts.ts'
+import { courseTexts } from '#server/features/courses/texts.ts'
+import { enrolmentTexts } from '#server/features/enrolments/texts.ts'
+import { lessonTexts } from '#server/features/lessons/texts.ts'
+import { questionTexts } from '#server/features/questions/texts.ts'
+import { quizTexts } from '#server/features/quizzes/texts.ts'
+import { fileTexts } from '#server/features/files/texts.ts'
+import { mediaTexts } from '#server/features/media/texts.ts'
+import { reviewTexts } from '#server/features/reviews/texts.ts'
+import { shelfTexts } from '#server/features/categories/texts.ts'
+import { courseStudentTexts } from '#server/features/course-students/texts.ts'
+import { courseDeskTexts } from '#server/features/course-desk/texts.ts'
+import { outlineTexts } from '#server/features/outline/texts.ts'
+import { paymentTexts } from '#server/features/payments/texts.ts'
+import { siteTexts } from '#server/features/site/texts.ts'
+import { userTexts } from '#server/features/users/texts.ts'
+import { systemTexts } from '#server/features/system/texts.ts'
+
+const kernelTexts = {
+  'kernel.sessionExpired': 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى',
+  'kernel.forbidden': 'ليست لديك صلاحية للوصول إلى هذا المحتوى',
+  'kernel.notFound': 'المورد المطلوب غير موجود',
+  'kernel.unknownRoute': 'لا يوجد مسار بهذا العنوان',
+  'kernel.invalid': 'البيانات غير صحيحة',
+  'kernel.server': 'حدث خطأ في الخادم، حاولي لاحقًا',
+  'kernel.unavailable': 'الخدمة غير متاحة الآن، حاولي بعد قليل',
+  'kernel.badRequest': 'تعذر فهم الطلب',
+  'kernel.tooLarge': 'حجم الطلب أكبر من المسموح',
+  'kernel.rateLimited': 'محاولات كثيرة، انتظري قليلًا ثم حاولي مرة أخرى',
+  'kernel.keyReused': 'أُرسل هذا الطلب من قبل ببيانات مختلفة',
+  'kernel.noFile': 'اختاري ملفًا لرفعه',
+  'kernel.fileTooLarge': 'حجم الملف أكبر من المسموح',
+  'kernel.saved': 'تم الحفظ',
+} as const
+
+const texts = {
+  ...kernelTexts,
+  ...authTexts,
+  ...courseTexts,
+  ...enrolmentTexts,
+  ...lessonTexts,
+  ...outlineTexts,
+  ...courseDeskTexts,
+  ...courseStudentTexts,
+  ...shelfTexts,
+  ...questionTexts,
+  ...quizTexts,
+  ...fileTexts,
+  ...mediaTexts,
+  ...reviewTexts,
+  ...paymentTexts,
+  ...siteTexts,
+  ...userTexts,
+  ...systemTexts,
+}
+export type TextKey = keyof typeof texts
+
+/** The Arabic sentence of a key, with `{name}` places filled. A missing key does not compile. */
+export const text = (key: TextKey, values: Record<string, string | number> = {}): string =>
+  texts[key].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

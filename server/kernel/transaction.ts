@@ -1,0 +1,49 @@
+import type { Ctx, DomainEvent } from './context.ts'
+import { announceChanges, writeEvents } from './events.ts'
+
+const RETRYABLE = new Set(['40001', '40P01'])
+const TRIES = 3
+
+/**
+ * One transaction for one command. Inside another it joins it. Events are written last, tags are dropped and
+ * effects run after the commit. A deadlock or serialisation failure starts the work again, so `work` keeps its
+ * effects to `tx`.
+ */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx)
+  for (let attempt = 1; ; attempt++) {
+    const pending = collected()
+    try {
+      const result = await ctx.db.transaction().execute(async (db) => {
+        const value = await work({ ...ctx, db, ...pending.tools })
+        await writeEvents(db, pending.events, ctx.now)
+        await announceChanges(db, pending.tags)
+        return value
+      })
+      ctx.changes(...pending.tags)
+      for (const effect of pending.effects) ctx.afterCommit(effect)
+      return result
+    } catch (error) {
+      if (attempt === TRIES || !isRetryable(error)) throw error
+    }
+  }
+}
+
+function collected() {
+  const events: DomainEvent[] = []
+  const tags: string[] = []
+  const effects: (() => void)[] = []
+  return {
+    events,
+    tags,
+    effects,
+    tools: {
+      emit: (event: DomainEvent) => void events.push(event),
+      changes: (...names: string[]) => void tags.push(...names),
+      afterCommit: (effect: () => void) => void effects.push(effect),
+    },
+  }
+}
+
+const isRetryable = (error: unknown) =>
+  error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code))

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Failure } from '#contract/kernel/envelope.ts'
+import { testApp } from '#server/testing/app.ts'
+import { maker } from '#server/testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+let base = ''
+
+beforeAll(async () => {
+  await t().app.http.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(t().app.http.server.address() as AddressInfo).port}`
+})
+afterAll(() => t().app.http.close())
+
+test('a kept answer is written with ready bytes and is gone the moment its data changes', async () => {
+  const url = `${base}/api/v1/courses?per_page=4`
+  const first = await fetch(url)
+  const firstText = await first.text()
+  const hits = t().app.process.cache.hits
+  const second = await fetch(url)
+  expect(await second.text()).toBe(firstText)
+  expect(t().app.process.cache.hits).toBe(hits + 1)
+  expect(second.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+
+  await make.course()
+  t().app.process.cache.drop(['catalogue'])
+  expect(await (await fetch(url)).text()).not.toBe(firstText)
+})
+
+test('an unknown call is a 404 in the envelope, with the id to quote', async () => {
+  const response = await fetch(`${base}/api/v1/nothing-here`)
+  const body = (await response.json()) as Failure
+  expect([response.status, body.code]).toEqual([404, 'unknown_route'])
+  expect(body.request_id).toBe(response.headers.get('x-request-id'))
+})
+
+test('a body that is no JSON, too large or of another kind is refused before any work', async () => {
+  const post = (body: string, type: string) =>
+    fetch(`${base}/api/v1/auth/login`, { method: 'POST', body, headers: { 'content-type': type } })
+  expect((await post('{', 'application/json')).status).toBe(400)
+  expect((await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json')).status).toBe(413)
+  expect((await post('email=a', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
+
+test('no answer lets another origin in', async () => {
+  const response = await fetch(`${base}/api/v1/courses`, { headers: { origin: 'https://elsewhere.test' } })
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+})

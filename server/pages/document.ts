@@ -1,0 +1,73 @@
+export interface PageAssets {
+  readonly script: string
+  /** Modules that have to run before the script; development only. */
+  readonly early?: readonly string[]
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+export interface PageHead {
+  readonly title: string
+  readonly description?: string
+  readonly image?: string
+  readonly canonical?: string
+  readonly jsonLd?: object
+  readonly noIndex?: boolean
+}
+interface Page {
+  readonly page: { readonly head: PageHead; readonly html: string; readonly state: string }
+  readonly assets: PageAssets
+  readonly origin: string
+  readonly path: string
+  readonly isDemo: boolean
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** The whole HTML of a page. No inline script: the page's data stands in a data block, the theme in a file. */
+export function pageDocument({ page, assets, origin, path, isDemo }: Page): string {
+  return `<!doctype html>
+<html lang="ar" dir="rtl"${isDemo ? ' data-demo="on"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${headTags(page.head, origin, path)}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101614">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<script src="/theme.js"></script>
+${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+</head>
+<body>
+<div id="app">${page.html}</div>
+<script id="rattil-state" type="application/json">${page.state}</script>
+${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+</body>
+</html>`
+}
+
+function headTags(head: PageHead, origin: string, path: string): string {
+  const address = origin + (head.canonical ?? path)
+  const image = origin + (head.image ?? '/share.png')
+  const lines = [
+    `<title>${escaped(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escaped(head.description)}">` : '',
+    `<link rel="canonical" href="${escaped(address)}">`,
+    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    `<meta property="og:title" content="${escaped(head.title)}">`,
+    head.description ? `<meta property="og:description" content="${escaped(head.description)}">` : '',
+    `<meta property="og:url" content="${escaped(address)}">`,
+    `<meta property="og:image" content="${escaped(image)}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="ar_SA">',
+    head.jsonLd
+      ? `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`
+      : '',
+  ]
+  return lines.filter(Boolean).join('\n')
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { packAnswer } from '#server/kernel/answer-cache.ts'
+import type { Process } from '#server/kernel/caller.ts'
+import { badRequest, Refusal } from '#server/kernel/errors.ts'
+import { writeKept } from '#server/kernel/fast-path.ts'
+import type { InProcessClient } from '#server/kernel/in-process.ts'
+import { text } from '#server/kernel/texts.ts'
+import { pageDocument } from './document.ts'
+import { mountSitemap } from './sitemap.ts'
+import { collectTags, renderTransport } from './transport.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Static files, and every other address as a server-rendered page. */
+export async function mountPages(
+  http: FastifyInstance,
+  process: Process,
+  call: InProcessClient,
+  web: WebBundle,
+) {
+  await web.mountFiles(http)
+  mountSitemap(http, process)
+  const transport = renderTransport(call)
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const begunAt = process.cache.begin()
+    const url = URL.parse(request.url, process.config.publicUrl ?? `http://${request.host}`)
+    if (!url) throw badRequest()
+    const { render, assets } = await web.load(transport)
+    const { result: page, tags } = await collectTags(() => render(url))
+    const html = pageDocument({
+      page,
+      assets: assets(page.source),
+      origin: url.origin,
+      path: url.pathname,
+      isDemo: process.config.demo,
+    })
+    const packed = packAnswer(page.status, HTML, html)
+    if (page.isPublic && page.status === 200) process.cache.keep(request.url, packed, tags, begunAt)
+    reply.hijack()
+    const headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+    )
+    writeKept(packed, headers, request.raw, reply.raw)
+  }
+
+  http.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal('unknown_route', text('kernel.unknownRoute'))
+    if (await web.answerItself(request, reply)) return
+    await sendPage(request, reply)
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { listPublishedCourses } from '#server/features/courses/public.ts'
+import { openCall, type Process } from '#server/kernel/caller.ts'
+import { packAnswer } from '#server/kernel/answer-cache.ts'
+import { writeKept } from '#server/kernel/fast-path.ts'
+
+const staticPaths = ['/', '/courses', '/faq', '/docs', '/privacy', '/terms', '/technical-policies']
+const closedPaths = ['/admin', '/teacher', '/student', '/course-player', '/dashboard', '/api/', '/dev/']
+
+/** `/sitemap.xml` of the public pages that exist now, and `/robots.txt`. */
+export function mountSitemap(http: FastifyInstance, process: Process): void {
+  const originOf = (host: string) => process.config.publicUrl ?? `http://${host}`
+  http.get('/robots.txt', (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...closedPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${originOf(request.host)}/sitemap.xml`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+  http.get('/sitemap.xml', async (request, reply) => {
+    const begunAt = process.cache.begin()
+    const { ctx, tags } = openCall(process, { requestId: request.id, ip: request.ip, userAgent: '' })
+    const courses = await listPublishedCourses(ctx)
+    const origin = originOf(request.host)
+    const entries = [
+      ...staticPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+      ...courses.map(
+        ({ id, updated_at }) =>
+          `<url><loc>${origin}/course/${id}</loc><lastmod>${updated_at.toISOString().slice(0, 10)}</lastmod></url>`,
+      ),
+    ]
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+    const packed = packAnswer(200, 'application/xml; charset=utf-8', xml)
+    process.cache.keep(request.url, packed, [...tags], begunAt)
+    reply.hijack()
+    writeKept(packed, { 'x-request-id': request.id }, request.raw, reply.raw)
+  })
+}

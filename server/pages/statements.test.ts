@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { statementsOf } from '#server/testing/count-statements.ts'
+import { maker } from '#server/testing/make.ts'
+import { renderTransport } from './transport.ts'
+import { loadWebBundle, type WebEntry } from './web-bundle.ts'
+
+const MOST = 6
+const t = testApp()
+const make = maker(t)
+let render: WebEntry['renderPage']
+let course: number
+
+beforeAll(async () => {
+  const { distDir } = t().config
+  if (!existsSync(`${distDir}/server/entry-server.js`))
+    throw new Error('the web is not built: npm test does it first, and so does npm start')
+  const web = await loadWebBundle(distDir)
+  render = (await web.load(renderTransport(t().app.call))).render
+  course = (await make.course()).id
+  for (let n = 0; n < 20; n++) await make.lesson({ course_id: course })
+  for (let n = 0; n < 12; n++) await make.review({ course_id: course })
+  for (let n = 0; n < 30; n++) await make.course()
+})
+
+const pages = ['/', '/courses', '/courses?page=2&sort=rating', '/courses?search=دورة', '/faq', '/privacy']
+
+test.each([...pages, '/course/{id}'])('%s asks the database at most six times', async (page) => {
+  const url = new URL(page.replace('{id}', String(course)), 'https://rattil.test')
+  const first = await render(url)
+  expect(first.status).toBe(200)
+  const statements = await statementsOf(() => render(url))
+  expect(statements.slice(MOST)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageAssets, PageHead } from './document.ts'
+import { assetsOf, type Manifest } from './manifest.ts'
+
+/** What the server half of the web answers for an address; its own types cannot be imported, for Node runs no JSX. */
+export interface RenderedPage {
+  readonly status: number
+  readonly head: PageHead
+  readonly html: string
+  readonly state: string
+  readonly source: string | undefined
+  readonly isPublic: boolean
+}
+export type Send = (spec: { method: string; path: string; list?: unknown }, input: object) => Promise<unknown>
+
+export interface WebEntry {
+  renderPage(url: URL): Promise<RenderedPage>
+  setTransport(send: Send): void
+}
+
+/** The web, as built for production or as Vite serves it during development. */
+export interface WebBundle {
+  mountFiles(http: FastifyInstance): Promise<void>
+  /** True when the request was for a file of the bundle and has been answered. */
+  answerItself(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
+  load(
+    send: Send,
+  ): Promise<{ render: WebEntry['renderPage']; assets: (source: string | undefined) => PageAssets }>
+}
+
+/** Loads the web as `vite build` left it below `dist/`. */
+export async function loadWebBundle(distDir: string): Promise<WebBundle> {
+  const clientDir = join(distDir, 'client')
+  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as WebEntry
+  const known = new Map<string | undefined, PageAssets>()
+  const assets = (source: string | undefined) => {
+    const found = known.get(source) ?? assetsOf(manifest, source)
+    known.set(source, found)
+    return found
+  }
+  return {
+    mountFiles: (http) => mountStatic(http, clientDir),
+    answerItself: async () => false,
+    async load(send) {
+      entry.setTransport(send)
+      return { render: entry.renderPage, assets }
+    },
+  }
+}
+
+/** Built files carry a hash of their content in their name and never change; the few others are asked for again. */
+async function mountStatic(http: FastifyInstance, root: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { FileStore, Spool } from './engines/files/port.ts'
+import type { Host } from './engines/host/port.ts'
+import type { Jobs } from './engines/jobs/port.ts'
+import type { MailQueue } from './engines/mail/port.ts'
+
+/** The outside things that services may use, whichever engine stands behind each. */
+export interface Ports {
+  readonly files: FileStore
+  readonly host: Host
+  readonly jobs: Jobs
+  readonly mail: MailQueue
+  readonly spool: Spool
+}

@@ -1,0 +1,26 @@
+import { hashPassword, firstDirectorLink } from './features/auth/public.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
+import type { Process } from './kernel/caller.ts'
+
+type Say = (line: string) => void
+
+/** What a start needs besides tables: demo content and its accounts, or the one-time link of the first director. */
+export async function prepareContent(process: Process, say: Say): Promise<void> {
+  if (process.config.demo) return prepareDemo(process, say)
+  const link = await firstDirectorLink(process)
+  if (link)
+    say(
+      `\nNobody directs this platform yet. Make the first director's account here (once, within hours):\n${link}\n`,
+    )
+}
+
+async function prepareDemo({ db, ports, clock }: Process, say: Say): Promise<void> {
+  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (!anybody) {
+    const { loadDemo } = await import('./demo/load.ts')
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    await loadDemo({ db, files: ports.files, now: clock(), passwordHash, log: say })
+  }
+  say('\nDemo accounts (RATTIL_DEMO=off closes them):')
+  for (const { email, title } of demoAccounts) say(`  ${email}  ${DEMO_PASSWORD}  ${title}`)
+}

@@ -1,0 +1,79 @@
+import { authRoutes } from '#contract/auth.ts'
+import { categoryRoutes, levelRoutes } from '#contract/categories.ts'
+import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk.ts'
+import { courseRoutes } from '#contract/courses.ts'
+import { docsRoutes } from '#contract/docs.ts'
+import { enrolmentRoutes, lessonRoutes } from '#contract/learning.ts'
+import {
+  adminQuizDeskRoutes,
+  adminRegradeRoutes,
+  teacherQuizDeskRoutes,
+  teacherRegradeRoutes,
+} from '#contract/quiz-desk.ts'
+import { quizRoutes } from '#contract/quizzes.ts'
+import { fileRoutes } from '#contract/files.ts'
+import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media.ts'
+import { resumableRoutes } from '#contract/resumable.ts'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { paymentRoutes } from '#contract/payments.ts'
+import { statsRoutes } from '#contract/stats.ts'
+import { siteRoutes } from '#contract/site.ts'
+import { userImportRoutes } from '#contract/user-imports.ts'
+import { userRoutes } from '#contract/users.ts'
+import { authHandlers } from './features/auth/routes.ts'
+import { categoryHandlers, levelHandlers } from './features/categories/routes.ts'
+import { deskHandlers, directorCourseHandlers } from './features/course-desk/routes.ts'
+import { courseDoorHandlers, courseStudentHandlers } from './features/course-students/routes.ts'
+import { courseHandlers } from './features/courses/routes.ts'
+import { docsHandlers } from './features/docs/routes.ts'
+import { enrolmentHandlers } from './features/enrolments/routes.ts'
+import { lessonHandlers } from './features/lessons/routes.ts'
+import { outlineHandlers } from './features/outline/routes.ts'
+import { quizDeskHandlers } from './features/questions/routes.ts'
+import { quizHandlers, regradeHandlers } from './features/quizzes/routes.ts'
+import { fileHandlers, resumableHandlers } from './features/files/routes.ts'
+import { mediaHandlers, mediaSettingHandlers } from './features/media/routes.ts'
+import { reviewHandlers } from './features/reviews/routes.ts'
+import { paymentHandlers } from './features/payments/routes.ts'
+import { statsHandlers } from './features/stats/routes.ts'
+import { siteHandlers } from './features/site/routes.ts'
+import { userHandlers, userImportHandlers } from './features/users/routes.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { systemHandlers } from './features/system/routes.ts'
+import { deskStatsRoutes } from '#contract/desk-stats.ts'
+import { deskStatsHandlers } from './features/stats/desk-routes.ts'
+import { serve, type Served } from './kernel/registry.ts'
+
+const teacherCourseHandlers = { ...deskHandlers, ...outlineHandlers, ...courseStudentHandlers }
+const adminCourseHandlers = { ...teacherCourseHandlers, ...directorCourseHandlers, ...courseDoorHandlers }
+
+/** Every call that this server answers. `served.test.ts` holds it against `contract/all.ts`. */
+export const allServed = (): Served[] => [
+  ...serve('auth', authRoutes, authHandlers),
+  ...serve('courses', courseRoutes, courseHandlers),
+  ...serve('adminCourses', adminCourseRoutes, adminCourseHandlers),
+  ...serve('teacherCourses', teacherCourseRoutes, teacherCourseHandlers),
+  ...serve('categories', categoryRoutes, categoryHandlers),
+  ...serve('levels', levelRoutes, levelHandlers),
+  ...serve('docs', docsRoutes, docsHandlers),
+  ...serve('enrolments', enrolmentRoutes, enrolmentHandlers),
+  ...serve('lessons', lessonRoutes, lessonHandlers),
+  ...serve('quizzes', quizRoutes, quizHandlers),
+  ...serve('adminQuizDesk', adminQuizDeskRoutes, quizDeskHandlers),
+  ...serve('teacherQuizDesk', teacherQuizDeskRoutes, quizDeskHandlers),
+  ...serve('adminRegrade', adminRegradeRoutes, regradeHandlers),
+  ...serve('teacherRegrade', teacherRegradeRoutes, regradeHandlers),
+  ...serve('files', fileRoutes, fileHandlers),
+  ...serve('resumable', resumableRoutes, resumableHandlers),
+  ...serve('adminMedia', adminMediaRoutes, mediaHandlers),
+  ...serve('teacherMedia', teacherMediaRoutes, mediaHandlers),
+  ...serve('mediaSettings', mediaSettingRoutes, mediaSettingHandlers),
+  ...serve('reviews', reviewRoutes, reviewHandlers),
+  ...serve('payments', paymentRoutes, paymentHandlers),
+  ...serve('stats', statsRoutes, statsHandlers),
+  ...serve('site', siteRoutes, siteHandlers),
+  ...serve('users', userRoutes, userHandlers),
+  ...serve('userImports', userImportRoutes, userImportHandlers),
+  ...serve('system', systemRoutes, systemHandlers),
+  ...serve('deskStats', deskStatsRoutes, deskStatsHandlers),
+]

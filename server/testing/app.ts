@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { loadConfig, type Config } from '#server/config.ts'
+import { connectTo, type Database } from '#server/engines/database/open.ts'
+import { openFiles } from '#server/engines/files/open-files.ts'
+import { openSpool } from '#server/engines/files/spool.ts'
+import { openHost } from '#server/engines/host/open-host.ts'
+import { openJobs } from '#server/engines/jobs/open-jobs.ts'
+import type { Jobs } from '#server/engines/jobs/port.ts'
+import { openMail } from '#server/engines/mail/open-mail.ts'
+import { mailQueue } from '#server/engines/mail/queue.ts'
+import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { systemCall } from '#server/kernel/caller.ts'
+import { sealer } from '#server/kernel/seal.ts'
+import { registerJobs } from '#server/jobs.ts'
+import { createTestDatabase } from './cluster.ts'
+
+/** An app on its own copy of the migrated database, with a clock that the test moves. */
+export interface TestApp {
+  readonly app: App
+  readonly db: Db
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly dataDir: string
+  /** What every call sees as now. Starts at 2026-11-20 09:00 UTC. */
+  readonly clock: { now: Date; forward(seconds: number): void }
+  /** The context of nobody, for calling services and making data. */
+  readonly ctx: () => Ctx
+}
+
+const START = '2026-11-20T09:00:00Z'
+
+async function openTestApp(settings: Record<string, string>): Promise<TestApp & { close(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rattil-test-'))
+  const { connection, drop } = await createTestDatabase()
+  const database: Database = await connectTo({ connection, log: () => undefined, poolSize: 8 })
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    RATTIL_DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://rattil.test',
+    ...settings,
+  })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const jobs = await openJobs({ connection, log })
+  const mail = mailQueue(
+    jobs,
+    openMail({ dataDir, from: config.mailFrom, log }),
+    sealer(config.secretKey, 'mail'),
+  )
+  const ports = {
+    files: openFiles({ s3: undefined, dataDir }),
+    host: openHost({ dataDir }),
+    jobs,
+    mail,
+    spool: openSpool(join(dataDir, 'uploads')),
+  }
+  const clock = {
+    now: new Date(START),
+    forward(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const metrics = await openMetrics({ port: 0 })
+  const app = await createApp({ config, db: database.db, ports, log, metrics, clock: () => clock.now })
+  registerJobs(app.process)
+  await app.http.ready()
+  return {
+    app,
+    db: database.db,
+    config,
+    jobs,
+    dataDir,
+    clock,
+    ctx: () => systemCall(app.process, 'test'),
+    async close() {
+      await app.http.close()
+      await jobs.stop()
+      await database.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One app for the tests of a file: `const t = testApp()` at its top, then `t().app` inside a test. */
+export function testApp(settings: Record<string, string> = {}): () => TestApp {
+  let opened: Awaited<ReturnType<typeof openTestApp>> | undefined
+  beforeAll(async () => {
+    opened = await openTestApp(settings)
+  })
+  afterAll(() => opened?.close())
+  return () => {
+    if (!opened) throw new Error('the app opens before the first test')
+    return opened
+  }
+}

@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
+import { chunkGroups } from './web/build/chunks.ts'
+import { compressPlugin } from './web/build/compress-plugin.ts'
+import { contractPlugin } from './web/build/contract-plugin.ts'
+import { iconsPlugin } from './web/build/icons-plugin.ts'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('web', import.meta.url)),
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: [contractPlugin(), iconsPlugin(), tailwindcss(), react(), compressPlugin()],
+  appType: 'custom',
+  define: { __RATTIL_VERSION__: JSON.stringify(packageJson.version) },
+  build: {
+    outDir: fileURLToPath(new URL(isSsrBuild ? 'dist/server' : 'dist/client', import.meta.url)),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Links load what they lead to as soon as they are pointed at, so the entry needs no table of all files.
+    modulePreload: false,
+    rolldownOptions: {
+      input: fileURLToPath(
+        new URL(isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx', import.meta.url),
+      ),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups() } } }),
+    },
+    reportCompressedSize: false,
+    target: ['es2022', 'chrome109', 'safari16.4', 'firefox115'],
+    assetsInlineLimit: 0,
+  },
+  ssr: { noExternal: true },
+}))

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useRouteError } from '#web/router/router-provider.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Main } from '#web/ui/main.tsx'
+import { ScreenLoadError } from './modules.ts'
+import { reportCrash } from './report-crash.ts'
+import type { ShellName } from './screens.ts'
+
+const titles: Partial<Record<ShellName, string>> = {
+  teacher: 'عذراً، حدث خطأ غير متوقع',
+  student: 'عذراً، حدث خطأ مؤقت',
+}
+const homes: Partial<Record<ShellName, string>> = {
+  teacher: '/teacher',
+  student: '/student',
+  admin: '/admin',
+}
+
+/** Stands where a screen broke. It says that a report was sent only once the server has taken it. */
+export function CrashScreen({ area }: { area: ShellName }) {
+  const error = useRouteError()
+  return error instanceof ScreenLoadError ? <LoadFailure /> : <Crash area={area} error={error} />
+}
+
+function LoadFailure() {
+  return (
+    <Main className="grid min-h-[60vh] place-items-center">
+      <ErrorState
+        isPage
+        title="خطأ في تحميل الصفحة"
+        text="حدث خطأ أثناء تحميل هذه الصفحة"
+        onRetry={() => window.location.reload()}
+      />
+    </Main>
+  )
+}
+
+function Crash({ area, error }: { area: ShellName; error: unknown }) {
+  const code = useCrashReport(error)
+  const home = homes[area] ?? '/'
+  return (
+    <Main className="grid min-h-[60vh] place-items-center">
+      <ErrorState
+        isPage
+        title={titles[area] ?? 'حدث خطأ غير متوقع'}
+        text={
+          code
+            ? 'أُرسل تقرير بما حدث إلى الفريق التقني. يمكنكِ المحاولة مرة أخرى.'
+            : 'يمكنكِ المحاولة مرة أخرى، وما حفظتِه باقٍ.'
+        }
+        code={code}
+        action={
+          <>
+            <LinkButton to={window.location.pathname + window.location.search} reloadDocument look="primary">
+              حاولي مرة أخرى
+            </LinkButton>
+            <LinkButton to={home} reloadDocument look="quiet">
+              الرئيسية
+            </LinkButton>
+            <Button look="text" onClick={() => window.location.reload()}>
+              إعادة تحميل الصفحة
+            </Button>
+          </>
+        }
+      />
+    </Main>
+  )
+}
+
+function useCrashReport(error: unknown): string | undefined {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    let isHere = true
+    reportCrash(error).then(
+      (sent) => isHere && setCode(sent),
+      () => undefined,
+    )
+    return () => {
+      isHere = false
+    }
+  }, [error])
+  return code
+}

@@ -1,0 +1,38 @@
+import { ArrowRight, BookOpen, CircleQuestionMark } from 'lucide-react'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** Any address that no screen has. The server answers it with status 404. */
+export function NotFoundScreen() {
+  const navigate = useNavigate()
+  return (
+    <div className="mx-auto max-w-[640px] px-(--gutter) py-16">
+      <p className="text-center font-display text-d1 text-gold">
+        <bdi dir="ltr">404_NOT_FOUND</bdi>
+      </p>
+      <h1 className="sr-only">الصفحة غير موجودة</h1>
+      <EmptyState
+        title="الصفحة غير موجودة"
+        text="ربما نُقلت الصفحة أو كُتب عنوانها خطأ. إن وصلتِ إليها من رابط داخل المنصة فتواصلي معنا لنصلحه."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/">الرئيسية</LinkButton>
+            <Button look="quiet" onClick={() => void navigate(-1)}>
+              <ArrowRight /> رجوع
+            </Button>
+          </div>
+        }
+      />
+      <nav aria-label="صفحات قد تفيدكِ" className="mt-8 flex flex-wrap justify-center gap-x-6">
+        <TextLink to="/courses">
+          <BookOpen /> الدورات
+        </TextLink>
+        <TextLink to="/faq">
+          <CircleQuestionMark /> أسئلة شائعة
+        </TextLink>
+      </nav>
+    </div>
+  )
+}

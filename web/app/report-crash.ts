@@ -1,0 +1,18 @@
+import { siteRoutes } from '#contract/site.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(siteRoutes)
+const MAX = 4000
+
+/** Tells the server what broke. Resolves to the code she can quote; rejects when the report did not arrive. */
+export async function reportCrash(error: unknown): Promise<string> {
+  const known = error instanceof Error ? error : new Error(String(error))
+  const { code } = await api.reportError({
+    body: {
+      message: known.message.slice(0, 500),
+      stack: (known.stack ?? '').slice(0, MAX),
+      url: window.location.pathname,
+    },
+  })
+  return code
+}

@@ -1,0 +1,103 @@
+import type { Role } from '#contract/kernel/route.ts'
+
+export type ShellName = 'public' | 'plain' | 'player' | 'student' | 'teacher' | 'admin'
+
+export interface ScreenLine {
+  readonly path: string
+  readonly shell: ShellName
+  /** For the plain and the player shell: who may enter. Absent: everybody. Empty: anybody who is signed in. */
+  readonly roles?: readonly Role[]
+  /** The module below web/, without its ending. */
+  readonly file: string
+}
+
+const shellRoles: Partial<Record<ShellName, readonly Role[]>> = {
+  student: ['student'],
+  teacher: ['teacher'],
+  admin: ['admin'],
+}
+
+/** Who may enter; undefined: everybody. A role's shell is that role's alone. */
+export const rolesOf = (line: ScreenLine): readonly Role[] | undefined => shellRoles[line.shell] ?? line.roles
+
+/** Every screen, one line each. */
+export const screens: readonly ScreenLine[] = [
+  { path: '/docs/api', shell: 'public', file: 'features/docs/api-screen' },
+  { path: '/dev/ui', shell: 'plain', file: 'app/pages/gallery-screen' },
+  { path: '/login', shell: 'plain', file: 'features/auth/login-screen' },
+  { path: '/register', shell: 'plain', file: 'features/auth/register-screen' },
+  { path: '/forgot-password', shell: 'plain', file: 'features/auth/forgot-password-screen' },
+  { path: '/reset-password', shell: 'plain', file: 'features/auth/reset-password-screen' },
+  { path: '/verify-email', shell: 'plain', file: 'features/auth/verify-email-screen' },
+  { path: '/', shell: 'public', file: 'app/pages/home-screen' },
+  { path: '/courses', shell: 'public', file: 'features/courses/catalogue-screen' },
+  { path: '/course/{courseId}', shell: 'public', file: 'features/courses/course-screen' },
+  { path: '/privacy', shell: 'public', file: 'features/site/privacy-screen' },
+  { path: '/terms', shell: 'public', file: 'features/site/terms-screen' },
+  { path: '/technical-policies', shell: 'public', file: 'features/site/technical-policies-screen' },
+  { path: '/faq', shell: 'public', file: 'features/site/faq-screen' },
+  { path: '/docs', shell: 'public', file: 'features/site/docs-screen' },
+  {
+    path: '/course-player/{courseId}',
+    shell: 'player',
+    roles: ['student', 'teacher', 'admin'],
+    file: 'features/player/player-screen',
+  },
+  { path: '/dashboard', shell: 'plain', roles: [], file: 'app/pages/dashboard-screen' },
+  { path: '/student', shell: 'student', file: 'features/enrolments/overview-screen' },
+  { path: '/student/courses', shell: 'student', file: 'features/enrolments/my-courses-screen' },
+  { path: '/admin', shell: 'admin', file: 'features/stats/admin-overview-screen' },
+  { path: '/admin/users', shell: 'admin', file: 'features/users/users-screen' },
+  { path: '/admin/users/import', shell: 'admin', file: 'features/users/import-screen' },
+  { path: '/admin/users/{userId}', shell: 'admin', file: 'features/users/person-screen' },
+  { path: '/admin/students', shell: 'admin', file: 'features/users/students-screen' },
+  { path: '/admin/students/{studentId}', shell: 'admin', file: 'features/users/person-screen' },
+  { path: '/admin/courses', shell: 'admin', file: 'features/course-desk/list/courses-screen' },
+  { path: '/admin/courses/create', shell: 'admin', file: 'features/course-desk/form/create-screen' },
+  { path: '/admin/courses/{courseId}/edit', shell: 'admin', file: 'features/course-desk/form/edit-screen' },
+  {
+    path: '/admin/courses/{courseId}/details',
+    shell: 'admin',
+    file: 'features/course-desk/details/details-screen',
+  },
+  {
+    path: '/admin/courses/{courseId}/content',
+    shell: 'admin',
+    file: 'features/course-desk/content/admin-content-screen',
+  },
+  {
+    path: '/admin/courses/{courseId}/quiz/{lessonId}',
+    shell: 'admin',
+    file: 'app/pages/quiz-editor-screen',
+  },
+  { path: '/admin/categories', shell: 'admin', file: 'features/categories/categories-screen' },
+  { path: '/admin/receipts', shell: 'admin', file: 'features/payments/receipts-screen' },
+  { path: '/admin/reviews', shell: 'admin', file: 'features/reviews/judged-reviews-screen' },
+  { path: '/teacher', shell: 'teacher', file: 'features/courses/teacher-overview-screen' },
+  { path: '/teacher/courses', shell: 'teacher', file: 'features/courses/taught-courses-screen' },
+  {
+    path: '/teacher/courses/{courseId}/content',
+    shell: 'teacher',
+    file: 'features/course-desk/content/teacher-content-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/quiz/{lessonId}',
+    shell: 'teacher',
+    file: 'app/pages/quiz-editor-screen',
+  },
+  { path: '/teacher/students', shell: 'teacher', file: 'features/users/taught-students-screen' },
+  { path: '/teacher/students/{id}', shell: 'teacher', file: 'features/users/taught-student-screen' },
+  { path: '/student/profile', shell: 'student', file: 'features/account/profile-screen' },
+  { path: '/student/settings', shell: 'student', file: 'features/account/settings-screen' },
+  { path: '/teacher/profile', shell: 'teacher', file: 'features/account/profile-screen' },
+  { path: '/teacher/settings', shell: 'teacher', file: 'features/account/settings-screen' },
+  { path: '/admin/media', shell: 'admin', file: 'features/media/admin-library-screen' },
+  { path: '/teacher/media', shell: 'teacher', file: 'features/media/teacher-library-screen' },
+  { path: '/admin/profile', shell: 'admin', file: 'features/account/account-screen' },
+  { path: '/admin/settings', shell: 'admin', file: 'features/site/settings-screen' },
+  { path: '/admin/system-health', shell: 'admin', file: 'features/system/health-screen' },
+  { path: '/admin/server-monitoring', shell: 'admin', file: 'features/system/monitoring-screen' },
+  { path: '/admin/system-diagnostics', shell: 'admin', file: 'features/system/diagnostics-screen' },
+  { path: '/admin/dashboard', shell: 'admin', file: 'features/stats/admin-overview-screen' },
+  { path: '/admin/reports', shell: 'admin', file: 'features/stats/reports-screen' },
+]

@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useSite } from '../site.ts'
+
+const VERSION: string = __RATTIL_VERSION__
+
+export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const { platform_name, contact } = useSite()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={platform_name}
+      text={
+        <>
+          الإصدار <bdi dir="ltr">{VERSION}</bdi>
+        </>
+      }
+      actions={<Button onClick={onClose}>حسنًا</Button>}
+    >
+      {contact.email && (
+        <p>
+          للتواصل: <bdi dir="ltr">{contact.email}</bdi>
+        </p>
+      )}
+    </Dialog>
+  )
+}

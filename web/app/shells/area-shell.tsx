@@ -1,0 +1,117 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from '#web/router/router-context.ts'
+import { Outlet } from '#web/router/router-provider.tsx'
+import type { Role } from '#contract/kernel/route.ts'
+import { signOut, useSession } from '#web/kernel/session.ts'
+import { AppShell } from '#web/ui/app-shell.tsx'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
+import { Brand } from '#web/ui/brand.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sidebar } from '#web/ui/sidebar.tsx'
+import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
+import { UserMenu } from '#web/ui/user-menu.tsx'
+import { platformWord, useSite } from '../site.ts'
+import { Banners } from './banners.tsx'
+import { sectionOf, type AreaSection } from './section.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useShortcut } from './use-shortcut.ts'
+
+const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer.tsx')).NavDrawer }))
+const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
+const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
+
+const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة النظام' }
+const BOTTOM_ITEMS = 5
+
+export interface Area {
+  readonly role: Role
+  readonly label: string
+  readonly groups: readonly { readonly label: string; readonly items: readonly AreaSection[] }[]
+  readonly profile: string
+  readonly settings: string
+}
+
+/** Sidebar, top bar, bottom bar and quick search of one role. Everything it links to exists. */
+export function AreaShell({ area }: { area: Area }) {
+  const { platform_name } = useSite()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  const { pathname } = useLocation()
+  const sections = area.groups.flatMap(({ items }) => items)
+  useShortcut('k', () => setSearchOpen(true))
+  return (
+    <AppShell
+      sidebar={
+        <Sidebar
+          label={area.label}
+          brand={<Brand word={platformWord(platform_name)} name={platform_name} />}
+          groups={area.groups}
+        />
+      }
+      topBar={
+        <TopBar
+          title={sectionOf(sections, pathname)?.label ?? area.label}
+          lead={
+            <IconButton
+              label="القائمة"
+              className="lg:hidden"
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(true)}
+            >
+              <Menu />
+            </IconButton>
+          }
+        >
+          <SearchTrigger onOpen={() => setSearchOpen(true)} />
+          <ThemeSwitch />
+          <AreaUserMenu area={area} />
+        </TopBar>
+      }
+      bottomBar={<BottomBar label={area.label} items={sections.slice(0, BOTTOM_ITEMS)} />}
+      banners={<Banners />}
+    >
+      <Outlet />
+      <Suspense fallback={null}>
+        {isDrawerOpen && (
+          <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={area.groups} />
+        )}
+        {isSearchOpen && (
+          <AreaSearch role={area.role} sections={sections} onClose={() => setSearchOpen(false)} />
+        )}
+      </Suspense>
+    </AppShell>
+  )
+}
+
+function AreaUserMenu({ area }: { area: Area }) {
+  const { user } = useSession()
+  const [isAboutOpen, setAboutOpen] = useState(false)
+  if (!user) return null
+  return (
+    <>
+      <UserMenu
+        name={user.name}
+        roleName={roleWords[area.role]}
+        photo={user.avatar}
+        groups={[
+          {
+            id: 'account',
+            items: [
+              { id: 'profile', label: 'الملف الشخصي', to: area.profile },
+              { id: 'settings', label: 'الإعدادات', to: area.settings },
+              { id: 'docs', label: 'دليل الاستخدام', to: '/docs' },
+              { id: 'about', label: 'عن المنصة', onPick: () => setAboutOpen(true) },
+            ],
+          },
+          { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: () => void signOut() }] },
+        ]}
+      />
+      {isAboutOpen && (
+        <Suspense fallback={null}>
+          <AboutDialog onClose={() => setAboutOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '#web/router/router-provider.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Banners } from './banners.tsx'
+
+/** The player fills the page itself; around it only what every page says. */
+export function PlayerShell() {
+  return (
+    <>
+      <SkipLink />
+      <Banners />
+      <Outlet />
+    </>
+  )
+}

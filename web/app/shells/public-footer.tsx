@@ -1,0 +1,27 @@
+import { Brand } from '#web/ui/brand.tsx'
+import { PublicFooter as Footer } from '#web/ui/public-footer.tsx'
+import { platformWord, useSite } from '../site.ts'
+import { footerGroups } from './public-links.ts'
+
+export function PublicFooter() {
+  const { platform_name } = useSite()
+  return (
+    <Footer
+      brand={<Brand word={platformWord(platform_name)} name={platform_name} onHero />}
+      text="منصة مركز غير ربحي لتعليم القرآن الكريم وعلومه للنساء: دورات مسجلة، ودروس مكتوبة واختبارات، ومتابعة لتقدمكِ درسًا درسًا."
+      columns={footerGroups}
+      base={
+        <>
+          <span>{platform_name}. جميع الحقوق محفوظة.</span>
+          <span>
+            نص القرآن الكريم:{' '}
+            <a href="https://tanzil.net" rel="noreferrer">
+              مشروع تنزيل
+            </a>
+            ، رخصة المشاع الإبداعي: النسبة ٣٫٠
+          </span>
+        </>
+      }
+    />
+  )
+}

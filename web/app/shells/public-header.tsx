@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import { signOut, useSession } from '#web/kernel/session.ts'
+import { Brand } from '#web/ui/brand.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { PublicHeader as Header } from '#web/ui/public-header.tsx'
+import { platformWord, useSite } from '../site.ts'
+import { publicLinks } from './public-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
+
+/** Sticks to the top of public pages. Until the session is known it shows what a visitor sees. */
+export function PublicHeader() {
+  const { platform_name } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const openMenu = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Header
+        brand={<Brand word={platformWord(platform_name)} name={platform_name} />}
+        links={publicLinks}
+        menuOpen={isOpen}
+        onMenu={openMenu}
+        actions={
+          <>
+            <ThemeSwitch />
+            <AccountLinks />
+          </>
+        }
+      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PublicMenu open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AccountLinks() {
+  const { status } = useSession()
+  return (
+    <div className="hidden items-center gap-2 lg:flex">
+      {status === 'signed-in' ? (
+        <>
+          <Button look="text" onClick={() => void signOut()}>
+            تسجيل الخروج
+          </Button>
+          <LinkButton to="/dashboard">لوحة التحكم</LinkButton>
+        </>
+      ) : (
+        <>
+          <LinkButton to="/login" look="text">
+            تسجيل الدخول
+          </LinkButton>
+          <LinkButton to="/register">إنشاء حساب</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

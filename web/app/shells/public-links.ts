@@ -1,0 +1,34 @@
+/** The public header's links: only what exists. */
+export const publicLinks = [
+  { to: '/', label: 'الرئيسية', exact: true },
+  { to: '/courses', label: 'الدورات' },
+  { to: '/#how-it-works', label: 'كيف نتعلّم' },
+  { to: '/#testimonials', label: 'آراء الطالبات' },
+] as const
+
+export const footerGroups = [
+  {
+    title: 'تعلّمي',
+    links: [
+      { to: '/courses', label: 'الدورات' },
+      { to: '/register', label: 'إنشاء حساب' },
+      { to: '/docs', label: 'دليل الاستخدام' },
+    ],
+  },
+  {
+    title: 'المركز',
+    links: [
+      { to: '/#testimonials', label: 'آراء الطالبات' },
+      { to: '/#contact', label: 'تواصلي معنا' },
+      { to: '/faq', label: 'الأسئلة الشائعة' },
+    ],
+  },
+  {
+    title: 'السياسات',
+    links: [
+      { to: '/privacy', label: 'الخصوصية' },
+      { to: '/terms', label: 'الشروط' },
+      { to: '/technical-policies', label: 'السياسات التقنية' },
+    ],
+  },
+] as const

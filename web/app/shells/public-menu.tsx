@@ -1,0 +1,38 @@
+import { signOut, useSession } from '#web/kernel/session.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { PublicNavList } from '#web/ui/public-header.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { publicLinks } from './public-links.ts'
+
+/** The public header's links on a phone. */
+export function PublicMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { status } = useSession()
+  return (
+    <Sheet open={open} onClose={onClose} title="القائمة" side="start">
+      <nav aria-label="التنقل الرئيسي">
+        <PublicNavList links={publicLinks} onPick={onClose} />
+      </nav>
+      <div className="mt-6 grid gap-3 px-4">
+        {status === 'signed-in' ? (
+          <>
+            <LinkButton to="/dashboard" onClick={onClose} block>
+              لوحة التحكم
+            </LinkButton>
+            <Button look="quiet" block onClick={() => void signOut()}>
+              تسجيل الخروج
+            </Button>
+          </>
+        ) : (
+          <>
+            <LinkButton to="/register" onClick={onClose} block>
+              إنشاء حساب
+            </LinkButton>
+            <LinkButton to="/login" look="quiet" onClick={onClose} block>
+              تسجيل الدخول
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

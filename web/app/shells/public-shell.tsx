@@ -1,0 +1,20 @@
+import { Outlet } from '#web/router/router-provider.tsx'
+import { Main } from '#web/ui/main.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Banners } from './banners.tsx'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+
+export function PublicShell() {
+  return (
+    <>
+      <SkipLink />
+      <Banners />
+      <PublicHeader />
+      <Main>
+        <Outlet />
+      </Main>
+      <PublicFooter />
+    </>
+  )
+}

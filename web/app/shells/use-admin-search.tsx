@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { courseRoutes } from '#contract/courses.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import { userRoutes } from '#contract/users.ts'
+import { client } from '#web/kernel/api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import type { PaletteGroup } from '#web/ui/command-palette.tsx'
+
+const people = client(userRoutes)
+const courses = client(courseRoutes)
+
+const DEBOUNCE_MS = 300
+const SHORTEST = 2
+const MOST = 6
+
+const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة' }
+
+/** People and courses for the director's quick search: asked 300 ms after the last key, never for one letter. */
+export function useAdminSearch(enabled: boolean) {
+  const [query, setQuery] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const isAsked = enabled && query.length >= SHORTEST
+  const asked = { enabled: isAsked, placeholderData: keepPreviousData }
+  const foundPeople = useQuery({
+    ...asked,
+    queryKey: ['quick-search', 'people', query],
+    queryFn: ({ signal }) => people.list({ query: { search: query, per_page: MOST } }, { signal }),
+  })
+  const foundCourses = useQuery({
+    ...asked,
+    queryKey: ['quick-search', 'courses', query],
+    queryFn: ({ signal }) => courses.list({ query: { search: query, per_page: MOST } }, { signal }),
+  })
+  return {
+    isSearching: isAsked && (foundPeople.isFetching || foundCourses.isFetching),
+    groups: isAsked ? groupsOf(foundPeople.data?.items, foundCourses.data?.items) : [],
+    ask: (text: string) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS)
+    },
+  }
+}
+
+type Person = Awaited<ReturnType<typeof people.list>>['items'][number]
+type Course = Awaited<ReturnType<typeof courses.list>>['items'][number]
+
+function groupsOf(foundPeople: readonly Person[] = [], foundCourses: readonly Course[] = []): PaletteGroup[] {
+  return [
+    {
+      label: 'الأشخاص',
+      found: true,
+      items: foundPeople.map(({ id, name, email, role, avatar }) => ({
+        id: role === 'student' ? `/admin/students/${id}` : `/admin/users/${id}`,
+        label: name,
+        description: `${roleWords[role]}، ${email}`,
+        lead: <Avatar name={name} photo={avatar} size={32} />,
+      })),
+    },
+    {
+      label: 'الدورات',
+      found: true,
+      items: foundCourses.map(({ id, title, instructor }) => ({
+        id: `/course/${id}`,
+        label: title,
+        description: instructor?.name,
+        icon: BookOpen,
+      })),
+    },
+  ]
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accessToken, keepTokens } from '#web/kernel/credentials.ts'
+import { askToSignIn, pendingAction } from '#web/kernel/pending-action.ts'
+import { keepForAfterLogin } from '#web/kernel/retry-request.ts'
+import { currentSession, setSession } from '#web/kernel/session-state.ts'
+import { signIn, signOut } from '#web/kernel/session.ts'
+import { connectToaster } from '#web/ui/toast.tsx'
+import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
+import { aUser, beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
+import { startSession } from './start.ts'
+
+const ME = 'GET /api/v1/auth/me'
+const REFRESH = 'POST /auth/refresh'
+const NOTES = 'POST /api/v1/courses/1/modules/2/lessons/3/notes'
+const note = {
+  method: 'POST',
+  address: NOTES.slice(5),
+  body: { notes: 'نص' },
+  idempotencyKey: 'key-12345',
+  userId: 7,
+}
+
+const queries = new QueryClient()
+const navigate = vi.fn(() => Promise.resolve())
+const said: string[] = []
+let stop: (() => void) | undefined
+
+function start() {
+  stop = startSession(queries, { navigate })
+}
+const halfMinute = () => vi.advanceTimersByTimeAsync(30_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  freshBrowser('/student')
+  queries.clear()
+  navigate.mockClear()
+  said.length = 0
+  connectToaster(({ title }) => void said.push(title))
+})
+afterEach(() => {
+  stop?.()
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('every half minute a session that is about to run out is renewed', async () => {
+  keepTokens({ ...someTokens(), expires_in: 140 })
+  const server = fakeServer({ [ME]: () => ok(aUser()), [REFRESH]: () => ok(someTokens('two')) })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.to(REFRESH)).toHaveLength(0)
+  await halfMinute()
+  expect(accessToken()).toBe('access-two')
+  await halfMinute()
+  expect(server.to(REFRESH)).toHaveLength(1)
+})
+
+test('every half minute a session that ran out without a way to renew it ends, with its reason', async () => {
+  keepTokens({ access_token: 'a', expires_in: 70 })
+  fakeServer({ [ME]: () => ok(aUser()) })
+  start()
+  await halfMinute()
+  expect(navigate).toHaveBeenCalledWith('/login?reason=session_expired&next=%2Fstudent', { replace: true })
+})
+
+test('a server that could not be asked at first is asked again', async () => {
+  keepTokens(someTokens())
+  const server = fakeServer({ [ME]: unreachable })
+  start()
+  await vi.advanceTimersByTimeAsync(4000)
+  server.on(ME, () => ok(aUser()))
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentSession().status).toBe('signed-in')
+})
+
+test('what one person loaded is gone for the next', async () => {
+  fakeServer({ 'POST /api/v1/auth/logout': () => ok(null) })
+  start()
+  signIn({ ...someTokens(), user: aUser({ id: 1 }) })
+  queries.setQueryData(['notes'], 'نص الأولى')
+  await signOut()
+  expect(queries.getQueryData(['notes'])).toBeUndefined()
+  queries.setQueryData(['course', 5], 'كما تراها الزائرة')
+  signIn({ ...someTokens(), user: aUser({ id: 2 }) })
+  expect(queries.getQueryData(['course', 5])).toBeUndefined()
+})
+
+test('learning who is here on a fresh page throws nothing away', async () => {
+  queries.setQueryData(['courses'], 'جاءت مع الصفحة')
+  keepTokens(someTokens())
+  fakeServer({ [ME]: () => ok(aUser()) })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentSession().status).toBe('signed-in')
+  expect(queries.getQueryData(['courses'])).toBe('جاءت مع الصفحة')
+})
+
+test('what she was saving when her session ended is sent after she signs in again, once, with its key', async () => {
+  const server = fakeServer({ [NOTES]: () => ok(null) })
+  start()
+  keepForAfterLogin(note)
+  signIn({ ...someTokens(), user: aUser() })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.to(NOTES)).toMatchObject([
+    { body: { notes: 'نص' }, idempotencyKey: 'key-12345', token: 'access-one' },
+  ])
+  expect(said).toEqual(['حُفظ ما كان معلّقًا'])
+  setSession({ status: 'visitor', user: undefined })
+  beSignedIn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.to(NOTES)).toHaveLength(1)
+})
+
+test('it is never sent for another person, and a refusal is told', async () => {
+  const server = fakeServer({ [NOTES]: () => refuse('not_found', 'المورد المطلوب غير موجود') })
+  start()
+  keepForAfterLogin(note)
+  signIn({ ...someTokens(), user: aUser({ id: 8 }) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.to(NOTES)).toHaveLength(0)
+  keepForAfterLogin({ ...note, userId: 9 })
+  signIn({ ...someTokens(), user: aUser({ id: 9 }) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(said).toEqual(['تعذر إرسال ما كان معلّقًا'])
+})
+
+test('signing out leaves neither a pending action nor a kept request behind', async () => {
+  fakeServer({ 'POST /api/v1/auth/logout': () => ok(null) })
+  start()
+  askToSignIn({ type: 'enrol', id: 5 })
+  signIn({ ...someTokens(), user: aUser() })
+  keepForAfterLogin(note)
+  await signOut()
+  expect(pendingAction()).toBeUndefined()
+  expect(window.sessionStorage).toHaveLength(0)
+  expect(navigate).toHaveBeenLastCalledWith('/login', { replace: true })
+})
+
+test('what stays on the screen is asked anew for the next person, what left with her is not', async () => {
+  fakeServer({ 'POST /api/v1/auth/logout': () => ok(null) })
+  start()
+  signIn({ ...someTokens(), user: aUser() })
+  const asked: string[] = []
+  const watch = (key: string) =>
+    new QueryObserver(queries, {
+      queryKey: [key],
+      queryFn: () => asked.push(key),
+      staleTime: Infinity,
+      initialData: 0,
+    }).subscribe(() => undefined)
+  const leaveNotes = watch('notes')
+  const leaveCourse = watch('course')
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  const left = signOut()
+  leaveNotes()
+  await vi.advanceTimersByTimeAsync(0)
+  await left
+  expect(asked).toEqual(['course'])
+  leaveCourse()
+})

@@ -1,0 +1,116 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Router } from '#web/router/create-router.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
+import { sendHttp } from '#web/kernel/http.ts'
+import { setNavigate } from '#web/kernel/navigation.ts'
+import { dropPendingAction } from '#web/kernel/pending-action.ts'
+import { dropKeptRequest, takeKeptRequest } from '#web/kernel/retry-request.ts'
+import { currentSession, onSession, type Session } from '#web/kernel/session-state.ts'
+import { checkExpiry, checkRefresh, followOtherTabs, resolveSession } from '#web/kernel/session.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+const CHECK_MS = 30_000
+
+/** Ties the session to this page: who is here, the two half-minute checks, other tabs, and what changes with the person. */
+export function startSession(queries: QueryClient, router: Pick<Router, 'navigate'>): () => void {
+  setNavigate((path, options) => void router.navigate(path, options))
+  const stops = [
+    onSession((session, before) => personChanged(queries, session, before)),
+    followOtherTabs(),
+    every(CHECK_MS, () => void check()),
+    onReturn(() => void check()),
+    sendWhatWaits(),
+  ]
+  void resolveSession()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+async function check(): Promise<void> {
+  checkExpiry()
+  await checkRefresh()
+  const session = currentSession()
+  if (session.status === 'unknown' && session.failure) await resolveSession()
+}
+
+/** What she could not send is sent from whichever page she opens. A visitor has nothing to send, and loads none of it. */
+function sendWhatWaits(): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  const stopWaiting = onSession(({ user }) => {
+    if (!user) return
+    stopWaiting()
+    import('#web/kernel/outbox.ts').then(
+      ({ startOutbox }) => {
+        if (!isOver) stop = startOutbox()
+      },
+      // Where something waits to be sent it is started again: the player does so itself.
+      () => undefined,
+    )
+  })
+  return () => {
+    isOver = true
+    stopWaiting()
+    stop?.()
+  }
+}
+
+function every(ms: number, work: () => void): () => void {
+  const timer = setInterval(work, ms)
+  return () => clearInterval(timer)
+}
+
+/** A page that slept, or was away from the network, checks as soon as it is back. */
+function onReturn(work: () => void): () => void {
+  const whenVisible = () => {
+    if (document.visibilityState === 'visible') work()
+  }
+  document.addEventListener('visibilitychange', whenVisible)
+  window.addEventListener('online', work)
+  return () => {
+    document.removeEventListener('visibilitychange', whenVisible)
+    window.removeEventListener('online', work)
+  }
+}
+
+/** Nothing that one person loaded is shown to another; the first answer about a fresh page is no change of person. */
+function personChanged(queries: QueryClient, session: Session, before: Session): void {
+  if (session.status === 'visitor' && session.reason === 'signed_out') {
+    dropPendingAction()
+    dropKeptRequest()
+  }
+  if (before.user?.id !== session.user?.id && before.status !== 'unknown') forgetQueries(queries)
+  if (session.user && before.user?.id !== session.user.id) void sendKeptRequest(queries, session.user.id)
+}
+
+function forgetQueries(queries: QueryClient): void {
+  queries.getMutationCache().clear()
+  queries.removeQueries({ type: 'inactive' })
+  // The screens of the one who left are gone a moment later; what is shown then is for everybody, and is asked anew.
+  setTimeout(() => {
+    queries.removeQueries({ type: 'inactive' })
+    void queries.resetQueries()
+  })
+}
+
+/** What she was saving when her session ended, sent again now that it is hers. */
+async function sendKeptRequest(queries: QueryClient, userId: number): Promise<void> {
+  const kept = takeKeptRequest(userId)
+  if (!kept) return
+  const { method, address, body, idempotencyKey } = kept
+  try {
+    await sendHttp(
+      { method, path: address },
+      body === undefined ? {} : { body },
+      idempotencyKey ? { idempotencyKey } : {},
+    )
+    toast({ title: 'حُفظ ما كان معلّقًا', text: 'أُرسل آخر ما حفظتِه قبل انتهاء الجلسة.' })
+    // Answers that are on their way may be older than what has just been saved.
+    await queries.cancelQueries()
+    await queries.invalidateQueries()
+  } catch (error) {
+    const text = error instanceof ApiError ? error.message : 'حدث خطأ غير متوقع'
+    toast({ kind: 'danger', title: 'تعذر إرسال ما كان معلّقًا', text })
+  }
+}

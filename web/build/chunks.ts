@@ -1,0 +1,54 @@
+import type { Rolldown } from 'vite'
+
+/** The pages that most visits begin with; what at least two of them share travels as one file. */
+const FIRST_PAGES = ['home-screen', 'catalogue-screen', 'course-screen']
+const DOORS = [
+  'login-screen',
+  'register-screen',
+  'forgot-password-screen',
+  'reset-password-screen',
+  'verify-email-screen',
+]
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//
+const SCREEN = /([\w-]+-(?:screen|shell))\.tsx$/
+
+type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
+
+/**
+ * Left alone, the bundler gives every module that two screens share a file of its own: hundreds of tiny ones, which
+ * compress badly. So React is one file, what every page needs another, and so is what the first pages share, and
+ * what the doors share; `common` is the part of it that doors use too. The rest stays with its screens.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const known = new Map<string, ReadonlySet<string>>()
+  const shared = (id: string, context: Context): string | null => {
+    if (/node_modules/.test(id) || SCREEN.test(id) || !/\.tsx?$|drawn-icon:/.test(id)) return null
+    const screens = screensOf(id, context, known)
+    const pages = FIRST_PAGES.filter((name) => screens.has(name)).length
+    const doors = DOORS.filter((name) => screens.has(name)).length
+    if (pages >= 2) return doors === 0 ? 'public' : pages === FIRST_PAGES.length ? 'common' : null
+    return doors >= 2 && doors === screens.size ? 'doors' : null
+  }
+  return [
+    { name: 'react', test: LIBRARIES, tags: ['$initial'], priority: 3 },
+    { name: 'base', tags: ['$initial'], priority: 2 },
+    { debugName: 'shared', name: shared, priority: 1, includeDependenciesRecursively: false },
+  ]
+}
+
+/** The screens that cannot be drawn without this module; what they load later does not count. */
+function screensOf(
+  id: string,
+  context: Context,
+  known: Map<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const screen = SCREEN.exec(id)?.[1]
+  const screens = new Set(screen ? [screen] : [])
+  known.set(id, screens)
+  if (screen) return screens
+  for (const importer of context.getModuleInfo(id)?.importers ?? [])
+    for (const name of screensOf(importer, context, known)) screens.add(name)
+  return screens
+}

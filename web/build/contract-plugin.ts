@@ -1,0 +1,64 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const CONTRACT = /\/contract\/(?!kernel\/)[\w-]+(?<!\.forms)\.ts$/
+
+interface RouteLike {
+  method: string
+  path: string
+  list?: unknown
+  kind?: string
+  access?: unknown
+  idempotency?: string
+}
+
+/**
+ * Gives the web a contract without its schemas: of a route table only what a call needs (method, path, whether the
+ * answer is a list), of plain lists and numbers their values, and nothing of the rest. So zod stays out of the bundle,
+ * while the types still come from the very file. Schemas that forms check with live in `*.forms.ts`, which is loaded
+ * whole and lazily.
+ */
+export function contractPlugin(): Plugin {
+  return {
+    name: 'contract',
+    enforce: 'pre',
+    async load(id) {
+      const [path] = id.split('?', 1)
+      if (!path || !CONTRACT.test(path)) return null
+      this.addWatchFile(path)
+      const exports = (await import(`${pathToFileURL(path).href}?t=${Date.now()}`)) as Record<string, unknown>
+      return Object.entries(exports)
+        .flatMap(([name, value]) =>
+          keeps(value) ? `export const ${name} = ${JSON.stringify(slim(value))}` : [],
+        )
+        .join('\n')
+    },
+  }
+}
+
+const isRoute = (value: unknown): value is RouteLike =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const isTable = (value: unknown): value is Record<string, RouteLike> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(isRoute) &&
+  Object.keys(value).length > 0
+
+const isPlain = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
+
+const keeps = (value: unknown) => isTable(value) || isPlain(value)
+
+const slim = (value: unknown) =>
+  isTable(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, route]) => [name, slimRoute(route)]))
+    : value
+
+const slimRoute = ({ method, path, list, kind, idempotency }: RouteLike) => ({
+  method,
+  path,
+  ...(list ? { list: true } : {}),
+  ...(kind ? { kind } : {}),
+  ...(idempotency ? { idempotency } : {}),
+})

@@ -1,0 +1,36 @@
+import './ui/styles.css'
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createRouter } from '#web/router/create-router.ts'
+import { browserHistory } from '#web/router/history.ts'
+import { RouterProvider } from '#web/router/router-provider.tsx'
+import { routes } from './app/routes.tsx'
+import { startSession } from './app/start.ts'
+import { setTransport } from './kernel/api.ts'
+import { sendHttp } from './kernel/http.ts'
+import { createQueryClient } from './kernel/query.ts'
+
+setTransport(sendHttp)
+
+async function main() {
+  const root = document.getElementById('app')
+  const state = document.getElementById('rattil-state')?.textContent
+  if (!root || !state) throw new Error('the page arrived without its root or its state')
+  const queries = createQueryClient()
+  hydrate(queries, JSON.parse(state) as DehydratedState)
+  const router = createRouter(routes, browserHistory())
+  // The first render is then the one that the server sent.
+  await router.ready
+  startSession(queries, router)
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void main()

@@ -1,0 +1,62 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createRouter } from '#web/router/create-router.ts'
+import { memoryHistory } from '#web/router/history.ts'
+import { RouterProvider } from '#web/router/router-provider.tsx'
+import { isRouteHandle } from './app/route-handle.ts'
+import { routes } from './app/routes.tsx'
+import { sourceOf } from './app/modules.ts'
+import { rolesOf } from './app/screens.ts'
+import { siteQuery } from './app/site.ts'
+import { setTransport, type Send } from './kernel/api.ts'
+import { createQueryClient } from './kernel/query.ts'
+import type { Head } from './kernel/screen.ts'
+
+export { setTransport }
+export type { Send }
+
+export interface RenderedPage {
+  readonly status: number
+  readonly head: Head
+  readonly html: string
+  /** JSON of what the page's queries found, safe inside a script element. */
+  readonly state: string
+  /** The screen's source file, for preloading its chunk. */
+  readonly source: string | undefined
+  /** False for role areas: their HTML is only a waiting state. */
+  readonly isPublic: boolean
+}
+
+const NOT_FOUND: Head = { title: 'الصفحة غير موجودة', noIndex: true }
+
+/** Renders one address as a visitor sees it. The answer is everybody's, so it may be kept. */
+export async function renderPage(url: URL): Promise<RenderedPage> {
+  const router = createRouter(routes, memoryHistory([url.pathname + url.search]))
+  await router.ready
+  const { matches, params } = router.state
+  const carried = matches.at(-1)?.view.handle
+  const handle = isRouteHandle(carried) ? carried : undefined
+  const queries = createQueryClient()
+  const isPublic = handle !== undefined && !rolesOf(handle.line)
+  const screenContext = { params, url, queries }
+  await Promise.all([queries.query(siteQuery()), isPublic && handle.module.load?.(screenContext)])
+  const status = handle ? (isPublic ? (handle.module.status?.(screenContext) ?? 200) : 200) : 404
+  const html = renderToString(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const state = dehydrate(queries, {
+    shouldDehydrateQuery: ({ state: { status: found } }) => found !== 'pending',
+  })
+  const head = handle?.module.head(screenContext) ?? NOT_FOUND
+  queries.clear()
+  return {
+    status,
+    head,
+    html,
+    state: JSON.stringify(state).replaceAll('<', '\\u003c'),
+    source: handle && sourceOf(handle.line),
+    isPublic,
+  }
+}

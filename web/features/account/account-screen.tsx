@@ -1,0 +1,23 @@
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { ProfilePart } from './profile-part.tsx'
+import { SettingsParts } from './settings-parts.tsx'
+
+/** Profile and settings in one: in the director's area «settings» are those of the platform. */
+function AccountScreen() {
+  return (
+    <UnsavedGuard>
+      <PageHeader title="الملف الشخصي" />
+      <div className="grid gap-10">
+        <ProfilePart />
+        <SettingsParts />
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: AccountScreen,
+  head: () => ({ title: 'الملف الشخصي: رتّل', noIndex: true }),
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { authRoutes, type AuthUser } from '#contract/auth.ts'
+import { fileRoutes, type UploadedFile } from '#contract/files.ts'
+import { client } from '#web/kernel/api.ts'
+import { updateUser } from '#web/kernel/session.ts'
+import { upload, type UploadOptions } from '#web/kernel/upload.ts'
+
+export const accountApi = client(authRoutes)
+
+const ME = ['account', 'me']
+const SESSIONS = ['account', 'sessions']
+
+export const meQuery = () =>
+  queryOptions({ queryKey: ME, queryFn: ({ signal }) => accountApi.me({}, { signal }) })
+
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: SESSIONS, queryFn: ({ signal }) => accountApi.activeSessions({}, { signal }) })
+
+export const sessionSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'session-settings'],
+    queryFn: ({ signal }) => accountApi.sessionSettings({}, { signal }),
+  })
+
+/** Her changed data, for this page and for the name in the corner. */
+export function useKeepMe(): (me: AuthUser) => void {
+  const queries = useQueryClient()
+  return (me) => {
+    queries.setQueryData(meQuery().queryKey, me)
+    updateUser(me)
+  }
+}
+
+export const uploadPhoto = (file: File, options: UploadOptions) =>
+  upload<UploadedFile>(fileRoutes.upload, { file, fields: { bucket: 'avatars' } }, options)
+
+function useSessionsChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+export const useEndSession = () =>
+  useSessionsChange((id: number) => accountApi.logoutSession({ params: { id } }))
+export const useEndOthers = () => useSessionsChange(() => accountApi.logoutOthers({}))
+export const useSessionsStale = () => {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: SESSIONS })
+}

@@ -1,0 +1,51 @@
+import { RESEND_SECONDS, type AuthUser } from '#contract/auth.ts'
+import { LockedButton } from '#web/ui/locked-button.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { accountApi } from './account.queries.ts'
+
+/** Her address and whether she has shown that the mailbox is hers; nothing is closed to her until then. */
+export function EmailState({ me }: { me: AuthUser }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <bdi dir="ltr" className="font-semibold">
+          {me.email}
+        </bdi>
+        {me.email_verified ? (
+          <StateMark shape="checked-square" tone="ok">
+            بريد مؤكد
+          </StateMark>
+        ) : (
+          <StateMark shape="square" tone="warn">
+            لم يُؤكَّد بعد
+          </StateMark>
+        )}
+      </p>
+      {!me.email_verified && (
+        <>
+          <p className="text-sm text-ink-2">
+            أرسلنا إليكِ رابطًا عند إنشاء الحساب. افتحيه وأنتِ مسجلة الدخول لتأكيد بريدكِ.
+          </p>
+          <LockedButton
+            look="quiet"
+            label="إعادة إرسال رابط التأكيد"
+            busyText="جارٍ الإرسال..."
+            seconds={RESEND_SECONDS}
+            onPress={resend}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+async function resend(): Promise<void> {
+  try {
+    await accountApi.resendVerification({})
+    toast({ title: 'أرسلنا رابط التأكيد إلى بريدكِ' })
+  } catch (error) {
+    toast({ kind: 'danger', title: 'تعذر الإرسال', text: error instanceof Error ? error.message : undefined })
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { Trash2, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { AuthUser } from '#contract/auth.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { accountApi, uploadPhoto, useKeepMe } from './account.queries.ts'
+
+const whoSees: Record<AuthUser['role'], string> = {
+  student: 'الصورة اختيارية. لا يراها إلا أنتِ ومعلماتكِ والمديرة، والحروف الأولى من اسمكِ تكفي.',
+  teacher: 'الصورة اختيارية. لا يراها إلا أنتِ والمديرة، والحروف الأولى من اسمكِ تكفي.',
+  admin: 'الصورة اختيارية. لا يراها غيركِ، والحروف الأولى من اسمكِ تكفي.',
+}
+
+/** Initials until she wants a photo; a failed upload leaves the old one. */
+export function Photo({ me }: { me: AuthUser }) {
+  const keepMe = useKeepMe()
+  const [share, setShare] = useState(0)
+  const setPhoto = async (avatar_path: string | null) =>
+    keepMe(await accountApi.updateProfile({ body: { avatar_path } }))
+  const change = useMutation({
+    mutationFn: async (file: File) => {
+      setShare(0)
+      const { path } = await uploadPhoto(file, { onProgress: setShare })
+      await setPhoto(path)
+    },
+  })
+  const remove = useMutation({ mutationFn: () => setPhoto(null) })
+  const error = change.error ?? remove.error
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Avatar name={me.name} photo={me.avatar} size={56} />
+      <div className="grid min-w-0 flex-1 basis-60 gap-3">
+        <p className="text-sm text-ink-2">{whoSees[me.role]}</p>
+        {change.isPending && <ProgressBar value={Math.round(share * 100)} label="رفع الصورة" />}
+        <div className="flex flex-wrap gap-2">
+          <PickPhoto
+            label={me.avatar ? 'تغيير الصورة' : 'إضافة صورة'}
+            isBusy={change.isPending}
+            onPick={(file) => {
+              remove.reset()
+              change.mutate(file)
+            }}
+          />
+          {me.avatar && (
+            <Button
+              look="text"
+              disabled={change.isPending}
+              busy={remove.isPending}
+              onClick={() => {
+                change.reset()
+                remove.mutate()
+              }}
+            >
+              <Trash2 /> إزالة الصورة
+            </Button>
+          )}
+        </div>
+        <div role="alert">{error && <FieldError>{error.message}</FieldError>}</div>
+      </div>
+    </div>
+  )
+}
+
+interface PickPhotoProps {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onPick: (file: File) => void
+}
+
+function PickPhoto({ label, isBusy, onPick }: PickPhotoProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPick(file)
+          target.value = ''
+        }}
+      />
+      <Button look="quiet" busy={isBusy} busyText="جارٍ الرفع..." onClick={() => input.current?.click()}>
+        <Upload /> {label}
+      </Button>
+    </>
+  )
+}

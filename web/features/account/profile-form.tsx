@@ -1,0 +1,68 @@
+import type { AuthUser } from '#contract/auth.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { accountApi, useKeepMe } from './account.queries.ts'
+
+const valuesOf = ({ name, phone, bio }: AuthUser) => ({ name, phone: phone ?? '', bio })
+
+export function ProfileForm({ me }: { me: AuthUser }) {
+  const keepMe = useKeepMe()
+  const form = useForm({
+    values: valuesOf(me),
+    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.ProfileBody),
+    send: (body, keyed) => accountApi.updateProfile({ body }, keyed),
+    onDone: (saved) => {
+      keepMe(saved)
+      form.reset(valuesOf(saved))
+      toast({ title: 'تم الحفظ', text: 'تم حفظ الملف الشخصي.' })
+    },
+    failureText: ({ message }) => `تعذر تحديث الملف الشخصي: ${message}`,
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[560px] gap-5">
+      {form.failure && (
+        <Note kind="danger" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <Field label="الاسم الكامل" error={form.error('name')}>
+          <Input {...form.field('name')} autoComplete="name" />
+        </Field>
+        <Field
+          label="رقم الجوال"
+          optional
+          hint={
+            <>
+              مثل <bdi>٠٥١٢٣٤٥٦٧٨</bdi>، أو مع رمز الدولة.
+            </>
+          }
+          error={form.error('phone')}
+        >
+          <Input {...form.field('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="نبذة" optional hint={bioHints[me.role]} error={form.error('bio')}>
+          <Textarea {...form.field('bio')} rows={4} />
+        </Field>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+          حفظ التغييرات
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const bioHints: Record<AuthUser['role'], string> = {
+  student: 'تراها معلماتكِ والمديرة.',
+  teacher: 'تظهر في صفحات دوراتكِ.',
+  admin: 'تظهر في صفحات الدورات التي تقدمينها.',
+}

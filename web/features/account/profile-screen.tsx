@@ -1,0 +1,18 @@
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { ProfilePart } from './profile-part.tsx'
+
+function ProfileScreen() {
+  return (
+    <UnsavedGuard>
+      <PageHeader title="الملف الشخصي" />
+      <ProfilePart />
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ProfileScreen,
+  head: () => ({ title: 'الملف الشخصي: رتّل', noIndex: true }),
+}

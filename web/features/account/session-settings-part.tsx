@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SessionSettings } from '#contract/auth.forms.ts'
+import { dayCount } from '#core/format/counts.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { accountApi, sessionSettingsQuery } from './account.queries.ts'
+import { Loaded } from './loaded.tsx'
+
+const days: readonly SessionSettings['session_days'][] = [1, 7, 30, 90]
+const options = days.map((day) => ({ value: String(day), label: dayCount(day) }))
+
+export function SessionSettingsPart() {
+  const settings = useQuery(sessionSettingsQuery())
+  return (
+    <Loaded query={settings} failed="تعذر تحميل إعدادات الجلسات">
+      {(found) => <SettingsForm settings={found} />}
+    </Loaded>
+  )
+}
+
+function SettingsForm({ settings }: { settings: SessionSettings }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    values: settings,
+    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.SessionSettings),
+    send: (body, keyed) => accountApi.saveSessionSettings({ body }, keyed),
+    onDone: (saved) => {
+      queries.setQueryData(sessionSettingsQuery().queryKey, saved)
+      toast({ title: 'تم الحفظ' })
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[560px] gap-5">
+      {form.failure && (
+        <Note kind="danger" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <fieldset disabled={form.busy} className="grid gap-4">
+        <RadioGroup
+          label="مدة بقاء الدخول دون كتابة كلمة المرور"
+          options={options}
+          value={String(form.value('session_days'))}
+          onChange={(value) => form.setField('session_days', days.find((day) => String(day) === value) ?? 30)}
+          error={form.error('session_days')}
+        />
+        <Switch {...form.field('mail_on_new_device')} hint="لتعرفي فورًا إن دخل غيركِ إلى حسابكِ.">
+          رسالة إلى بريدي عند الدخول من جهاز جديد
+        </Switch>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." look="quiet">
+          حفظ الإعدادات
+        </Button>
+      </div>
+    </form>
+  )
+}

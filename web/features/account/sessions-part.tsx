@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { ActiveSession } from '#contract/auth.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { signOut } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { accountApi, sessionsQuery, useEndOthers, useEndSession } from './account.queries.ts'
+import { Loaded } from './loaded.tsx'
+
+const icons: Record<ActiveSession['kind'], LucideIcon> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Monitor,
+  unknown: CircleQuestionMark,
+}
+
+/** Where she is signed in, in words, and how to end it there. */
+export function SessionsPart() {
+  const sessions = useQuery(sessionsQuery())
+  return (
+    <Loaded query={sessions} failed="تعذر تحميل الجلسات">
+      {(list) => (
+        <>
+          <Rows label="الجلسات النشطة">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} now={sessions.dataUpdatedAt} />
+            ))}
+          </Rows>
+          <EndMany hasOthers={list.some(({ is_current }) => !is_current)} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function SessionRow({ session, now }: { session: ActiveSession; now: number }) {
+  const Icon = icons[session.kind]
+  const end = useEndSession()
+  return (
+    <Row
+      lead={<Icon className="text-ink-3" />}
+      title={session.device}
+      text={
+        <>
+          آخر نشاط {formatRelativeTime(session.last_used_at, now)}، من العنوان{' '}
+          <bdi dir="ltr">{session.ip}</bdi>
+        </>
+      }
+      meta={
+        session.is_current && (
+          <StateMark shape="disc" tone="ok">
+            هذا الجهاز
+          </StateMark>
+        )
+      }
+      actions={
+        !session.is_current && (
+          <Button
+            look="danger"
+            size={36}
+            aria-label={`إنهاء الجلسة: ${session.device}`}
+            busy={end.isPending}
+            onClick={() =>
+              end.mutate(session.id, {
+                onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
+                onError: (error) =>
+                  toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: error.message }),
+              })
+            }
+          >
+            إنهاء
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function EndMany({ hasOthers }: { hasOthers: boolean }) {
+  const [asked, setAsked] = useState<'others' | 'all'>()
+  const endOthers = useEndOthers()
+  const close = () => setAsked(undefined)
+  const errorText = (cause: unknown) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasOthers && (
+        <Button look="quiet" onClick={() => setAsked('others')}>
+          إنهاء الجلسات الأخرى
+        </Button>
+      )}
+      <Button look="danger" onClick={() => setAsked('all')}>
+        إنهاء كل الجلسات
+      </Button>
+      <ConfirmDialog
+        open={asked === 'others'}
+        onClose={close}
+        title="إنهاء الجلسات الأخرى؟"
+        text="يخرج حسابكِ من كل جهاز آخر، وتبقين هنا."
+        confirmLabel="إنهاء الجلسات الأخرى"
+        danger
+        errorText={errorText}
+        onConfirm={async () => {
+          await endOthers.mutateAsync(undefined)
+          toast({ title: 'تم إنهاء الجلسات الأخرى' })
+        }}
+      />
+      <ConfirmDialog
+        open={asked === 'all'}
+        onClose={close}
+        title="إنهاء كل الجلسات؟"
+        text="يخرج حسابكِ من كل جهاز، ومن هذا أيضًا، وتسجّلين الدخول من جديد."
+        confirmLabel="إنهاء كل الجلسات"
+        danger
+        errorText={errorText}
+        onConfirm={async () => {
+          await accountApi.logoutAll({})
+          await signOut()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { arabicDigits } from '#core/format/number.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { signIn } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { authApi } from './auth.queries.ts'
+import { FormFailure } from './form-failure.tsx'
+import { loginFailure } from './login-failure.ts'
+import { ResendButton } from './resend-button.tsx'
+
+/** Sign-in with a code from the mailbox, in two steps. */
+export function CodeLogin() {
+  const [email, setEmail] = useState<string>()
+  return email === undefined ? (
+    <RequestCode onSent={setEmail} />
+  ) : (
+    <EnterCode email={email} onBack={() => setEmail(undefined)} />
+  )
+}
+
+function RequestCode({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    values: { email: '', context: 'login' as const },
+    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.RequestOtpBody),
+    send: (body) => authApi.requestOtp({ body }),
+    onDone: (_, { email }) => onSent(email),
+    failureText: loginFailure,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy}>
+        <Field
+          label="البريد الإلكتروني"
+          hint="نرسل إليه رمزًا من ٦ أرقام، يصلح لعشر دقائق."
+          error={form.error('email')}
+        >
+          <Input {...form.field('email')} type="email" autoComplete="username" />
+        </Field>
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإرسال...">
+        إرسال الرمز
+      </Button>
+    </form>
+  )
+}
+
+/** After her first proof of the mailbox an older password is no longer hers, and she should know. */
+const PASSWORD_ENDED = 'حمايةً لكِ أُلغيت كلمة المرور السابقة، عيّني واحدة جديدة من «نسيتِ كلمة المرور؟»'
+
+async function enter(body: { email: string; code: string; context: 'login' }) {
+  const answer = await authApi.verifyOtp({ body })
+  signIn(answer)
+  if (!answer.user.has_password) toast({ kind: 'info', title: 'تأكد بريدكِ', text: PASSWORD_ENDED })
+}
+
+function EnterCode({ email, onBack }: { email: string; onBack: () => void }) {
+  const form = useForm({
+    values: { email, code: '', context: 'login' as const },
+    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.VerifyOtpBody),
+    send: enter,
+    failureText: loginFailure,
+    onFailure: (error) =>
+      toast({
+        kind: 'danger',
+        title: 'فشل التحقق',
+        text: arabicDigits(error.errors.code?.[0] ?? loginFailure(error)),
+      }),
+  })
+  const { name, ref } = form.field('code')
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <p className="text-ink-2">
+        إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصله الرمز خلال دقائق.{' '}
+        <Button look="text" size={36} onClick={onBack}>
+          تغيير البريد
+        </Button>
+      </p>
+      <fieldset disabled={form.busy}>
+        <Field label="رمز الدخول المؤقت" error={form.error('code')}>
+          <CodeInput
+            ref={ref}
+            name={name}
+            value={form.value('code')}
+            onChange={(code) => form.setField('code', code)}
+            onComplete={() => void form.submit()}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- she has just asked for this step, and the code is all it wants
+            autoFocus
+          />
+        </Field>
+      </fieldset>
+      <ResendButton
+        label="إعادة إرسال الرمز"
+        done="أُرسل رمز جديد"
+        send={() => authApi.requestOtp({ body: { email, context: 'login' } })}
+      />
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ التحقق...">
+        تحقق ودخول
+      </Button>
+    </form>
+  )
+}

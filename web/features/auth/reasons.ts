@@ -1,0 +1,28 @@
+import type { NoteKind } from '#web/ui/note.tsx'
+import type { PendingType } from '#web/kernel/pending-action.ts'
+
+interface ReasonText {
+  readonly kind: NoteKind
+  readonly text: string
+}
+
+const reasons: Record<string, ReasonText> = {
+  session_expired: { kind: 'warn', text: 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى' },
+  auth_error: { kind: 'warn', text: 'تعذر التحقق من حسابكِ، يرجى تسجيل الدخول مرة أخرى' },
+  refresh_failed: { kind: 'warn', text: 'تعذر تجديد الجلسة، يرجى تسجيل الدخول مرة أخرى' },
+  login_required: { kind: 'info', text: 'سجّلي الدخول للوصول إلى هذه الصفحة' },
+  verify_email: { kind: 'info', text: 'سجّلي الدخول إلى حسابكِ لإكمال تأكيد بريدكِ' },
+  password_reset: { kind: 'ok', text: 'تم تعيين كلمة المرور الجديدة، سجّلي الدخول بها' },
+}
+
+const waiting: Record<PendingType, string> = {
+  enrol: 'سجّلي الدخول وسنكمل تسجيلكِ في الدورة',
+  register_circle: 'سجّلي الدخول وسنكمل تسجيلكِ في الحلقة',
+  join_lecture: 'سجّلي الدخول لتنضمي إلى المحاضرة',
+}
+
+/** Why she is asked to sign in, in a sentence; nothing for a reason that we do not know. */
+export function reasonText(reason: string | null, pending?: PendingType): ReasonText | undefined {
+  if (reason === 'login_required' && pending) return { kind: 'info', text: waiting[pending] }
+  return reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+}

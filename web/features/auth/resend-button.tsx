@@ -1,0 +1,32 @@
+import { RESEND_SECONDS } from '#contract/auth.ts'
+import { LockedButton } from '#web/ui/locked-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+interface ResendButtonProps {
+  readonly label: string
+  readonly done: string
+  readonly send: () => Promise<unknown>
+}
+
+/** Sends again, once a minute. The minute begins with the first sending, which brought her here. */
+export function ResendButton({ label, done, send }: ResendButtonProps) {
+  return (
+    <LockedButton
+      label={label}
+      busyText="جارٍ الإرسال..."
+      seconds={RESEND_SECONDS}
+      startsLocked
+      onPress={() => resend(send, done)}
+    />
+  )
+}
+
+async function resend(send: () => Promise<unknown>, done: string): Promise<void> {
+  try {
+    await send()
+    toast({ title: done })
+  } catch (error) {
+    toast({ kind: 'danger', title: 'تعذر الإرسال', text: error instanceof Error ? error.message : undefined })
+    throw error
+  }
+}

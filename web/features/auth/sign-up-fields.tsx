@@ -1,0 +1,43 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input, type InputProps } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+type PasswordName = 'password' | 'password_confirmation'
+type PersonName = 'name' | 'email'
+
+interface FormLike<Name extends string> {
+  field: (name: Name) => Pick<InputProps, 'name' | 'ref' | 'onChange'>
+  error: (name: Name) => string | undefined
+}
+
+/** Who she is. */
+export function PersonFields({ form }: { form: FormLike<PersonName> }) {
+  return (
+    <>
+      <Field label="الاسم الكامل" error={form.error('name')}>
+        <Input {...form.field('name')} autoComplete="name" />
+      </Field>
+      <Field label="البريد الإلكتروني" error={form.error('email')}>
+        <Input {...form.field('email')} type="email" autoComplete="username" />
+      </Field>
+    </>
+  )
+}
+
+/** A password that she chooses now, twice. */
+export function NewPasswordFields({ form }: { form: FormLike<PasswordName> }) {
+  return (
+    <>
+      <Field
+        label="كلمة المرور"
+        hint="٨ أحرف على الأقل، فيها حرف كبير وحرف صغير ورقم."
+        error={form.error('password')}
+      >
+        <PasswordInput {...form.field('password')} autoComplete="new-password" />
+      </Field>
+      <Field label="تأكيد كلمة المرور" error={form.error('password_confirmation')}>
+        <PasswordInput {...form.field('password_confirmation')} autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Navigate } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router-context.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
+import { targetAfterSignIn } from './after-sign-in.ts'
+
+/**
+ * A door is for those who are outside: while nobody knows, it waits; one who is signed in passes through and sees
+ * nothing of it. An account without a role has no home to go to and stays here.
+ */
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { search } = useLocation()
+  if (session.status === 'unknown' && !session.failure) return <Waiting />
+  if (session.user?.role) return <Navigate to={targetAfterSignIn(search, session.user.role)} replace />
+  return children
+}
+
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <p className="px-gutter pbs-12 text-center">
+          يلزم تشغيل JavaScript في المتصفح لتسجيل الدخول أو إنشاء حساب.
+        </p>
+      </noscript>
+      <PageSpinner />
+    </>
+  )
+}

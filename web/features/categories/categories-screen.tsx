@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { ShelfDialog } from './shelf-dialog.tsx'
+import { ShelfList } from './shelf-list.tsx'
+import { shelfWords } from './shelf-words.ts'
+import { shelvesQuery, type ShelfKind } from './shelves.queries.ts'
+
+function CategoriesScreen() {
+  const kind: ShelfKind = useSearch().get('list') === 'levels' ? 'levels' : 'categories'
+  const [isAdding, setAdding] = useState(false)
+  const words = shelfWords[kind]
+  return (
+    <>
+      <PageHeader
+        title="التصنيفات والمستويات"
+        actions={
+          <Button onClick={() => setAdding(true)}>
+            <Plus /> {words.add}
+          </Button>
+        }
+      />
+      <TabLinks
+        label="التصنيفات والمستويات"
+        items={[
+          { id: 'categories', to: '?', label: shelfWords.categories.tab, current: kind === 'categories' },
+          { id: 'levels', to: '?list=levels', label: shelfWords.levels.tab, current: kind === 'levels' },
+        ]}
+      />
+      <Shelves key={kind} kind={kind} onAdd={() => setAdding(true)} />
+      {isAdding && <ShelfDialog kind={kind} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
+  const shelves = useQuery(shelvesQuery(kind))
+  const words = shelfWords[kind]
+  if (shelves.data)
+    return shelves.data.length > 0 ? (
+      <ShelfList kind={kind} shelves={shelves.data} />
+    ) : (
+      <EmptyState title={words.empty} action={<Button onClick={onAdd}>{words.add}</Button>} />
+    )
+  if (shelves.error)
+    return (
+      <ErrorState
+        title="تعذر تحميل القائمة"
+        text={shelves.error.message}
+        onRetry={() => void shelves.refetch()}
+        retrying={shelves.isFetching}
+      />
+    )
+  return (
+    <Loading>
+      <SkeletonRows />
+    </Loading>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CategoriesScreen,
+  head: () => ({ title: 'التصنيفات والمستويات: رتّل', noIndex: true }),
+}

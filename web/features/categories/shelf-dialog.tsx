@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react'
+import type { Shelf } from '#contract/categories.ts'
+import { shelfColors, shelfIcons } from '#contract/courses.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { currentIn } from './failure.ts'
+import { ShelfSign } from './shelf-sign.tsx'
+import { colors, icons, shelfWords } from './shelf-words.ts'
+import { shelfApi, useKeepShelves, type ShelfKind } from './shelves.queries.ts'
+
+interface ShelfDialogProps {
+  readonly kind: ShelfKind
+  /** Absent: a new one. */
+  readonly shelf?: Shelf | undefined
+  readonly onClose: () => void
+}
+interface Values {
+  name: string
+  color: Shelf['color']
+  icon: Shelf['icon']
+}
+
+const valuesOf = (shelf: Shelf | undefined): Values => ({
+  name: shelf?.name ?? '',
+  color: shelf?.color ?? 'teal',
+  icon: shelf?.icon ?? 'book-open',
+})
+
+const schema = () => import('#contract/categories.forms.ts').then((forms) => forms.NewShelfForm)
+
+export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
+  const keep = useKeepShelves(kind)
+  /** What somebody else saved meanwhile; saving again after reading it puts hers on top. */
+  const [theirs, setTheirs] = useState<Shelf>()
+  const words = shelfWords[kind]
+  const form = useForm({
+    values: valuesOf(shelf),
+    schema,
+    send: (body, keyed) =>
+      shelf
+        ? shelfApi(kind).save(
+            { params: { id: shelf.id }, body: { ...body, version: (theirs ?? shelf).version } },
+            keyed,
+          )
+        : shelfApi(kind).create({ body }, keyed),
+    onDone() {
+      onClose()
+      void keep.changed()
+      toast({ title: shelf ? 'تم الحفظ' : words.added })
+    },
+    onFailure: (error) => setTheirs(currentIn(error) ?? theirs),
+  })
+  return (
+    <Dialog
+      open
+      onClose={() => !form.busy && onClose()}
+      closeOnScrim={false}
+      title={shelf ? `تعديل «${shelf.name}»` : words.add}
+      actions={
+        <>
+          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
+            {theirs ? 'حفظ نسختي' : shelf ? 'حفظ التغييرات' : words.add}
+          </Button>
+          <Button look="quiet" disabled={form.busy} onClick={onClose}>
+            إلغاء
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} className="grid gap-5">
+        {form.failure && !theirs && (
+          <Note kind="danger" role="alert">
+            {form.failure}
+          </Note>
+        )}
+        {theirs && <Theirs shelf={theirs} />}
+        <fieldset disabled={form.busy} className="grid gap-5">
+          <Field label={words.name} required error={form.error('name')}>
+            <Input {...form.field('name')} maxLength={80} data-autofocus />
+          </Field>
+          <Choices
+            legend="اللون"
+            name="color"
+            options={shelfColors.map((color) => ({
+              value: color,
+              label: colors[color],
+              picture: <ShelfSign shelf={{ color, icon: form.value('icon') }} />,
+            }))}
+            value={form.value('color')}
+            onChange={(color) => form.setField('color', color)}
+          />
+          <Choices
+            legend="الأيقونة"
+            name="icon"
+            options={shelfIcons.map((icon) => ({
+              value: icon,
+              label: icons[icon].label,
+              picture: <ShelfSign shelf={{ color: form.value('color'), icon }} />,
+            }))}
+            value={form.value('icon')}
+            onChange={(icon) => form.setField('icon', icon)}
+          />
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function Theirs({ shelf }: { shelf: Shelf }) {
+  return (
+    <Note kind="warn" role="alert">
+      حفظته {shelf.updated_by ? <bdi>{shelf.updated_by.name}</bdi> : 'مستخدمة أخرى'} قبلكِ،{' '}
+      {formatDateTime(shelf.updated_at)}: «<bdi>{shelf.name}</bdi>»، {colors[shelf.color]}،{' '}
+      {icons[shelf.icon].label}. ما كتبتِه باقٍ؛ احفظيه فوق تعديلها، أو أغلقي لتبقى نسختها.
+    </Note>
+  )
+}
+
+interface ChoicesProps<T extends string> {
+  readonly legend: string
+  readonly name: string
+  readonly options: readonly { value: T; label: string; picture: ReactNode }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+function Choices<T extends string>({ legend, name, options, value, onChange }: ChoicesProps<T>) {
+  return (
+    <fieldset>
+      <legend className="text-sm leading-ui font-semibold">{legend}</legend>
+      <div className="mbs-1.5 flex flex-wrap gap-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            title={option.label}
+            className="relative grid size-12 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={option.label}
+              checked={option.value === value}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={() => onChange(option.value)}
+            />
+            {option.picture}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

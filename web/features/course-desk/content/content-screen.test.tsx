@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { DeskLesson, Outline } from '#contract/course-outline.ts'
+import { aDeskCourse, aDeskLesson, anOutline } from '#web/testing/desk.ts'
+import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { screen as adminContent } from './admin-content-screen.tsx'
+
+// jsdom has neither; the drag library looks for them as soon as it is loaded.
+vi.hoisted(() => {
+  const nothing = () => undefined
+  class Observer {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+  Object.assign(Element.prototype, { setPointerCapture: nothing })
+})
+
+const BASE = '/api/v1/admin/courses/5'
+const ORDER = `PUT ${BASE}/order`
+const LESSON = `GET ${BASE}/modules/1/lessons/11`
+const SAVE = `PUT ${BASE}/modules/1/lessons/11`
+
+// What a screen fetches later is here already, so that no test waits for a module.
+beforeAll(() => Promise.all([import('#web/ui/menu-list.tsx'), import('#web/ui/toaster.tsx')]))
+
+let server: ReturnType<typeof fakeServer>
+let outline: Outline
+beforeEach(() => {
+  freshBrowser('/admin/courses/5/content')
+  beSignedIn(aUser({ role: 'admin' }))
+  teachJsdomDialogs()
+  outline = anOutline()
+  server = fakeServer({
+    [`GET ${BASE}`]: () => ok(aDeskCourse()),
+    [`GET ${BASE}/modules`]: () => ok(outline),
+    [LESSON]: () => ok(aDeskLesson({ type: 'quiz', questions_count: 4 })),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (search = '') =>
+  openScreen('/admin/courses/:courseId/content', `/admin/courses/5/content${search}`, adminContent.Component)
+const titles = (module: string) =>
+  within(screen.getByRole('list', { name: `دروس ${module}` }))
+    .getAllByRole('link')
+    .map((link) => link.querySelector('bdi')?.textContent)
+const handle = (lesson: string) => screen.findByRole('button', { name: `ترتيب الدرس «${lesson}»` })
+/** The server takes any order that carries its version. */
+const acceptOrders = () =>
+  server.on(ORDER, ({ body }) => {
+    const sent = body as { outline_version: number; modules: { id: number; lessons: number[] }[] }
+    const lines = new Map(outline.modules.flatMap(({ lessons }) => lessons.map((line) => [line.id, line])))
+    if (sent.outline_version !== outline.outline_version)
+      return refuse('conflict', 'عدّلت مريم محتوى الدورة', { current: outline })
+    outline = {
+      ...outline,
+      outline_version: outline.outline_version + 1,
+      modules: sent.modules.map(({ id, lessons }) => ({
+        id,
+        title: outline.modules.find((module) => module.id === id)?.title ?? '',
+        version: 1,
+        lessons: lessons
+          .flatMap((lesson) => lines.get(lesson) ?? [])
+          .map((line) => ({ ...line, module_id: id })),
+      })),
+    }
+    return ok(outline)
+  })
+
+test('an arrow on the handle moves a lesson, tells its new place and keeps the focus', async () => {
+  acceptOrders()
+  open()
+  const grip = await handle('المقدمة')
+  grip.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(titles('الوحدة الأولى')).toEqual(['مخارج الحروف', 'المقدمة'])
+  await screen.findByText('المقدمة: الموضع ٢ من ٢ في الوحدة الأولى')
+  expect(document.activeElement).toBe(await handle('المقدمة'))
+  await waitFor(() => expect(server.to(ORDER)).toHaveLength(1))
+  expect(server.to(ORDER)[0]?.body).toEqual({
+    outline_version: 1,
+    modules: [
+      { id: 1, lessons: [12, 11] },
+      { id: 2, lessons: [21] },
+    ],
+  })
+})
+
+test('a lesson at the edge goes on into the next module; nothing lies beyond the last', async () => {
+  acceptOrders()
+  open()
+  ;(await handle('مخارج الحروف')).focus()
+  fireEvent.keyDown(await handle('مخارج الحروف'), { key: 'ArrowDown' })
+  await waitFor(() => expect(titles('الوحدة الثانية')).toEqual(['مخارج الحروف', 'الغنة']))
+  expect(document.activeElement).toBe(await handle('مخارج الحروف'))
+  fireEvent.keyDown(await handle('الغنة'), { key: 'ArrowDown' })
+  await screen.findByText('لا مكان بعد هذا في هذا الاتجاه.')
+})
+
+test('an order that somebody else overtook is laid over hers, and nothing of either is lost', async () => {
+  acceptOrders()
+  open()
+  await handle('المقدمة')
+  const [first, second] = outline.modules
+  if (!first || !second) throw new Error('two modules')
+  outline = { ...outline, outline_version: 9, modules: [second, first] }
+  fireEvent.keyDown(await handle('المقدمة'), { key: 'ArrowDown' })
+  await waitFor(() => expect(server.to(ORDER)).toHaveLength(2))
+  await screen.findByText('عدّلت مريم محتوى الدورة')
+  expect(outline.modules.map(({ id, lessons }) => [id, lessons.map((line) => line.id)])).toEqual([
+    [2, [21]],
+    [1, [12, 11]],
+  ])
+})
+
+test('an order that could not be saved goes back and offers to be tried again', async () => {
+  server.on(ORDER, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
+  open()
+  fireEvent.keyDown(await handle('المقدمة'), { key: 'ArrowDown' })
+  await screen.findByText('لم يُحفظ الترتيب')
+  await waitFor(() => expect(titles('الوحدة الأولى')).toEqual(['المقدمة', 'مخارج الحروف']))
+  acceptOrders()
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await waitFor(() => expect(outline.outline_version).toBe(2))
+  expect(titles('الوحدة الأولى')).toEqual(['مخارج الحروف', 'المقدمة'])
+})
+
+test('a lesson that nobody completed is removed at once, and undo brings it back', async () => {
+  server.on(`DELETE ${BASE}/modules/1/lessons/11`, () =>
+    ok({ id: 11, outline_version: 2, restorable_until: '2026-12-20T00:00:00.000Z' }),
+  )
+  server.on(`POST ${BASE}/modules/1/lessons/11/restore`, () => ok(anOutline({ outline_version: 3 })))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'خيارات الدرس «المقدمة»' }))
+  await userEvent.click(await screen.findByText('حذف الدرس'))
+  await screen.findByText('حُذف الدرس «المقدمة»')
+  expect(titles('الوحدة الأولى')).toEqual(['مخارج الحروف'])
+  await userEvent.click(screen.getByRole('button', { name: 'تراجع' }))
+  await waitFor(() => expect(titles('الوحدة الأولى')).toEqual(['المقدمة', 'مخارج الحروف']))
+})
+
+test('a lesson that students completed is removed only after its consequence was read', async () => {
+  server.on(LESSON, () => ok(aDeskLesson({ completed_by: 3 })))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'خيارات الدرس «المقدمة»' }))
+  await userEvent.click(await screen.findByText('حذف الدرس'))
+  await screen.findByText(/أكملته ٣ طالبات، ولن يُحسب في تقدمهن/)
+  expect(titles('الوحدة الأولى')).toEqual(['المقدمة', 'مخارج الحروف'])
+})
+
+const title = () => screen.findByLabelText<HTMLInputElement>('عنوان الدرس')
+
+/** A lesson at the server, refusing old versions. */
+function keepLesson(first: DeskLesson) {
+  let lesson = first
+  server.on(LESSON, () => ok(lesson))
+  server.on(SAVE, ({ body }) => {
+    const { version, ...changes } = body as Partial<DeskLesson> & { version: number }
+    if (version !== lesson.version) return refuse('conflict', 'عدّلت مريم الدرس', { current: lesson })
+    lesson = { ...lesson, ...changes, version: version + 1 }
+    return ok(lesson)
+  })
+  return {
+    now: () => lesson,
+    somebodySaves: (changes: Partial<DeskLesson>) => {
+      lesson = { ...lesson, ...changes, version: lesson.version + 1 }
+    },
+  }
+}
+
+test('what she writes is saved by itself, and the list shows the new title', async () => {
+  const kept = keepLesson(aDeskLesson({ type: 'quiz' }))
+  open('?lesson=11')
+  fireEvent.change(await title(), { target: { value: 'مقدمة في التجويد' } })
+  await screen.findByText('تغييرات لم تُحفظ بعد')
+  await screen.findByText('تم الحفظ', undefined, { timeout: 5000 })
+  expect(kept.now().title).toBe('مقدمة في التجويد')
+  expect(titles('الوحدة الأولى')[0]).toBe('مقدمة في التجويد')
+})
+
+test('when two wrote one field, both versions stand side by side and she chooses', async () => {
+  const kept = keepLesson(aDeskLesson({ type: 'quiz' }))
+  open('?lesson=11')
+  await title()
+  kept.somebodySaves({ title: 'عنوان مريم', updated_by: { id: 3, name: 'مريم العتيبي' } })
+  fireEvent.change(await title(), { target: { value: 'عنواني' } })
+  const clash = await screen.findByRole('group', { name: 'العنوان' }, { timeout: 5000 })
+  within(clash).getByText('عنوان مريم')
+  within(clash).getByText('عنواني')
+  expect(screen.getByRole('alert').textContent).toContain('مريم العتيبي')
+  expect(kept.now().title).toBe('عنوان مريم')
+  await userEvent.click(within(clash).getByRole('button', { name: 'إبقاء نسختي' }))
+  await waitFor(() => expect(kept.now().title).toBe('عنواني'))
+})
+
+test('what she left unsaved in one lesson is there when she comes back to it', async () => {
+  keepLesson(aDeskLesson({ type: 'quiz' }))
+  server.on(SAVE, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
+  server.on(`GET ${BASE}/modules/1/lessons/12`, () =>
+    ok(aDeskLesson({ id: 12, title: 'مخارج الحروف', type: 'quiz' })),
+  )
+  const { go } = open('?lesson=11')
+  fireEvent.change(await title(), { target: { value: 'عنواني' } })
+  await go('/admin/courses/5/content?lesson=12')
+  await waitFor(async () => expect((await title()).value).toBe('مخارج الحروف'))
+  await go('/admin/courses/5/content?lesson=11')
+  await waitFor(async () => expect((await title()).value).toBe('عنواني'))
+  await go('/admin/courses')
+  await screen.findByText('لديكِ تغييرات لم تُحفظ')
+})
+
+test('a course that is not there, or cannot be loaded, says so', async () => {
+  server.on(`GET ${BASE}`, () => refuse('not_found', 'الدورة غير موجودة'))
+  open()
+  await screen.findByText('هذه الدورة غير موجودة')
+  cleanup()
+  server.on(`GET ${BASE}`, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
+  open()
+  await screen.findByText('تعذر تحميل محتوى الدورة')
+  server.on(`GET ${BASE}`, () => ok(aDeskCourse()))
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await handle('المقدمة')
+})

@@ -1,0 +1,216 @@
+import type { adminCourseRoutes } from '#contract/course-desk.ts'
+import type { DeskLesson } from '#contract/course-outline.ts'
+import type { CallInput } from '#contract/kernel/route.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
+import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { messages } from '#web/kernel/messages.ts'
+import { isSame, mergeOf } from '../../conflict.ts'
+import { currentIn } from '../../failure.ts'
+
+const AUTOSAVE_MS = 1200
+
+export type LessonField = Exclude<keyof CallInput<typeof adminCourseRoutes.saveLesson>['body'], 'version'>
+export type LessonChanges = Partial<Pick<DeskLesson, LessonField>>
+type Sent = LessonChanges & { version: number }
+
+const fields: readonly LessonField[] = [
+  'title',
+  'description',
+  'content',
+  'video_url',
+  'captions_url',
+  'attachment_path',
+  'duration',
+  'is_preview',
+  'is_published',
+  'quiz_pass_mark',
+]
+
+export interface DraftState {
+  /** The lesson as the server last told it. */
+  readonly base: DeskLesson
+  /** What she wrote and nobody has saved yet. */
+  readonly changes: LessonChanges
+  readonly status: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'gone'
+  /** Whether anything was saved since this page was opened. */
+  readonly isSavedHere: boolean
+  /** Why it could not be saved. */
+  readonly failure?: string | undefined
+  readonly errors: Readonly<Record<string, string>>
+  /** Both changed these; `theirs` is `base` by now. Saving waits until she has said which hold. */
+  readonly clashes: readonly LessonField[]
+  /** Somebody else changed these meanwhile; they were taken over. */
+  readonly foreign: readonly LessonField[]
+  readonly foreignBy?: { readonly name: string; readonly at: string } | undefined
+  /** Counts up when a field's text came from elsewhere, so that its editor begins anew. */
+  readonly revision: number
+}
+
+export interface Draft {
+  readonly state: () => DraftState
+  readonly subscribe: (hear: () => void) => () => void
+  readonly edit: (changes: LessonChanges) => void
+  /** Saves now what waits. */
+  readonly flush: () => Promise<void>
+  readonly keepMine: (field: LessonField) => void
+  readonly takeTheirs: (field: LessonField) => void
+  /** After a lesson that had been removed is back. */
+  readonly rebase: (lesson: DeskLesson) => void
+  readonly isUnsaved: () => boolean
+}
+
+interface DraftOptions {
+  readonly lesson: DeskLesson
+  readonly save: (body: Sent, options: { idempotencyKey: string }) => Promise<DeskLesson>
+  readonly onSaved: (lesson: DeskLesson) => void
+}
+
+/** What she writes in one lesson, saved by itself 1.2 s after she stops. It outlives the editor that shows it. */
+export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
+  let state: DraftState = {
+    base: lesson,
+    changes: {},
+    status: 'saved',
+    isSavedHere: false,
+    errors: {},
+    clashes: [],
+    foreign: [],
+    revision: 0,
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let attempt: { body: Sent; key: string } | undefined
+  /** Sent, and the answer never came: the server may hold it all the same. */
+  let lost: LessonChanges[] = []
+  const listeners = new Set<() => void>()
+
+  function set(next: Partial<DraftState>) {
+    state = { ...state, ...next }
+    for (const hear of listeners) hear()
+  }
+  function schedule(ms = AUTOSAVE_MS) {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  function edit(changes: LessonChanges) {
+    const next = pending(state.base, { ...state.changes, ...changes })
+    const errors = without(state.errors, Object.keys(changes))
+    if (state.status === 'conflict' || state.status === 'gone') return set({ changes: next, errors })
+    const isDone = Object.keys(next).length === 0 && state.status !== 'saving'
+    set({ changes: next, errors, failure: undefined, status: isDone ? 'saved' : 'waiting' })
+    if (isDone) clearTimeout(timer)
+    else schedule()
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (running) return running.then(() => (state.status === 'waiting' ? flush() : undefined))
+    if (state.status === 'conflict' || state.status === 'gone') return Promise.resolve()
+    if (Object.keys(state.changes).length === 0) return Promise.resolve()
+    running = send().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function send() {
+    const { changes, base } = state
+    const body = { ...changes, version: base.version }
+    // The same text sent again is one intended act: an answer that was lost is then given once more.
+    if (!attempt || !isSame(attempt.body, body)) attempt = { body, key: newIdempotencyKey() }
+    set({ status: 'saving', failure: undefined })
+    try {
+      const saved = await save(body, { idempotencyKey: attempt.key })
+      attempt = undefined
+      lost = []
+      settle(saved, changes)
+    } catch (error) {
+      refused(error, changes)
+    }
+  }
+
+  function settle(saved: DeskLesson, sent: LessonChanges) {
+    const rest = Object.fromEntries(
+      Object.entries(state.changes).filter(([name, value]) => !isSame(value, sent[name as LessonField])),
+    )
+    const changes = pending(saved, rest)
+    const isWaiting = Object.keys(changes).length > 0
+    set({ base: saved, changes, status: isWaiting ? 'waiting' : 'saved', isSavedHere: true, errors: {} })
+    onSaved(saved)
+    if (isWaiting) schedule()
+  }
+
+  function refused(error: unknown, sent: LessonChanges) {
+    const theirs = currentIn<DeskLesson>(error)
+    if (theirs) return meet(theirs)
+    if (error instanceof ApiError && error.type === 'not_found') return set({ status: 'gone' })
+    lost.push(sent)
+    const known = error instanceof ApiError ? error : undefined
+    const errors = Object.fromEntries(
+      Object.entries(known?.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
+    )
+    set({ status: 'failed', failure: known?.message ?? messages.unexpected, errors })
+  }
+
+  /** Somebody saved first. What only she changed is laid over theirs; where both did, she is asked. */
+  function meet(theirs: DeskLesson) {
+    const { base, changes } = state
+    const merge = mergeOf({ base, theirs, mine: changes, sent: lost }, fields)
+    const isClash = merge.clashes.length > 0
+    attempt = undefined
+    lost = []
+    set({
+      base: theirs,
+      changes: pending(theirs, changes),
+      clashes: merge.clashes,
+      foreign: merge.foreign,
+      foreignBy: { name: theirs.updated_by?.name ?? 'مستخدمة أخرى', at: theirs.updated_at },
+      revision: merge.foreign.length > 0 ? state.revision + 1 : state.revision,
+      status: isClash ? 'conflict' : 'waiting',
+    })
+    onSaved(theirs)
+    if (!isClash) schedule(0)
+  }
+
+  function decide(field: LessonField, changes: LessonChanges, revision: number) {
+    const clashes = state.clashes.filter((each) => each !== field)
+    const isWaiting = Object.keys(changes).length > 0
+    const status = clashes.length > 0 ? 'conflict' : isWaiting ? 'waiting' : 'saved'
+    set({ changes, clashes, status, revision })
+    if (status === 'waiting') schedule(0)
+  }
+
+  return {
+    state: () => state,
+    subscribe(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    edit,
+    flush,
+    keepMine: (field) => decide(field, state.changes, state.revision),
+    takeTheirs: (field) => decide(field, without(state.changes, [field]), state.revision + 1),
+    rebase(back) {
+      attempt = undefined
+      set({ base: back, changes: pending(back, state.changes), status: 'waiting' })
+      schedule(0)
+    },
+    isUnsaved: () => state.status !== 'saved',
+  }
+}
+
+/** A field that is as it was saved is no change. */
+function pending(base: DeskLesson, changes: LessonChanges): LessonChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => !isSame(value, base[name as LessonField])),
+  )
+}
+
+const without = <T extends object>(record: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T
+
+/** What a field shows: her own text, else the saved one. */
+export const fieldOf = <K extends LessonField>({ base, changes }: DraftState, field: K): DeskLesson[K] =>
+  // A change has the type of its field; an absent one is left out of `changes` altogether.
+  field in changes ? (changes[field] as DeskLesson[K]) : base[field]

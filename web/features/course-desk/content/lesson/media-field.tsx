@@ -1,0 +1,45 @@
+import type { UploadedFile } from '#contract/files.ts'
+import { Field } from '#web/ui/field.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
+import { useWork } from './desk-work.ts'
+import type { Draft, DraftState, LessonField } from './draft.ts'
+import { useUpload } from './uploads.ts'
+
+interface MediaFieldProps {
+  readonly state: DraftState
+  readonly draft: Draft
+  readonly field: Extract<LessonField, 'video_url' | 'captions_url' | 'attachment_path'>
+  readonly label: string
+  readonly accept: string
+  readonly rule: string
+  readonly optional?: boolean
+  readonly onStored?: (file: UploadedFile) => void
+}
+
+/** A file of a lesson: once it has arrived its path is saved with the lesson. */
+export function MediaField(props: MediaFieldProps) {
+  const { state, draft, field, label, accept, rule, optional, onStored } = props
+  const { uploads } = useWork()
+  const key = `${state.base.id}-${field}`
+  const item = useUpload(uploads, key)
+  return (
+    <Field label={label} optional={optional} error={state.errors[field]}>
+      <FileUpload
+        items={item ? [item] : []}
+        accept={accept}
+        rule={rule}
+        onFiles={([file]) => {
+          if (!file) return
+          const onDone = (stored: UploadedFile) => {
+            draft.edit({ [field]: stored.path })
+            onStored?.(stored)
+          }
+          uploads.start({ key, file, onDone })
+        }}
+        onCancel={uploads.clear}
+        onRetry={uploads.retry}
+        onRemove={uploads.clear}
+      />
+    </Field>
+  )
+}

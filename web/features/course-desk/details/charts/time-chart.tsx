@@ -1,0 +1,160 @@
+import { AxisBottom, AxisRight } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { formatShortDate } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { Disclosure } from '#web/ui/accordion.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useWidth } from './use-width.ts'
+
+interface Series {
+  readonly label: string
+  readonly values: readonly number[]
+}
+interface TimeChartProps {
+  readonly caption: string
+  /** What one bar stands for. */
+  readonly unit: string
+  readonly days: readonly string[]
+  /** Two at most. */
+  readonly series: readonly Series[]
+}
+
+const looks = [
+  { fill: 'fill-primary', swatch: 'bg-primary' },
+  { fill: 'fill-gold-line', swatch: 'bg-gold-line' },
+]
+const dayName = (day: string) => formatShortDate(`${day}T12:00:00+03:00`)
+
+/** Time runs from right to left, as it is read; the same figures stand in a table behind «التفاصيل». */
+export function TimeChart({ caption, unit, days, series }: TimeChartProps) {
+  const { ref, width } = useWidth()
+  return (
+    <figure className="grid gap-3 pbs-4">
+      <figcaption className="flex flex-wrap gap-4 text-sm text-ink-2">
+        {series.map(({ label, values }, at) => (
+          <span key={label} className="inline-flex items-center gap-2">
+            <span className={cx('size-3', looks[at]?.swatch)} />
+            {label}: {formatNumber(values.reduce((sum, value) => sum + value, 0))}
+          </span>
+        ))}
+      </figcaption>
+      <div ref={ref} className="h-56">
+        {width > 0 && <Bars width={width} days={days} series={series} />}
+      </div>
+      <Disclosure title="التفاصيل">
+        <Values caption={caption} unit={unit} days={days} series={series} />
+      </Disclosure>
+    </figure>
+  )
+}
+
+const HEIGHT = 224
+const margin = { top: 18, end: 8, bottom: 28, start: 36 }
+const LABEL_WIDTH = 84
+
+function Bars({ width, days, series }: Omit<TimeChartProps, 'caption' | 'unit'> & { width: number }) {
+  const plot = { width: width - margin.start - margin.end, height: HEIGHT - margin.top - margin.bottom }
+  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  // The first day stands on the right: the range is turned round.
+  const x = scaleBand({ domain: [...days], range: [plot.width, 0], padding: 0.24 })
+  const y = scaleLinear({ domain: [0, most], range: [plot.height, 0], nice: true })
+  const each = x.bandwidth() / series.length
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  const step = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(plot.width / LABEL_WIDTH))))
+  const label = { className: 'fill-ink-3', fontSize: 12, fontFamily: 'inherit' }
+  return (
+    <svg width={width} height={HEIGHT} direction="ltr" aria-hidden>
+      <g transform={`translate(${margin.end} ${margin.top})`}>
+        {ticks.map((tick) => (
+          <path key={tick} d={`M0 ${y(tick)}H${plot.width}`} className="stroke-rule" />
+        ))}
+        {series.map(({ label: name, values }, at) =>
+          values.map((value, day) => (
+            <Bar
+              key={`${name} ${days[day]}`}
+              x={(x(days[day] ?? '') ?? 0) + (series.length - 1 - at) * each}
+              y={y(value)}
+              width={each}
+              height={plot.height - y(value)}
+              className={looks[at]?.fill ?? ''}
+            />
+          )),
+        )}
+        <Newest x={x(days.at(-1) ?? '') ?? 0} y={y} value={series[0]?.values.at(-1)} width={x.bandwidth()} />
+        <AxisRight
+          left={plot.width}
+          scale={y}
+          tickValues={ticks}
+          tickFormat={(tick) => formatNumber(Number(tick))}
+          hideAxisLine
+          hideTicks
+          tickLabelProps={{ ...label, textAnchor: 'start', dy: '0.3em' }}
+        />
+        <AxisBottom
+          top={plot.height}
+          scale={x}
+          tickValues={days.filter((_, at) => (days.length - 1 - at) % step === 0)}
+          tickFormat={dayName}
+          hideTicks
+          axisLineClassName="stroke-line"
+          tickLabelProps={{ ...label, textAnchor: 'middle' }}
+        />
+      </g>
+    </svg>
+  )
+}
+
+interface NewestProps {
+  readonly x: number
+  readonly y: (value: number) => number
+  readonly value: number | undefined
+  readonly width: number
+}
+
+/** The last value in figures, where there is one to tell. */
+function Newest({ x, y, value, width }: NewestProps) {
+  if (!value) return null
+  return (
+    <text x={x + width / 2} y={y(value) - 5} textAnchor="middle" className="fill-ink text-xs font-bold">
+      {formatNumber(value)}
+    </text>
+  )
+}
+
+function Values({ caption, unit, days, series }: TimeChartProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
+    <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 text-start">
+              {unit}
+            </th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" className="py-1 text-start">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, at) => (
+            <tr key={day} className="border-t border-rule">
+              <th scope="row" className="py-1 text-start font-normal">
+                {dayName(day)}
+              </th>
+              {series.map(({ label, values }) => (
+                <td key={label} className="py-1">
+                  {formatNumber(values[at] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { CircleCheck, CircleX, EllipsisVertical, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskCourse } from '#contract/course-desk.ts'
+import type { RosterEntry } from '#contract/course-students.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { sentenceOf } from '../../failure.ts'
+import { useEndEnrolment, useRefuseReceipt } from '../details.queries.ts'
+import { ConfirmReceipt } from './confirm-receipt.tsx'
+
+interface RosterMenuProps {
+  readonly course: DeskCourse
+  readonly entry: RosterEntry
+}
+
+/** What the director can decide about one place in the course. */
+export function RosterMenu({ course, entry }: RosterMenuProps) {
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | 'end'>()
+  const close = () => setAsked(undefined)
+  const waiting = entry.receipt?.status === 'pending' ? entry.receipt : undefined
+  const isIn = entry.status === 'active' || entry.status === 'pending_payment'
+  if (!waiting && !isIn) return null
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`خيارات ${entry.student.name}`}>
+            <EllipsisVertical />
+          </IconButton>
+        }
+        groups={[
+          {
+            id: 'receipt',
+            items: waiting
+              ? [
+                  {
+                    id: 'confirm',
+                    label: 'تأكيد الإيصال',
+                    icon: CircleCheck,
+                    onPick: () => setAsked('confirm'),
+                  },
+                  { id: 'refuse', label: 'رفض الإيصال', icon: CircleX, onPick: () => setAsked('refuse') },
+                ]
+              : [],
+          },
+          {
+            id: 'end',
+            items: isIn
+              ? [
+                  {
+                    id: 'end',
+                    label: 'إنهاء التسجيل',
+                    icon: UserMinus,
+                    danger: true,
+                    onPick: () => setAsked('end'),
+                  },
+                ]
+              : [],
+          },
+        ].filter(({ items }) => items.length > 0)}
+      />
+      {asked === 'confirm' && waiting && (
+        <ConfirmReceipt courseId={course.id} entry={entry} receiptId={waiting.id} onClose={close} />
+      )}
+      {asked === 'refuse' && waiting && (
+        <RefuseReceipt courseId={course.id} receiptId={waiting.id} onClose={close} />
+      )}
+      {asked === 'end' && <EndEnrolment courseId={course.id} entry={entry} onClose={close} />}
+    </>
+  )
+}
+
+interface RefuseReceiptProps {
+  readonly courseId: number
+  readonly receiptId: number
+  readonly onClose: () => void
+}
+
+function RefuseReceipt({ courseId, receiptId, onClose }: RefuseReceiptProps) {
+  const refuse = useRefuseReceipt(courseId)
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title="رفض الإيصال؟"
+      text="تبقى الدورة مغلقة، ويصل السبب إلى الطالبة لترسل إيصالًا صحيحًا."
+      label="سبب الرفض"
+      missing="اكتبي سبب الرفض"
+      confirmLabel="رفض الإيصال"
+      errorText={sentenceOf}
+      onConfirm={async (reason) => {
+        await refuse.mutateAsync({ id: receiptId, reason })
+        toast({ kind: 'info', title: 'رُفض الإيصال', text: 'أُرسل السبب إلى الطالبة.' })
+      }}
+    />
+  )
+}
+
+interface EndEnrolmentProps {
+  readonly courseId: number
+  readonly entry: RosterEntry
+  readonly onClose: () => void
+}
+
+function EndEnrolment({ courseId, entry, onClose }: EndEnrolmentProps) {
+  const end = useEndEnrolment(courseId)
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          إنهاء تسجيل <bdi>{entry.student.name}</bdi>؟
+        </>
+      }
+      text="تُغلق الدورة أمامها ويصلها السبب. تقدمها وملاحظاتها محفوظة إن عادت."
+      label="السبب"
+      missing="اكتبي سبب إنهاء التسجيل"
+      confirmLabel="إنهاء التسجيل"
+      errorText={sentenceOf}
+      onConfirm={async (reason) => {
+        await end.mutateAsync({ id: entry.id, reason })
+        toast({ kind: 'info', title: 'أُنهي تسجيل الطالبة', text: 'أُرسل السبب إليها.' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../desk.queries.ts'
+import { PicturePart } from './picture-part.tsx'
+import { PrerequisitesPart } from './prerequisites-part.tsx'
+import type { CourseFormState } from './use-course-form.ts'
+import { VisibleFromPart } from './visible-from-part.tsx'
+
+export interface PartProps {
+  readonly form: CourseFormState
+  /** The course that is edited: it cannot be its own condition. */
+  readonly courseId?: number | undefined
+  /** Its picture as it is stored now. */
+  readonly image?: string | null | undefined
+}
+
+/** Everything about a course but its content and its state. */
+export function CourseFields({ form, courseId, image }: PartProps) {
+  return (
+    <>
+      <section className="grid gap-5">
+        <PanelTitle title="التعريف" />
+        <Field label="العنوان" required error={form.error('title')}>
+          <Input {...form.field('title')} maxLength={160} />
+        </Field>
+        <Field
+          label="وصف قصير"
+          hint="يظهر في بطاقة الدورة ونتائج البحث."
+          error={form.error('short_description')}
+        >
+          <Textarea {...form.field('short_description')} rows={2} maxLength={300} />
+        </Field>
+        <Field label="الوصف" hint="سطر فارغ يفصل بين الفقرات." error={form.error('description')}>
+          <Textarea {...form.field('description')} rows={8} />
+        </Field>
+      </section>
+      <section className="grid gap-5">
+        <PanelTitle title="التصنيف والتدريس" />
+        <Shelves form={form} />
+        <Instructor form={form} />
+        <Price form={form} />
+        <Checkbox {...form.field('gives_certificate')}>تُمنح شهادة لمن تتمّ الدورة</Checkbox>
+      </section>
+      <PicturePart form={form} courseId={courseId} image={image} />
+      <PrerequisitesPart form={form} courseId={courseId} />
+      <VisibleFromPart form={form} />
+    </>
+  )
+}
+
+const named = (list: readonly { id: number; name: string }[] = []) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The choice stays shown while the list is on its way, and when it has been archived since. */
+function withChosen(options: { value: string; label: string }[], chosen: string) {
+  const isKnown = chosen === '' || options.some(({ value }) => value === chosen)
+  return isKnown ? options : [...options, { value: chosen, label: 'المحفوظ' }]
+}
+
+function Shelves({ form }: PartProps) {
+  const categories = useQuery(categoryChoicesQuery())
+  const levels = useQuery(levelChoicesQuery())
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="التصنيف" error={form.error('category_id')}>
+        <Select
+          {...form.field('category_id')}
+          value={form.value('category_id')}
+          placeholder="عام"
+          options={withChosen(named(categories.data), form.value('category_id'))}
+        />
+      </Field>
+      <Field label="المستوى" error={form.error('level_id')}>
+        <Select
+          {...form.field('level_id')}
+          value={form.value('level_id')}
+          placeholder="مبتدئ"
+          options={withChosen(named(levels.data), form.value('level_id'))}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Instructor({ form }: PartProps) {
+  const [query, setQuery] = useState('')
+  const teachers = useQuery(teacherChoicesQuery(query))
+  return (
+    <Field label="المعلمة" hint="تستطيع تحرير محتوى الدورة ورؤية طالباتها." error={form.error('instructor')}>
+      <Combobox
+        placeholder="ابحثي باسم المعلمة..."
+        emptyText="لا معلمة بهذا الاسم"
+        options={(teachers.data?.items ?? []).map(({ id, name, email }) => ({
+          value: String(id),
+          label: name,
+          hint: <bdi dir="ltr">{email}</bdi>,
+        }))}
+        loading={teachers.isFetching}
+        onQuery={setQuery}
+        value={form.value('instructor')}
+        onChange={(option) =>
+          form.setField('instructor', option && { value: option.value, label: option.label })
+        }
+      />
+    </Field>
+  )
+}
+
+function Price({ form }: PartProps) {
+  return (
+    <Field label="السعر" hint="بالريال؛ صفر للمجانية." error={form.error('price')} className="max-w-60">
+      <Input
+        {...form.field('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        end={<span className="pe-2 text-sm text-ink-3">ر.س</span>}
+      />
+    </Field>
+  )
+}

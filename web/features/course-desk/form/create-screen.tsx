@@ -1,0 +1,55 @@
+import { useNavigate } from '#web/router/router-context.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { CourseFields } from './course-fields.tsx'
+import { useNewCourse } from './use-course-form.ts'
+
+const CreateScreen = () => (
+  <UnsavedGuard>
+    <PageHeader
+      trail={<Breadcrumbs items={[{ label: 'الدورات', to: '/admin/courses' }, { label: 'إنشاء دورة' }]} />}
+      title="إنشاء دورة"
+      text="تُحفظ مسودة لا يراها غيركِ، ثم تضيفين وحداتها ودروسها وتنشرينها."
+    />
+    <NewCourse />
+  </UnsavedGuard>
+)
+
+function NewCourse() {
+  const navigate = useNavigate()
+  const form = useNewCourse((course) => {
+    toast({ title: 'أُنشئت الدورة', text: 'أضيفي الآن وحداتها ودروسها.' })
+    void navigate(`/admin/courses/${course.id}/content`)
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[760px] gap-10">
+      {form.failure && (
+        <Note kind="danger" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+        <CourseFields form={form} />
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الإنشاء...">
+          إنشاء المسودة
+        </Button>
+        <LinkButton look="quiet" to="/admin/courses">
+          إلغاء
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CreateScreen,
+  head: () => ({ title: 'إنشاء دورة: رتّل', noIndex: true }),
+}

@@ -1,0 +1,144 @@
+import type { DeskCourse } from '#contract/course-desk.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { ConflictPanel } from '../conflict-panel.tsx'
+import { CourseTrail } from '../course-trail.tsx'
+import { LoadedCourse } from '../loaded-course.tsx'
+import { CourseFields } from './course-fields.tsx'
+import { valuesOf, type CourseField, type CourseValues } from './course-values.ts'
+import { StatusPart } from './status-part.tsx'
+import { useEditedCourse } from './use-course-form.ts'
+
+const EditScreen = () => (
+  <LoadedCourse>
+    {(course) => (
+      <UnsavedGuard key={course.id}>
+        <EditCourse course={course} />
+      </UnsavedGuard>
+    )}
+  </LoadedCourse>
+)
+
+function EditCourse({ course }: { course: DeskCourse }) {
+  const edited = useEditedCourse(course)
+  const { form, base } = edited
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <>
+      <PageHeader
+        trail={<CourseTrail course={base} here="بيانات الدورة" />}
+        title={<bdi>{base.title}</bdi>}
+        text={
+          <>
+            آخر تعديل {formatDateTime(base.updated_at)}
+            {base.updated_by && (
+              <>
+                ، <bdi>{base.updated_by.name}</bdi>
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <LinkButton look="quiet" to={`/admin/courses/${base.id}/details`}>
+              التفاصيل والمسجلات
+            </LinkButton>
+            <LinkButton look="quiet" to={`/admin/courses/${base.id}/content`}>
+              المحتوى
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <form {...form.props} className="grid max-w-[760px] gap-10 max-lg:order-2">
+          {form.failure && (
+            <Note kind="danger" role="alert">
+              {form.failure}
+            </Note>
+          )}
+          <Meeting edited={edited} />
+          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+            <CourseFields form={form} courseId={base.id} image={base.image} />
+          </fieldset>
+          <div>
+            <Button
+              type="submit"
+              busy={form.busy}
+              busyText="جارٍ الحفظ..."
+              disabled={edited.meeting !== undefined}
+            >
+              حفظ التغييرات
+            </Button>
+          </div>
+        </form>
+        <StatusPart course={base} isUnsaved={form.isDirty} />
+      </div>
+    </>
+  )
+}
+
+const labels: Readonly<Record<CourseField, string>> = {
+  title: 'العنوان',
+  short_description: 'الوصف القصير',
+  description: 'الوصف',
+  category_id: 'التصنيف',
+  level_id: 'المستوى',
+  instructor: 'المعلمة',
+  price: 'السعر',
+  image_path: 'الصورة',
+  art: 'الصورة المرسومة',
+  prerequisite_courses: 'الدورات السابقة',
+  prerequisite_level: 'المستوى السابق',
+  gives_certificate: 'الشهادة',
+  visible_from: 'وقت الظهور',
+}
+
+function Meeting({ edited }: { edited: ReturnType<typeof useEditedCourse> }) {
+  const { meeting, form } = edited
+  if (!meeting) return null
+  const { theirs, clashes } = meeting
+  const hers = valuesOf(theirs)
+  return (
+    <ConflictPanel
+      by={theirs.updated_by}
+      at={theirs.updated_at}
+      clashes={clashes.map((field) => ({
+        key: field,
+        label: labels[field],
+        mine: told(field, form.value(field), theirs),
+        theirs: told(field, hers[field], theirs),
+      }))}
+      onKeep={edited.keepMine}
+      onTake={edited.takeTheirs}
+    />
+  )
+}
+
+/** A value of the form in words. */
+function told(field: CourseField, value: CourseValues[CourseField], theirs: DeskCourse): string {
+  if (value === null || value === '') return 'بلا'
+  if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
+  if (Array.isArray(value)) return value.map(({ label }) => label).join('، ') || 'بلا'
+  if (typeof value === 'object') return 'label' in value ? value.label : 'صورة مرسومة'
+  if (field === 'visible_from') return formatDateTime(value)
+  if (field === 'image_path') return 'صورة مرفوعة'
+  const known = {
+    category_id: theirs.category,
+    level_id: theirs.level,
+    prerequisite_level: theirs.prerequisites.level,
+  }
+  if (field in known) {
+    const shelf = known[field as keyof typeof known]
+    return String(shelf?.id) === value ? (shelf?.name ?? '') : 'ما اخترتِه'
+  }
+  return value
+}
+
+export const screen: ScreenModule = {
+  Component: EditScreen,
+  head: () => ({ title: 'بيانات الدورة: رتّل', noIndex: true }),
+}

@@ -1,0 +1,220 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { artCompositions, artGrounds } from '#contract/courses.ts'
+import { Button } from '#web/ui/button.tsx'
+import { courseArtPlan, grounds, type Composition, type Ground } from '#web/ui/course-art-plan.ts'
+import { CourseArt } from '#web/ui/course-art.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { sendFile } from '../desk.queries.ts'
+import { sentenceOf } from '../failure.ts'
+import type { CourseFormState } from './use-course-form.ts'
+
+interface PicturePartProps {
+  readonly form: CourseFormState
+  readonly courseId: number | undefined
+  readonly image: string | null | undefined
+}
+
+/** A picture of her own, or one that is drawn from a ground, a composition and some words. */
+export function PicturePart({ form, courseId, image }: PicturePartProps) {
+  const path = form.value('image_path')
+  const [way, setWay] = useState<'upload' | 'drawn'>(path === null ? 'drawn' : 'upload')
+  const [sent, setSent] = useState<{ path: string; url: string }>()
+  const shown = path === null ? undefined : sent?.path === path ? sent.url : (image ?? undefined)
+  return (
+    <section className="grid gap-5">
+      <PanelTitle title="الصورة" />
+      <SegmentedControl
+        label="نوع الصورة"
+        options={[
+          { value: 'drawn', label: 'صورة مرسومة' },
+          { value: 'upload', label: 'صورة أرفعها' },
+        ]}
+        value={way}
+        onChange={(next) => {
+          setWay(next)
+          if (next === 'drawn') form.setField('image_path', null)
+        }}
+        className="justify-self-start"
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
+        <div className="aspect-[16/10] overflow-hidden border border-rule">
+          {shown ? (
+            <img src={shown} alt="الصورة كما تظهر في الكتالوج" className="size-full object-cover" />
+          ) : (
+            <Drawn form={form} courseId={courseId} />
+          )}
+        </div>
+        {way === 'upload' ? (
+          <UploadPicture
+            form={form}
+            onStored={(stored) => {
+              setSent(stored)
+              form.setField('image_path', stored.path)
+            }}
+          />
+        ) : (
+          <DrawnChoice form={form} courseId={courseId} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Drawn({ form, courseId = 0 }: { form: CourseFormState; courseId: number | undefined }) {
+  const { ground, composition, title, subtitle } = form.value('art')
+  return (
+    <CourseArt
+      className="size-full"
+      title={title || form.value('title') || 'عنوان الدورة'}
+      line={subtitle || undefined}
+      category={form.value('category_id')}
+      id={courseId}
+      plan={{ ...(ground ? { ground } : {}), ...(composition ? { composition } : {}) }}
+    />
+  )
+}
+
+interface UploadPictureProps {
+  readonly form: CourseFormState
+  readonly onStored: (stored: { path: string; url: string }) => void
+}
+
+function UploadPicture({ form, onStored }: UploadPictureProps) {
+  const [item, setItem] = useState<UploadItem>()
+  const going = useRef<AbortController>(undefined)
+  const last = useRef<File>(undefined)
+  useEffect(() => () => going.current?.abort(), [])
+
+  async function send(file: File) {
+    going.current?.abort()
+    const stop = new AbortController()
+    going.current = stop
+    last.current = file
+    const shown: UploadItem = {
+      id: 'picture',
+      name: file.name,
+      size: file.size,
+      state: 'sending',
+      progress: 0,
+    }
+    setItem(shown)
+    try {
+      const onProgress = (share: number) => setItem({ ...shown, progress: Math.floor(share * 100) })
+      const stored = await sendFile('course-images', file, { signal: stop.signal, onProgress })
+      setItem({ ...shown, state: 'done' })
+      onStored(stored)
+    } catch (error) {
+      if (!stop.signal.aborted) setItem({ ...shown, state: 'failed', error: sentenceOf(error) })
+    }
+  }
+  const clear = () => {
+    going.current?.abort()
+    setItem(undefined)
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label="ملف الصورة" error={form.error('image_path')}>
+        <FileUpload
+          items={item ? [item] : []}
+          accept="image/*"
+          rule="JPG أو PNG أو WebP، أعرض من ٦٤٠ نقطة"
+          onFiles={([file]) => file && void send(file)}
+          onCancel={clear}
+          onRetry={() => last.current && void send(last.current)}
+          onRemove={clear}
+        />
+      </Field>
+      {form.value('image_path') !== null && (
+        <Button
+          look="text"
+          size={36}
+          className="justify-self-start"
+          onClick={() => {
+            clear()
+            form.setField('image_path', null)
+          }}
+        >
+          <Trash2 /> إزالة الصورة
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const groundWords: Readonly<Record<Ground, string>> = {
+  teal: 'أخضر',
+  ink: 'كحلي',
+  clay: 'طيني',
+  moss: 'زيتوني',
+  sand: 'رملي',
+  umber: 'بني',
+}
+const compositionWords: Readonly<Record<Composition, string>> = {
+  band: 'شريط',
+  rosette: 'شمسة',
+  frame: 'إطار',
+  arch: 'محراب',
+}
+
+function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: number | undefined }) {
+  const art = form.value('art')
+  const drawn = courseArtPlan(form.value('category_id'), courseId)
+  const plan = { ground: art.ground ?? drawn.ground, composition: art.composition ?? drawn.composition }
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="text-sm leading-ui font-semibold">اللون</legend>
+        <div className="mbs-1.5 flex flex-wrap gap-1">
+          {artGrounds.map((ground) => (
+            <label
+              key={ground}
+              title={groundWords[ground]}
+              className="relative grid size-11 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="ground"
+                aria-label={groundWords[ground]}
+                checked={plan.ground === ground}
+                className="absolute inset-0 cursor-pointer opacity-0"
+                onChange={() => form.setField('art', { ...art, ground })}
+              />
+              <svg viewBox="0 0 32 32" aria-hidden className="size-8 rounded-sm">
+                <rect width="32" height="32" fill={grounds[ground].ground} />
+              </svg>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SegmentedControl
+        label="الشكل"
+        compact
+        options={artCompositions.map((value) => ({ value, label: compositionWords[value] }))}
+        value={plan.composition}
+        onChange={(composition) => form.setField('art', { ...art, composition })}
+        className="justify-self-start"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="الكلمات على الصورة" optional hint="بدل عنوان الدورة." error={form.error('art')}>
+          <Input
+            value={art.title ?? ''}
+            maxLength={40}
+            onChange={({ target }) => form.setField('art', { ...art, title: target.value })}
+          />
+        </Field>
+        <Field label="سطر تحتها" optional>
+          <Input
+            value={art.subtitle ?? ''}
+            maxLength={60}
+            onChange={({ target }) => form.setField('art', { ...art, subtitle: target.value })}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  Archive,
+  ChartColumn,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  FilePen,
+  ListTree,
+  Pencil,
+  RotateCcw,
+  Send,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { DeskCourseRow } from '#contract/course-desk.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { MenuGroup } from '#web/ui/menu-items.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
+import { statusActs, StatusDialog, type CourseStatus } from './status-dialog.tsx'
+
+const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {
+  published: Send,
+  hidden: EyeOff,
+  archived: Archive,
+  draft: FilePen,
+}
+
+type Asked = { act: 'duplicate' | 'remove' | 'restore' } | { act: 'status'; status: CourseStatus }
+
+/** Everything that can be done to a course from its row. */
+export function CourseMenu({ course }: { course: DeskCourseRow }) {
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`خيارات «${course.title}»`}>
+            <EllipsisVertical />
+          </IconButton>
+        }
+        groups={course.restorable_until ? binned(setAsked) : standing(course, setAsked)}
+      />
+      {asked?.act === 'status' && <StatusDialog course={course} status={asked.status} onClose={close} />}
+      {asked?.act === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
+      {asked?.act === 'remove' && <RemoveDialog course={course} onClose={close} />}
+      {asked?.act === 'restore' && <RestoreDialog course={course} onClose={close} />}
+    </>
+  )
+}
+
+const binned = (ask: (asked: Asked) => void): MenuGroup[] => [
+  {
+    id: 'bin',
+    items: [
+      { id: 'restore', label: 'استرجاع الدورة', icon: RotateCcw, onPick: () => ask({ act: 'restore' }) },
+    ],
+  },
+]
+
+function standing(course: DeskCourseRow, ask: (asked: Asked) => void): MenuGroup[] {
+  const base = `/admin/courses/${course.id}`
+  return [
+    {
+      id: 'open',
+      items: [
+        { id: 'details', label: 'التفاصيل والمسجلات', icon: ChartColumn, to: `${base}/details` },
+        { id: 'edit', label: 'بيانات الدورة', icon: Pencil, to: `${base}/edit` },
+        { id: 'content', label: 'المحتوى', icon: ListTree, to: `${base}/content` },
+        { id: 'preview', label: 'معاينة كطالبة', icon: Eye, to: `/course-player/${course.id}` },
+      ],
+    },
+    {
+      id: 'status',
+      items: statusActs(course).map(({ status, label }) => ({
+        id: status,
+        label,
+        icon: statusIcons[status],
+        onPick: () => ask({ act: 'status', status }),
+      })),
+    },
+    {
+      id: 'more',
+      items: [
+        { id: 'duplicate', label: 'نسخ الدورة', icon: Copy, onPick: () => ask({ act: 'duplicate' }) },
+        { id: 'remove', label: 'حذف', icon: Trash2, danger: true, onPick: () => ask({ act: 'remove' }) },
+      ],
+    },
+  ]
+}

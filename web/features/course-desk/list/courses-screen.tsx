@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { courseCount } from '#core/format/counts.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { publicationStates } from '#web/ui/states.ts'
+import { deskStates } from '#contract/course-desk.ts'
+import { filterAddress, narrows, noFilters, withChoice } from './desk-filters.ts'
+import { CoursesBar } from './courses-bar.tsx'
+import { CoursesTable } from './courses-table.tsx'
+import { useCourses } from './use-courses.ts'
+
+const stateWords: Readonly<Record<(typeof deskStates)[number], string>> = {
+  all: 'الكل',
+  published: publicationStates.published.label,
+  scheduled: 'مجدولة',
+  draft: publicationStates.draft.label,
+  hidden: publicationStates.hidden.label,
+  archived: publicationStates.archived.label,
+  removed: 'المحذوفة',
+}
+
+function CoursesScreen() {
+  const desk = useCourses()
+  const { filters } = desk
+  return (
+    <>
+      <PageHeader
+        title="الدورات"
+        actions={
+          <LinkButton to="/admin/courses/create">
+            <Plus /> إنشاء دورة
+          </LinkButton>
+        }
+      />
+      <TabLinks
+        label="حالة الدورات"
+        items={deskStates.map((state) => ({
+          id: state,
+          to: filterAddress(withChoice(filters, { state })),
+          label: stateWords[state],
+          current: state === filters.state,
+        }))}
+      />
+      <CoursesBar desk={desk} />
+      <Courses desk={desk} />
+    </>
+  )
+}
+
+function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof useCourses> }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list
+  if (!data && error)
+    return (
+      <ErrorState
+        title="تعذر تحميل الدورات"
+        text={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (data?.meta.total === 0) return narrows(filters) ? <Nothing desk={{ filters, clear }} /> : <NoCourses />
+  return (
+    <>
+      {error && (
+        <Note
+          kind="warn"
+          className="mbe-4"
+          action={
+            <Button look="text" size={36} busy={isFetching} onClick={() => void refetch()}>
+              إعادة المحاولة
+            </Button>
+          }
+        >
+          تعذر تحديث القائمة: {error.message}
+        </Note>
+      )}
+      <CoursesTable rows={data?.items ?? []} loading={!data} refreshing={isPlaceholderData} />
+      {data && (
+        <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
+          <Pagination
+            page={data.meta.page}
+            lastPage={data.meta.last_page}
+            linkTo={(page) => filterAddress({ ...filters, page })}
+          />
+          <output className="text-sm text-ink-3">{courseCount(data.meta.total)}</output>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({
+  desk: { filters, clear },
+}: {
+  desk: Pick<ReturnType<typeof useCourses>, 'filters' | 'clear'>
+}) {
+  const isOnlyState = !narrows({ ...filters, state: noFilters.state })
+  if (isOnlyState)
+    return (
+      <EmptyState
+        title={filters.state === 'removed' ? 'لا دورات محذوفة' : 'لا دورات في هذه الحالة'}
+        text={filters.state === 'removed' ? 'ما تحذفينه يبقى هنا ثلاثين يومًا.' : undefined}
+      />
+    )
+  return <NoResults text="لا دورة تطابق البحث وعوامل التصفية." onClear={clear} />
+}
+
+const NoCourses = () => (
+  <EmptyState
+    title="لا دورات بعد"
+    text="أنشئي أول دورة: تبقى مسودة حتى تنشريها."
+    action={<LinkButton to="/admin/courses/create">إنشاء دورة</LinkButton>}
+  />
+)
+
+export const screen: ScreenModule = {
+  Component: CoursesScreen,
+  head: () => ({ title: 'الدورات: رتّل', noIndex: true }),
+}

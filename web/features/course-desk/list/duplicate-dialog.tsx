@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { DeskCourseRow } from '#contract/course-desk.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { adminApi, adminDesk } from '../desk.ts'
+import { useKeepCourse } from '../desk.queries.ts'
+import { sentenceOf } from '../failure.ts'
+
+const LONGEST = 160
+const COPY = ' (نسخة)'
+
+export function DuplicateDialog({
+  course,
+  onClose,
+}: {
+  course: Pick<DeskCourseRow, 'id' | 'title'>
+  onClose: () => void
+}) {
+  const [title, setTitle] = useState(course.title.slice(0, LONGEST - COPY.length) + COPY)
+  const keep = useKeepCourse(adminDesk)
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="نسخ الدورة؟"
+      text="تُنسخ وحداتها ودروسها وأسئلتها في مسودة جديدة، بلا طالبات ولا تقييمات."
+      confirmLabel="نسخ الدورة"
+      busyLabel="جارٍ النسخ..."
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        const copy = await adminApi.duplicate({ params: { id: course.id }, body: { title: title.trim() } })
+        keep(copy)
+        toast({ title: 'نُسخت الدورة', text: 'هذه بيانات النسخة، وهي مسودة.' })
+        void navigate(`/admin/courses/${copy.id}/edit`)
+      }}
+    >
+      <Field label="عنوان النسخة" required>
+        <Input value={title} maxLength={LONGEST} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeskCourseRow } from '#contract/course-desk.ts'
+import { formatDate } from '#core/format/date.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { adminApi, adminDesk } from '../desk.ts'
+import { useKeepCourse } from '../desk.queries.ts'
+import { sentenceOf } from '../failure.ts'
+
+interface RemoveDialogProps {
+  readonly course: Pick<DeskCourseRow, 'id' | 'title' | 'active_count' | 'waiting_count'>
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** A course that is in use is not removed: the server's answer says where, and it is said here. */
+export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
+  const queries = useQueryClient()
+  const people = course.active_count + course.waiting_count
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={
+        <>
+          حذف «<bdi>{course.title}</bdi>»؟
+        </>
+      }
+      text={
+        people > 0
+          ? `في الدورة ${studentCount(people)}. ما فيه طالبات لا يُحذف؛ أرشفيه ليبقى مفتوحًا لهن ويخرج من الكتالوج.`
+          : 'تنتقل إلى المحذوفات ثلاثين يومًا، ويمكنكِ استرجاعها منها مسودةً.'
+      }
+      confirmLabel="حذف الدورة"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        const { restorable_until } = await adminApi.remove({ params: { id: course.id } })
+        void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
+        void queries.invalidateQueries({ queryKey: ['courses'] })
+        queries.removeQueries({ queryKey: ['desk', 'course', 'admin', course.id] })
+        toast({
+          kind: 'info',
+          title: 'حُذفت الدورة',
+          text: `تُسترجع من المحذوفات حتى ${formatDate(restorable_until)}.`,
+        })
+        onDone?.()
+      }}
+    />
+  )
+}
+
+export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
+  const keep = useKeepCourse(adminDesk)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          استرجاع «<bdi>{course.title}</bdi>»؟
+        </>
+      }
+      text="تعود مسودة بوحداتها ودروسها، ولا تظهر في الكتالوج حتى تنشريها."
+      confirmLabel="استرجاع الدورة"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        keep(await adminApi.restore({ params: { id: course.id } }))
+        toast({ title: 'عادت الدورة مسودة' })
+      }}
+    />
+  )
+}

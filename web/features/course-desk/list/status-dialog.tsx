@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { DeskCourse, DeskCourseRow } from '#contract/course-desk.ts'
+import type { courseStatuses } from '#contract/courses.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { adminApi, adminDesk } from '../desk.ts'
+import { useKeepCourse } from '../desk.queries.ts'
+import { currentIn, sentenceOf } from '../failure.ts'
+
+export type CourseStatus = (typeof courseStatuses)[number]
+type Standing = Pick<
+  DeskCourseRow,
+  'id' | 'title' | 'status' | 'version' | 'is_scheduled' | 'visible_from' | 'active_count'
+>
+
+const acts: readonly { status: CourseStatus; label: string }[] = [
+  { status: 'published', label: 'نشر' },
+  { status: 'hidden', label: 'إخفاء' },
+  { status: 'archived', label: 'أرشفة' },
+  { status: 'draft', label: 'إعادتها مسودة' },
+]
+
+/** A course that waits for its day counts as published. */
+export const statusActs = ({ status, is_scheduled, active_count }: Standing) =>
+  acts.filter(
+    (act) =>
+      act.status !== (is_scheduled ? 'published' : status) &&
+      // A draft is seen by no student, so a course with students never becomes one.
+      !(act.status === 'draft' && active_count > 0),
+  )
+
+const done: Readonly<Record<CourseStatus, string>> = {
+  published: 'نُشرت الدورة',
+  hidden: 'أُخفيت الدورة',
+  archived: 'أُرشفت الدورة',
+  draft: 'عادت الدورة مسودة',
+}
+
+interface StatusDialogProps {
+  readonly course: Standing
+  readonly status: CourseStatus
+  readonly onClose: () => void
+  readonly onDone?: (course: DeskCourse) => void
+}
+
+/** Says what becomes of the course and of those who learn in it, before it is done. */
+export function StatusDialog({ course, status, onClose, onDone }: StatusDialogProps) {
+  const keep = useKeepCourse(adminDesk)
+  const queries = useQueryClient()
+  const label = acts.find((act) => act.status === status)?.label ?? ''
+  async function change() {
+    try {
+      const saved = await adminApi.setStatus({
+        params: { id: course.id },
+        body: { status, version: course.version },
+      })
+      keep(saved)
+      onDone?.(saved)
+      toast({ title: saved.is_scheduled ? 'جُدولت الدورة' : done[status] })
+    } catch (error) {
+      const current = currentIn<DeskCourse>(error)
+      if (current) keep(current)
+      else void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          {label}: «<bdi>{course.title}</bdi>»؟
+        </>
+      }
+      text={consequence(course, status)}
+      confirmLabel={`${label} الدورة`.replace('إعادتها مسودة الدورة', 'إعادتها مسودة')}
+      errorText={sentenceOf}
+      onConfirm={change}
+    />
+  )
+}
+
+function consequence({ visible_from, active_count }: Standing, status: CourseStatus): string {
+  const learners = active_count > 0 ? ` وتبقى مفتوحة لمن فيها (${studentCount(active_count)}).` : ''
+  switch (status) {
+    case 'published':
+      return visible_from && Date.parse(visible_from) > Date.now()
+        ? `تظهر في الكتالوج ${formatDateTime(visible_from)}، وقبل ذلك لا تراها الزائرات.`
+        : 'تظهر في الكتالوج الآن، وتستطيع الطالبات التسجيل فيها.'
+    case 'hidden':
+      return `تختفي من الكتالوج فلا تسجّل فيها طالبة جديدة.${learners}`
+    case 'archived':
+      return `تُغلق أمام التسجيل وتخرج من الكتالوج.${learners}`
+    case 'draft':
+      return 'تخرج من الكتالوج حتى تنشريها من جديد.'
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { deskCoursesQuery } from '../desk.queries.ts'
+import { filterAddress, noFilters, readFilters, withChoice, type DeskFilters } from './desk-filters.ts'
+
+/** The address, what it shows, and the ways to change it. */
+export function useCourses() {
+  const asked = readFilters(useSearch())
+  const navigate = useNavigate()
+  const first = useQuery(deskCoursesQuery(asked))
+  const lastPage = first.data?.meta.last_page ?? asked.page
+  // A page past the end shows the last one.
+  const filters = asked.page > lastPage && !first.isPlaceholderData ? { ...asked, page: lastPage } : asked
+  const list = useQuery(deskCoursesQuery(filters))
+
+  const go = (next: DeskFilters, replace = false) =>
+    void navigate(filterAddress(next), { replace, preventScrollReset: true })
+  const search = useSearchDraft(asked.search, (text) => go(withChoice(filters, { search: text }), true))
+  const choose = (choice: Parameters<typeof withChoice>[1]) => {
+    search.cancel()
+    go(withChoice(filters, { search: search.draft.trim(), ...choice }))
+  }
+  return {
+    filters,
+    list,
+    search,
+    choose,
+    clear: () => {
+      search.cancel()
+      go({ ...noFilters, state: filters.state, sort: filters.sort })
+    },
+  }
+}

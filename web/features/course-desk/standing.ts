@@ -1,0 +1,14 @@
+import type { DeskCourseRow } from '#contract/course-desk.ts'
+import type { StateLook } from '#web/ui/state-mark.tsx'
+import { publicationStates } from '#web/ui/states.ts'
+
+const scheduled: StateLook = { shape: 'clock', tone: 'go', label: 'مجدولة' }
+const removed: StateLook = { shape: 'cross', tone: 'off', label: 'محذوفة' }
+
+/** How a course stands, by shape, colour and word. */
+export function standingOf(
+  course: Pick<DeskCourseRow, 'status' | 'is_scheduled' | 'restorable_until'>,
+): StateLook {
+  if (course.restorable_until) return removed
+  return course.is_scheduled ? scheduled : publicationStates[course.status]
+}

@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CourseCard as CourseCardData } from '#contract/courses.ts'
+import type { Page } from '#contract/kernel/route.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { CardGrid } from '#web/ui/picture-card.tsx'
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
+import { COURSES_PER_PAGE } from '#contract/courses.ts'
+import { CourseCard } from '../course-card.tsx'
+import { requestIdOf } from '../failure.ts'
+import { catalogueAddress, narrows, type CatalogueFilters } from './catalogue-filters.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+export interface CatalogueResultsProps {
+  list: UseQueryResult<Page<CourseCardData>>
+  filters: CatalogueFilters
+}
+
+/** Loading, failed, empty, nothing found and found are five different sights. */
+export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = list
+  if (!data)
+    return error ? (
+      <ErrorState
+        title="تعذر تحميل الدورات"
+        text={error.message}
+        code={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <SkeletonCards />
+    )
+  if (data.meta.total === 0)
+    return narrows(filters) ? <NothingFound search={filters.search} /> : <NoCoursesYet />
+  return (
+    <>
+      {error && <StaleNote message={error.message} busy={isFetching} onRetry={() => void refetch()} />}
+      <div
+        aria-busy={isPlaceholderData}
+        className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}
+      >
+        <CardGrid>
+          {data.items.map((course, at) => (
+            <CourseCard key={course.id} course={course} headingClass="lg:text-md" eager={at < 3} />
+          ))}
+        </CardGrid>
+      </div>
+      <Pages page={data} filters={filters} />
+    </>
+  )
+}
+
+function Pages({
+  page: { items, meta },
+  filters,
+}: {
+  page: Page<CourseCardData>
+  filters: CatalogueFilters
+}) {
+  if (meta.last_page <= 1) return null
+  return (
+    <div className="mbs-10 flex flex-wrap items-center gap-3">
+      <Pagination
+        label="صفحات النتائج"
+        page={meta.page}
+        lastPage={meta.last_page}
+        linkTo={(page) => catalogueAddress({ ...filters, page })}
+      />
+      <span className="text-sm text-ink-3">
+        تظهر {formatNumber(items.length)} من {formatNumber(meta.total)}
+      </span>
+    </div>
+  )
+}
+
+function SkeletonCards() {
+  return (
+    <Loading label="جارٍ تحميل الدورات...">
+      <CardGrid>
+        {Array.from({ length: COURSES_PER_PAGE }, (_, at) => (
+          <SkeletonCard key={at} />
+        ))}
+      </CardGrid>
+    </Loading>
+  )
+}
+
+function NoCoursesYet() {
+  return (
+    <EmptyState
+      title="لا توجد دورات بعد"
+      text="تُنشر هنا دورات المركز أول ما تكون جاهزة."
+      action={
+        <LinkButton to="/" look="quiet">
+          العودة إلى الرئيسية
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function StaleNote({ message, busy, onRetry }: { message: string; busy: boolean; onRetry: () => void }) {
+  return (
+    <Note
+      kind="warn"
+      className="mbe-5"
+      action={
+        <Button look="text" size={36} busy={busy} onClick={onRetry}>
+          إعادة المحاولة
+        </Button>
+      }
+    >
+      تعذر تحديث القائمة: {message}
+    </Note>
+  )
+}

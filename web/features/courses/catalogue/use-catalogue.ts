@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { catalogueAddress, readFilters, withChoice, type CatalogueFilters } from './catalogue-filters.ts'
+import { coursesQuery } from '../courses.queries.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+
+/** The address, what it shows, and the ways to change it. */
+export function useCatalogue() {
+  const params = useSearch()
+  const navigate = useNavigate()
+  const asked = readFilters(params)
+  const list = useClampedList(asked)
+  const filters = list.filters
+
+  const go = (next: CatalogueFilters, replace = false) =>
+    void navigate(catalogueAddress(next), { replace, preventScrollReset: true })
+  const search = useSearchDraft(asked.search, (text) => go(withChoice(filters, { search: text }), true))
+
+  return {
+    filters,
+    list: list.query,
+    search,
+    choose: (choice: Parameters<typeof withChoice>[1]) => {
+      search.cancel()
+      go(withChoice(filters, { search: search.draft.trim(), ...choice }))
+    },
+  }
+}
+
+/** A page past the end shows the last one. */
+function useClampedList(asked: CatalogueFilters) {
+  const first = useQuery(coursesQuery(asked))
+  const lastPage = first.data?.meta.last_page ?? asked.page
+  const filters = asked.page > lastPage && !first.isPlaceholderData ? { ...asked, page: lastPage } : asked
+  return { filters, query: useQuery(coursesQuery(filters)) }
+}

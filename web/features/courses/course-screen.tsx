@@ -1,0 +1,112 @@
+import { useParams } from '#web/router/router-context.ts'
+import type { CourseDetail } from '#contract/courses.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { courseQuery } from './courses.queries.ts'
+import { CourseHead } from './details/course-head.tsx'
+import { courseIdOf } from './details/course-id.ts'
+import { courseJsonLd } from './details/course-json-ld.ts'
+import { CourseOutline } from './details/course-outline.tsx'
+import { CourseMissing } from './details/course-missing.tsx'
+import { CourseSkeleton } from './details/course-skeleton.tsx'
+import { Offer } from './details/offer.tsx'
+import { useCourse } from './details/use-course.ts'
+import { requestIdOf } from './failure.ts'
+import { reviewsPageOf } from './reviews/reviews-page.ts'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
+import { reviewsQuery } from './reviews/reviews.queries.ts'
+
+function CourseScreen() {
+  const id = courseIdOf(useParams()['courseId'])
+  // Another course is another page: nothing of an open dialog or a typed review moves over.
+  return id === undefined ? <CourseMissing /> : <FoundCourse key={id} id={id} />
+}
+
+function FoundCourse({ id }: { id: number }) {
+  const { course, error, isFetching, refetch } = useCourse(id)
+  if (course) return <CoursePage course={course} />
+  if (!error) return <CourseSkeleton />
+  if (isNotFound(error)) return <CourseMissing />
+  return (
+    <div className="wrap py-16">
+      <ErrorState
+        title="تعذر تحميل الدورة"
+        text={error.message}
+        code={requestIdOf(error)}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
+    </div>
+  )
+}
+
+function CoursePage({ course }: { course: CourseDetail }) {
+  return (
+    <>
+      <CourseHead course={course} />
+      <div className="wrap grid lg:grid-cols-[1fr_320px] lg:items-start lg:gap-x-16">
+        <div className="min-w-0">
+          <About text={course.description} />
+          <CourseOutline course={course} />
+          <ReviewsSection course={course} />
+        </div>
+        <Offer course={course} />
+      </div>
+    </>
+  )
+}
+
+function About({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
+  if (paragraphs.length === 0) return null
+  return (
+    <section className="pbs-8" aria-labelledby="about">
+      <h2 id="about" className="mbe-2 text-xl font-bold">
+        عن الدورة
+      </h2>
+      <div className="grid max-w-[68ch] gap-3">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph.trim()}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A failure stays in the cache, where the screen finds and shows it. */
+async function load({ params, url, queries }: ScreenContext) {
+  const id = courseIdOf(params['courseId'])
+  if (id === undefined) return
+  await Promise.allSettled([
+    queries.query(courseQuery(id)),
+    queries.query(reviewsQuery(id, reviewsPageOf(url.searchParams))),
+  ])
+}
+
+const foundState = ({ params, queries }: ScreenContext) => {
+  const id = courseIdOf(params['courseId'])
+  return id === undefined ? undefined : queries.getQueryState(courseQuery(id).queryKey)
+}
+
+function head(context: ScreenContext) {
+  const course = foundState(context)?.data
+  if (!course) return { title: 'الدورة غير موجودة', noIndex: true }
+  return {
+    title: course.title,
+    description: course.short_description || course.description.slice(0, 160),
+    canonical: `/course/${course.id}`,
+    ...(course.image?.startsWith('/') && { image: course.image }),
+    ...(import.meta.env.SSR && { jsonLd: courseJsonLd(course, context.url.origin) }),
+  }
+}
+
+function status(context: ScreenContext): number {
+  const state = foundState(context)
+  if (!state || isNotFound(state.error)) return 404
+  return state.status === 'error' ? 503 : 200
+}
+
+export const screen: ScreenModule = { Component: CourseScreen, load, head, status }

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { COURSES_PER_PAGE, courseRoutes } from '#contract/courses.ts'
+import { client } from '#web/kernel/api.ts'
+import type { CatalogueFilters } from './catalogue/catalogue-filters.ts'
+
+const api = client(courseRoutes)
+const LONG_MS = 10 * 60_000
+
+export const coursesQuery = ({ search, category, level, price, sort, page }: CatalogueFilters) =>
+  queryOptions({
+    queryKey: ['courses', 'list', { search, category, level, price, sort, page }],
+    queryFn: ({ signal }) =>
+      api.list(
+        {
+          query: {
+            search: search || undefined,
+            category,
+            level,
+            price,
+            sort,
+            page,
+            per_page: COURSES_PER_PAGE,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const didYouMeanQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['courses', 'did-you-mean', search],
+    queryFn: ({ signal }) => api.didYouMean({ query: { search } }, { signal }),
+  })
+
+/** A course as everybody sees it, or as one woman does: hers carries her rights and her open lessons. */
+export const courseQuery = (id: number, viewer: number | 'visitor' = 'visitor') =>
+  queryOptions({
+    queryKey: ['courses', 'show', id, viewer],
+    queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
+  })
+
+export const categoriesQuery = () =>
+  queryOptions({ queryKey: ['courses', 'categories'], queryFn: () => api.categories({}), staleTime: LONG_MS })
+
+export const levelsQuery = () =>
+  queryOptions({ queryKey: ['courses', 'levels'], queryFn: () => api.levels({}), staleTime: LONG_MS })

@@ -1,0 +1,56 @@
+import { lazy, Suspense, type MouseEvent } from 'react'
+import type { CourseDetail } from '#contract/courses.ts'
+import { askToSignIn } from '#web/kernel/pending-action.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+
+const MemberOffer = lazy(async () => ({ default: (await import('../enrol/member-offer.tsx')).MemberOffer }))
+const ENROL = 'سجّلي في الدورة'
+
+/** Before the session is known it says what it says to a visitor: so it was sent, and so it works without JavaScript. */
+export function Offer({ course }: { course: CourseDetail }) {
+  const { status } = useSession()
+  if (status !== 'signed-in')
+    return (
+      <OfferFrame
+        course={course}
+        price={course.price}
+        renderAction={(shape) => (
+          <LinkButton
+            {...shape}
+            to={`/login?reason=login_required&next=/course/${course.id}`}
+            onClick={instead(() => askToSignIn({ type: 'enrol', id: course.id }))}
+          >
+            {ENROL}
+          </LinkButton>
+        )}
+      />
+    )
+  return (
+    <Suspense fallback={<WaitingOffer course={course} />}>
+      <MemberOffer course={course} />
+    </Suspense>
+  )
+}
+
+function WaitingOffer({ course }: { course: CourseDetail }) {
+  return (
+    <OfferFrame
+      course={course}
+      price={course.price}
+      renderAction={(shape) => (
+        <Button {...shape} busy>
+          {ENROL}
+        </Button>
+      )}
+    />
+  )
+}
+
+/** A plain click does the page's own thing; a new tab stays a new tab. */
+const instead = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,54 @@
+import { formatHijriDate } from '#core/format/date.ts'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { enrolmentStates } from '#web/ui/states.ts'
+import type { EnrolState } from './enrol-state.ts'
+
+/** Whether there is anything to say above the button. */
+export const hasStatus = ({ kind }: EnrolState) => kind !== 'checking' && kind !== 'open'
+
+/** What stands above the button once she has asked for a place. */
+export function EnrolStatus({ state }: { state: EnrolState }) {
+  switch (state.kind) {
+    case 'learning':
+      return <Learning progress={state.progress} isComplete={state.isComplete} />
+    case 'waiting':
+      return (
+        <Note kind="warn">
+          أرسلتِ إيصالكِ في {formatHijriDate(state.sentAt)}. تراجعه المديرة وتصلكِ رسالة بالنتيجة.
+        </Note>
+      )
+    case 'refused':
+      return (
+        <Note kind="danger">
+          <b className="block">لم يُقبل إيصالكِ</b>
+          {state.reason}
+        </Note>
+      )
+    case 'ended':
+      return (
+        <Note kind="warn">
+          <b className="block">أنهت المديرة تسجيلكِ في هذه الدورة</b>
+          {state.reason}
+        </Note>
+      )
+    case 'unreachable':
+      return <Note kind="warn">تعذر التحقق من تسجيلكِ في هذه الدورة.</Note>
+    case 'checking':
+    case 'open':
+      return null
+  }
+}
+
+function Learning({ progress, isComplete }: { progress: number; isComplete: boolean }) {
+  const { shape, tone, label } = isComplete ? enrolmentStates.completed : enrolmentStates.active
+  return (
+    <div className="grid gap-2">
+      <StateMark shape={shape} tone={tone}>
+        {label}
+      </StateMark>
+      {progress > 0 && <ProgressBar value={progress} label="تقدمكِ في الدورة" figure />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { enrolmentRoutes } from '#contract/learning.ts'
+import { paymentRoutes } from '#contract/payments.ts'
+import { client } from '#web/kernel/api.ts'
+
+const enrolments = client(enrolmentRoutes)
+const payments = client(paymentRoutes)
+
+export const enrolmentQuery = (courseId: number, userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['enrolments', 'of-course', courseId, userId],
+    queryFn: ({ signal }) => enrolments.show({ params: { id: courseId } }, { signal }),
+    enabled: userId !== undefined,
+  })
+
+export interface EnrolCall {
+  readonly courseId: number
+  /** The price she was shown; another price now is refused. */
+  readonly price: number
+  readonly receiptFileId?: number | undefined
+}
+export const enrol = ({ courseId, price, receiptFileId }: EnrolCall) =>
+  enrolments.enroll({
+    params: { id: courseId },
+    body: { price, ...(receiptFileId === undefined ? {} : { receipt_file_id: receiptFileId }) },
+  })
+
+export const transferQuery = () =>
+  queryOptions({
+    queryKey: ['payments', 'transfer'],
+    queryFn: ({ signal }) => payments.transfer({}, { signal }),
+  })

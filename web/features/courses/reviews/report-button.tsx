@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Review } from '#contract/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+export function ReportButton({ review }: { review: Review }) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <Button
+        look="text"
+        size={36}
+        className="max-sm:ms-auto"
+        aria-label={`إبلاغ عن رأي ${review.author}`}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+      >
+        إبلاغ
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ReportDialog reviewId={review.id} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(reviewRoutes)
+const REVIEWS_PER_PAGE = 5
+
+export const reviewsQuery = (courseId: number, page: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'list', courseId, page],
+    queryFn: ({ signal }) =>
+      api.list({ params: { id: courseId }, query: { page, per_page: REVIEWS_PER_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const ownReviewQuery = (courseId: number, userId: number | undefined) =>
+  queryOptions({
+    queryKey: ['reviews', 'own', courseId, userId],
+    queryFn: ({ signal }) => api.mine({ params: { id: courseId } }, { signal }),
+    enabled: userId !== undefined,
+  })
+
+export const writeReview = (courseId: number, review: { rating: number; text: string }) =>
+  api.write({ params: { id: courseId }, body: review })
+
+export const reportReview = (id: number, reason: string) => api.report({ params: { id }, body: { reason } })

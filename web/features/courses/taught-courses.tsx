@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import type { courseRoutes } from '#contract/courses.ts'
+import type { Data } from '#contract/kernel/route.ts'
+import { lessonCount, studentCount } from '#core/format/counts.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { publicationStates } from '#web/ui/states.ts'
+import { taughtCoursesQuery } from './taught.queries.ts'
+
+type TaughtCourse = Data<typeof courseRoutes.taught>['items'][number]
+
+/** A teacher's own courses with how many learn in them; each opens for editing, and as a student sees it. */
+export function TaughtCourses({ page, linkTo }: { page: number; linkTo: (page: number) => string }) {
+  const courses = useQuery(taughtCoursesQuery(page))
+  if (courses.isPending) return <SkeletonRows />
+  if (!courses.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل دوراتكِ"
+        text={courses.error.message}
+        onRetry={() => void courses.refetch()}
+        retrying={courses.isFetching}
+      />
+    )
+  const { items, meta } = courses.data
+  if (items.length === 0)
+    return <EmptyState title="لا دورات باسمكِ بعد" text="حين تسند إليكِ المديرة دورة تظهر هنا." />
+  return (
+    <>
+      <ul>
+        {items.map((course) => (
+          <TaughtCourse key={course.id} course={course} />
+        ))}
+      </ul>
+      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={linkTo} />
+    </>
+  )
+}
+
+function TaughtCourse({ course }: { course: TaughtCourse }) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[130px_minmax(0,1fr)_auto]">
+      <State look={publicationStates[course.status]} />
+      <div className="grid gap-1">
+        <h3 className="text-lg font-bold">
+          <Link
+            to={`/teacher/courses/${course.id}/content`}
+            className="text-ink no-underline hover:underline"
+          >
+            <bdi>{course.title}</bdi>
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">
+          {lessonCount(course.lessons_count)}، {studentCount(course.active_count)}، أتمتها{' '}
+          {formatNumber(course.completed_count)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={`/teacher/courses/${course.id}/content`} look="quiet">
+          تحرير المحتوى
+        </LinkButton>
+        <LinkButton to={`/course-player/${course.id}`} look="text">
+          معاينة الدروس
+        </LinkButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallEntry } from '#contract/docs.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { callsQuery } from './docs.queries.ts'
+
+const accessWords: Record<string, string> = {
+  public: 'للجميع',
+  'signed-in': 'لكل مسجلة دخول',
+  admin: 'المديرة',
+  teacher: 'المعلمة',
+  student: 'الطالبة',
+}
+const accessText = (access: string) =>
+  access
+    .split(',')
+    .map((role) => accessWords[role] ?? role)
+    .join('، ')
+
+function ApiScreen() {
+  const calls = useQuery(callsQuery())
+  return (
+    <div className="mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-(--gutter) py-12">
+      <PageHeader
+        title="واجهة البرمجة"
+        text={
+          <>
+            كل استدعاء تقدمه المنصة. الوصف الآلي الكامل في{' '}
+            <a href="/api/openapi.json">
+              <bdi dir="ltr">/api/openapi.json</bdi>
+            </a>
+            ، والإجابات كلها في غلاف واحد: success، data، message، request_id.
+          </>
+        }
+      />
+      {calls.isPending && <SkeletonRows />}
+      {calls.isError && (
+        <ErrorState
+          title="تعذر تحميل القائمة"
+          text={calls.error.message}
+          onRetry={() => void calls.refetch()}
+        />
+      )}
+      {calls.data &&
+        byArea(calls.data).map(([area, entries]) => <Area key={area} area={area} entries={entries} />)}
+    </div>
+  )
+}
+
+const byArea = (calls: readonly CallEntry[]): [string, CallEntry[]][] => {
+  const areas = new Map<string, CallEntry[]>()
+  for (const call of calls) areas.set(call.area, [...(areas.get(call.area) ?? []), call])
+  return [...areas]
+}
+
+function Area({ area, entries }: { area: string; entries: readonly CallEntry[] }) {
+  return (
+    <section className="mt-8" aria-labelledby={`area-${area}`}>
+      <h2 id={`area-${area}`} className="border-b border-rule pb-2 text-lg font-bold">
+        <bdi dir="ltr">{area}</bdi>
+      </h2>
+      <ul>
+        {entries.map(({ name, method, path, summary, access }) => (
+          <li
+            key={name}
+            className="grid gap-x-4 border-b border-rule py-3 lg:grid-cols-[minmax(0,1.4fr)_1fr_auto]"
+          >
+            <code dir="ltr" className="text-end text-sm wrap-anywhere">
+              <b>{method}</b> {path}
+            </code>
+            <span>{summary}</span>
+            <span className="text-sm text-ink-2">{accessText(access)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ApiScreen,
+  load: ({ queries }) => queries.query(callsQuery()).catch(() => undefined),
+  head: () => ({
+    title: 'واجهة البرمجة: منصة رتّل',
+    description: 'كل استدعاءات المنصة ومن يجوز له استعمالها.',
+  }),
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { docsRoutes } from '#contract/docs.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(docsRoutes)
+
+export const callsQuery = () =>
+  queryOptions({ queryKey: ['docs', 'calls'], queryFn: () => api.calls({}), staleTime: Infinity })

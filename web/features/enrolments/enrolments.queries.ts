@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { enrolmentRoutes, type enrolmentStates } from '#contract/learning.ts'
+import { statsRoutes } from '#contract/stats.ts'
+import { client } from '#web/kernel/api.ts'
+
+const enrolments = client(enrolmentRoutes)
+const stats = client(statsRoutes)
+
+export type EnrolmentState = (typeof enrolmentStates)[number]
+const MY_COURSES_PER_PAGE = 12
+
+export const myCoursesQuery = (state: EnrolmentState, page: number, perPage = MY_COURSES_PER_PAGE) =>
+  queryOptions({
+    queryKey: ['enrolments', 'mine', state, page, perPage],
+    queryFn: ({ signal }) => enrolments.mine({ query: { state, page, per_page: perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const studentStatsQuery = () =>
+  queryOptions({ queryKey: ['stats', 'student'], queryFn: ({ signal }) => stats.student({}, { signal }) })

@@ -1,0 +1,26 @@
+import type { StudentStats } from '#contract/stats.ts'
+import { formatMinutes } from '#core/format/duration.ts'
+import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+
+export function LearningFigures({ stats }: { stats: StudentStats }) {
+  const { courses, completed_lessons, minutes, average_score } = stats
+  return (
+    <section aria-labelledby="figures">
+      <PanelTitle id="figures" title="تقدمكِ" />
+      <DescriptionList
+        items={[
+          { term: 'دورات قيد التعلم', value: formatNumber(courses.in_progress) },
+          { term: 'دورات مكتملة', value: formatNumber(courses.completed) },
+          { term: 'دروس مكتملة', value: formatNumber(completed_lessons) },
+          { term: 'وقت ما أكملتِه', value: minutes === 0 ? '—' : formatMinutes(minutes) },
+          {
+            term: 'متوسط الاختبارات',
+            value: average_score === null ? 'لا اختبارات بعد' : formatPercent(average_score),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '#web/router/router-context.ts'
+import { enrolmentStates } from '#contract/learning.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { EnrolmentRow } from './enrolment-row.tsx'
+import { myCoursesQuery, type EnrolmentState } from './enrolments.queries.ts'
+
+const words: Record<EnrolmentState, string> = {
+  all: 'الكل',
+  in_progress: 'قيد التعلم',
+  completed: 'المكتملة',
+  waiting: 'بانتظار التأكيد',
+}
+const stateOf = (text: string | null): EnrolmentState =>
+  enrolmentStates.find((state) => state === text) ?? 'all'
+const address = (state: EnrolmentState, page = 1) => {
+  const search = new URLSearchParams()
+  if (state !== 'all') search.set('state', state)
+  if (page > 1) search.set('page', String(page))
+  return { search: search.toString() }
+}
+
+function MyCoursesScreen() {
+  const search = useSearch()
+  const state = stateOf(search.get('state'))
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  return (
+    <>
+      <PageHeader title="دوراتي" actions={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>} />
+      <TabLinks
+        label="حالة الدورات"
+        items={enrolmentStates.map((id) => ({
+          id,
+          to: address(id),
+          label: words[id],
+          current: id === state,
+        }))}
+      />
+      <MyCourses state={state} page={page} />
+    </>
+  )
+}
+
+function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
+  const courses = useQuery(myCoursesQuery(state, page))
+  if (courses.isPending) return <SkeletonRows />
+  if (!courses.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل دوراتك"
+        text={courses.error.message}
+        onRetry={() => void courses.refetch()}
+        retrying={courses.isFetching}
+      />
+    )
+  const { items, meta } = courses.data
+  if (items.length === 0) return <NoCourses state={state} />
+  return (
+    <>
+      <ul>
+        {items.map((enrolment) => (
+          <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
+        ))}
+      </ul>
+      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={(next) => address(state, next)} />
+    </>
+  )
+}
+
+function NoCourses({ state }: { state: EnrolmentState }) {
+  if (state === 'all')
+    return (
+      <EmptyState
+        title="لم تسجلي في دورة بعد"
+        text="اختاري دورة من الكتالوج، وستجدينها هنا مع تقدمكِ فيها."
+        action={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>}
+      />
+    )
+  return (
+    <EmptyState
+      title="لا دورات في هذه الحالة"
+      action={
+        <LinkButton to={address('all')} look="quiet">
+          كل دوراتي
+        </LinkButton>
+      }
+    />
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: MyCoursesScreen,
+  head: () => ({ title: 'دوراتي: رتّل', noIndex: true }),
+}

@@ -1,0 +1,47 @@
+import { CirclePlay, FileText, Headphones, ListChecks, Paperclip } from 'lucide-react'
+import type { StudentStats } from '#contract/stats.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+
+type Next = NonNullable<StudentStats['next']>
+
+const kinds = {
+  video: { label: 'درس مرئي', icon: CirclePlay },
+  audio: { label: 'درس صوتي', icon: Headphones },
+  text: { label: 'درس نصي', icon: FileText },
+  file: { label: 'ملف', icon: Paperclip },
+  quiz: { label: 'اختبار قصير', icon: ListChecks },
+}
+
+/** What comes first on her page: the one lesson to go on with. */
+export function NextLesson({ next }: { next: Next }) {
+  const { label, icon: Icon } = kinds[next.lesson_type]
+  return (
+    <section
+      aria-label="درسكِ التالي"
+      className="on-hero grid items-center gap-6 bg-hero p-6 text-on-hero-2 sm:p-8 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="grid gap-2">
+        <p className="flex items-center gap-2 text-sm font-semibold text-hero-gold">
+          <Icon className="size-[18px]" /> درسكِ التالي، {label}
+        </p>
+        <h2 className="font-display text-2xl font-bold text-on-hero">
+          <bdi>{next.lesson_title}</bdi>
+        </h2>
+        <p>
+          <bdi>{next.course_title}</bdi>
+        </p>
+        <ProgressBar
+          value={next.progress}
+          gold
+          figure
+          label={`التقدم في ${next.course_title}`}
+          className="max-w-[360px]"
+        />
+      </div>
+      <LinkButton to={`/course-player/${next.course_id}?lesson=${next.lesson_id}`} look="on-hero" size={52}>
+        واصلي التعلم
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateBoth, riyadhDay } from '#core/format/date.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { useNow } from '#web/kernel/now.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { EnrolmentRow } from './enrolment-row.tsx'
+import { myCoursesQuery, studentStatsQuery } from './enrolments.queries.ts'
+import { LearningDays } from './learning-days.tsx'
+import { LearningFigures } from './learning-figures.tsx'
+import { NextLesson } from './next-lesson.tsx'
+
+const SHOWN = 4
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+function OverviewScreen() {
+  const { user } = useSession()
+  const now = useNow()
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
+          </>
+        }
+        text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+      />
+      <Overview />
+    </>
+  )
+}
+
+function Overview() {
+  const stats = useQuery(studentStatsQuery())
+  const courses = useQuery(myCoursesQuery('all', 1, SHOWN))
+  if (stats.isPending || courses.isPending) return <SkeletonRows />
+  if (!stats.data || !courses.data) {
+    const failed = stats.error ?? courses.error
+    return (
+      <ErrorState
+        title="تعذر تحميل صفحتك"
+        text={failed?.message}
+        retrying={stats.isFetching || courses.isFetching}
+        onRetry={() => {
+          void stats.refetch()
+          void courses.refetch()
+        }}
+      />
+    )
+  }
+  if (courses.data.items.length === 0) return <FirstSteps />
+  return (
+    <>
+      {stats.data.next && <NextLesson next={stats.data.next} />}
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <section aria-labelledby="continue">
+          <PanelTitle
+            id="continue"
+            title="واصلي التعلم"
+            action={<TextLink to="/student/courses">كل دوراتي</TextLink>}
+          />
+          <ul>
+            {courses.data.items.map((enrolment) => (
+              <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
+            ))}
+          </ul>
+        </section>
+        <div className="grid content-start gap-12">
+          <LearningDays streak={stats.data.streak} />
+          <LearningFigures stats={stats.data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function FirstSteps() {
+  return (
+    <EmptyState
+      title="ابدئي رحلتكِ بدورة"
+      text="اختاري ما يناسب مستواكِ، وسنحفظ لكِ مكانكِ وتقدمكِ على أي جهاز."
+      action={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>}
+    />
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: OverviewScreen,
+  head: () => ({ title: 'الرئيسية: رتّل', noIndex: true }),
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { reviewRoutes } from '#contract/reviews.ts'
+import { statsRoutes } from '#contract/stats.ts'
+import { client } from '#web/kernel/api.ts'
+
+const reviews = client(reviewRoutes)
+const stats = client(statsRoutes)
+const TESTIMONIALS = 3
+
+export const quickStatsQuery = () =>
+  queryOptions({ queryKey: ['stats', 'quick'], queryFn: ({ signal }) => stats.quick({}, { signal }) })
+
+export const testimonialsQuery = () =>
+  queryOptions({
+    queryKey: ['reviews', 'testimonials'],
+    queryFn: ({ signal }) => reviews.testimonials({ query: { limit: TESTIMONIALS } }, { signal }),
+  })

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaDetails } from '#contract/media.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { formatClock } from '#core/format/duration.ts'
+import { formatFileSize, formatNumber } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { FileForm } from './file-form.tsx'
+import { useLibrary } from './library.ts'
+import { detailsQuery, useRefreshMedia } from './media.queries.ts'
+import { Replace } from './replace.tsx'
+import { kindWords, sentenceOf } from './words.ts'
+import { UsedIn } from './used-in.tsx'
+
+interface DetailsSheetProps {
+  readonly id: number
+  readonly onClose: () => void
+  /** A file that took the place of this one is opened instead. */
+  readonly onOther: (id: number) => void
+}
+
+export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
+  const details = useQuery(detailsQuery(useLibrary(), id))
+  const file = details.data
+  return (
+    <Sheet open side="end" onClose={onClose} title={file ? <bdi>{file.name}</bdi> : 'تفاصيل الملف'}>
+      {details.isPending && <SkeletonRows />}
+      {details.error && !file && (
+        <ErrorState
+          title="تعذر تحميل الملف"
+          text={details.error.message}
+          onRetry={() => void details.refetch()}
+          retrying={details.isFetching}
+        />
+      )}
+      {file && (
+        <div className="grid gap-6 p-1">
+          <Shown file={file} />
+          <Facts file={file} />
+          <UsedIn file={file} />
+          {file.deleted_at ? (
+            <Restore file={file} />
+          ) : (
+            <>
+              <FileForm key={file.id} file={file} />
+              <Replace file={file} onReplaced={onOther} />
+              <Remove file={file} onClose={onClose} />
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Shown({ file }: { file: MediaDetails }) {
+  if (file.kind === 'image')
+    return <img src={file.url} alt="" className="max-h-64 w-full rounded-md bg-sunken object-contain" />
+  return (
+    <a
+      href={file.url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center font-semibold"
+    >
+      فتح الملف
+    </a>
+  )
+}
+
+function Facts({ file }: { file: MediaDetails }) {
+  const { width, height, seconds, owner, kind } = file
+  const isPlayed = kind === 'video' || kind === 'audio'
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'النوع',
+          value: (
+            <>
+              {kindWords[kind]} (<bdi dir="ltr">{file.mime}</bdi>)
+            </>
+          ),
+        },
+        { term: 'الحجم', value: formatFileSize(file.size) },
+        ...(width && height
+          ? [{ term: 'الأبعاد', value: `${formatNumber(width)} × ${formatNumber(height)}` }]
+          : []),
+        ...(isPlayed
+          ? [{ term: 'المدة', value: seconds === null ? 'غير معروفة' : formatClock(seconds) }]
+          : []),
+        { term: 'رفعته', value: owner ? <bdi>{owner.name}</bdi> : 'حساب محذوف' },
+        { term: 'تاريخ الرفع', value: formatDateTime(file.created_at) },
+        ...(file.deleted_at
+          ? [
+              {
+                term: 'حُذف',
+                value: (
+                  <>
+                    {formatDateTime(file.deleted_at)}
+                    {file.deleted_by && (
+                      <>
+                        ، <bdi>{file.deleted_by.name}</bdi>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Remove({ file, onClose }: { file: MediaDetails; onClose: () => void }) {
+  const { api } = useLibrary()
+  const refresh = useRefreshMedia()
+  const [isOpen, setOpen] = useState(false)
+  if (file.uses > 0) return <p className="text-sm text-ink-2">لا يُحذف ما دام مستعملًا.</p>
+  return (
+    <div>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        حذف الملف
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="حذف الملف؟"
+        text="ينتقل إلى سلة المحذوفات ثلاثين يومًا، ثم يُحذف نهائيًّا."
+        confirmLabel="حذف الملف"
+        danger
+        errorText={sentenceOf}
+        onConfirm={async () => {
+          await api.remove({ params: { id: file.id } })
+          toast({ kind: 'ok', title: 'نُقل الملف إلى سلة المحذوفات' })
+          onClose()
+          void refresh()
+        }}
+      />
+    </div>
+  )
+}
+
+function Restore({ file }: { file: MediaDetails }) {
+  const { api } = useLibrary()
+  const refresh = useRefreshMedia()
+  const [busy, setBusy] = useState(false)
+  async function restore() {
+    setBusy(true)
+    try {
+      await api.restore({ params: { id: file.id } })
+      toast({ kind: 'ok', title: 'عاد الملف إلى المكتبة' })
+      await refresh()
+    } catch (error) {
+      toast({ kind: 'danger', title: 'تعذرت إعادة الملف', text: sentenceOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void restore()}>
+        إعادة إلى المكتبة
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { MediaFolder } from '#contract/media.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { choices } from './folder-tree.ts'
+import { useLibrary } from './library.ts'
+import { useRefreshMedia } from './media.queries.ts'
+
+interface FolderDialogProps {
+  readonly folders: readonly MediaFolder[]
+  /** Absent: a new one. */
+  readonly folder?: MediaFolder
+  readonly parent?: number | null
+  readonly onClose: () => void
+}
+
+/** Names a folder and says where it lies. */
+export function FolderDialog({ folders, folder, parent = null, onClose }: FolderDialogProps) {
+  const { api } = useLibrary()
+  const refresh = useRefreshMedia()
+  const form = useForm({
+    values: { name: folder?.name ?? '', parent_id: folder ? folder.parent_id : parent },
+    schema: () => import('#contract/media.forms.ts').then((forms) => forms.FolderForm),
+    send: (body, options) =>
+      folder
+        ? api.saveFolder({ params: { id: folder.id }, body }, options)
+        : api.createFolder({ body }, options),
+    onDone: () => {
+      toast({ kind: 'ok', title: 'تم حفظ المجلد' })
+      void refresh()
+      onClose()
+    },
+  })
+  const place = form.value('parent_id')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={folder ? `تعديل المجلد «${folder.name}»` : 'مجلد جديد'}
+      actions={
+        <>
+          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
+            حفظ
+          </Button>
+          <Button look="quiet" disabled={form.busy} onClick={onClose}>
+            إلغاء
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <fieldset disabled={form.busy} className="grid gap-4">
+          <Field label="اسم المجلد" error={form.error('name')} required>
+            <Input maxLength={80} data-autofocus {...form.field('name')} />
+          </Field>
+          <Field label="موضعه" error={form.error('parent_id')}>
+            <Select
+              placeholder="كل الملفات"
+              value={place === null ? '' : String(place)}
+              options={choices(folders, folder?.id)}
+              onChange={({ target }) =>
+                form.setField('parent_id', target.value ? Number(target.value) : null)
+              }
+            />
+          </Field>
+          {form.failure && <FieldError>{form.failure}</FieldError>}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

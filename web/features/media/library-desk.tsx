@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useUploads } from './use-uploads.ts'
+import { FileUpload } from '#web/ui/file-upload.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { mediaStates } from '#contract/media.ts'
+import { FolderBar } from './folder-bar.tsx'
+import { LibraryProvider, type Library } from './library.ts'
+import { MediaBar } from './media-bar.tsx'
+import { addressOf } from './media-filters.ts'
+import { overviewQuery } from './media.queries.ts'
+import { MediaResults } from './media-results.tsx'
+import { Room } from './room.tsx'
+import { useFilters } from './use-filters.ts'
+import { stateWords } from './words.ts'
+
+const DetailsSheet = lazy(async () => ({ default: (await import('./details-sheet.tsx')).DetailsSheet }))
+
+/** The library of files by the door of the director or of a teacher. */
+export function LibraryScreen({ library }: { library: Library }) {
+  return (
+    <LibraryProvider value={library}>
+      <UnsavedGuard>
+        <Desk library={library} />
+      </UnsavedGuard>
+    </LibraryProvider>
+  )
+}
+
+function Desk({ library }: { library: Library }) {
+  const { filters, choose } = useFilters()
+  const [openId, setOpenId] = useState<number>()
+  const overview = useQuery(overviewQuery(library))
+  const counts = { kept: overview.data?.files, unused: overview.data?.unused, bin: overview.data?.in_bin }
+  return (
+    <>
+      <PageHeader
+        title="مكتبة الوسائط"
+        text={
+          library.role === 'admin'
+            ? 'صور الدورات ومقاطعها وملفاتها، وأين يُستعمل كل منها.'
+            : 'ملفاتكِ التي تستعملينها في دوراتكِ.'
+        }
+      />
+      <div className="grid gap-6">
+        {overview.data && <Room overview={overview.data} />}
+        {filters.state !== 'bin' && <Uploads folder={filters.folder || null} />}
+        <TabLinks
+          label="ملفات المكتبة"
+          items={mediaStates.map((state) => ({
+            id: state,
+            to: addressOf({ ...filters, state, folder: undefined, page: 1 }),
+            label: stateWords[state],
+            count: counts[state],
+            current: state === filters.state,
+          }))}
+        />
+        {filters.state === 'kept' && <FolderBar filters={filters} />}
+        <MediaBar filters={filters} onChoose={choose} />
+        <MediaResults filters={filters} onOpen={setOpenId} />
+      </div>
+      {openId !== undefined && (
+        <Suspense fallback={null}>
+          <DetailsSheet id={openId} onClose={() => setOpenId(undefined)} onOther={setOpenId} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const RULE = 'صور، ومقاطع مرئية وصوتية، و PDF، وملفات VTT. الملف الكبير يُكمل رفعه من حيث انقطع.'
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,video/mp4,video/webm,audio/*,application/pdf,.vtt'
+
+function Uploads({ folder }: { folder: number | null }) {
+  const uploads = useUploads()
+  useUnsavedMark(uploads.isBusy)
+  return (
+    <section aria-label="رفع ملفات">
+      <FileUpload
+        items={uploads.items}
+        multiple
+        accept={ACCEPT}
+        rule={RULE}
+        text="اختاري ملفات أو أفلتيها هنا"
+        onFiles={(files) => uploads.add(files, folder)}
+        onCancel={uploads.drop}
+        onRetry={uploads.retry}
+        onRemove={uploads.drop}
+      />
+    </section>
+  )
+}

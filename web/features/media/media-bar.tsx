@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react'
+import { mediaKinds, mediaSorts } from '#contract/media.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { Input } from '#web/ui/input.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { MediaFilters } from './media-filters.ts'
+import { kindFilterWords, sortWords } from './words.ts'
+
+interface MediaBarProps {
+  readonly filters: MediaFilters
+  readonly onChoose: (choice: Partial<MediaFilters>) => void
+}
+
+export function MediaBar({ filters, onChoose }: MediaBarProps) {
+  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }))
+  return (
+    <search>
+      <form
+        className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[minmax(200px,2fr)_1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.flush()
+        }}
+      >
+        <Input
+          type="search"
+          value={search.draft}
+          maxLength={100}
+          autoComplete="off"
+          aria-label="البحث باسم الملف"
+          placeholder="اسم الملف..."
+          icon={<Search />}
+          onChange={({ target }) => search.type(target.value)}
+        />
+        <Select
+          aria-label="النوع"
+          placeholder="كل الأنواع"
+          value={filters.kind ?? ''}
+          options={mediaKinds.map((value) => ({ value, label: kindFilterWords[value] }))}
+          onChange={({ target }) => onChoose({ kind: mediaKinds.find((kind) => kind === target.value) })}
+        />
+        <Select
+          aria-label="الترتيب"
+          value={filters.sort}
+          options={mediaSorts.map((value) => ({ value, label: sortWords[value] }))}
+          onChange={({ target }) =>
+            onChoose({ sort: mediaSorts.find((sort) => sort === target.value) ?? 'newest' })
+          }
+        />
+        <SegmentedControl
+          label="طريقة العرض"
+          value={filters.view}
+          options={[
+            { value: 'grid', label: 'شبكة' },
+            { value: 'list', label: 'قائمة' },
+          ]}
+          onChange={(view) => onChoose({ view })}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { AudioLines, FileText, Film, type LucideIcon } from 'lucide-react'
+import type { MediaFile } from '#contract/media.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatClock } from '#core/format/duration.ts'
+import { formatFileSize, formatNumber } from '#core/format/number.ts'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useLibrary } from './library.ts'
+import { addressOf, narrows, type MediaFilters } from './media-filters.ts'
+import { mediaQuery } from './media.queries.ts'
+import { useFilters } from './use-filters.ts'
+import { kindWords } from './words.ts'
+
+interface ResultsProps {
+  readonly filters: MediaFilters
+  readonly onOpen: (id: number) => void
+}
+
+const emptyTitles: Record<MediaFilters['state'], string> = {
+  kept: 'لا ملفات هنا بعد',
+  unused: 'كل ملف في المكتبة مستعمل',
+  bin: 'سلة المحذوفات فارغة',
+}
+
+export function MediaResults({ filters, onOpen }: ResultsProps) {
+  const { choose } = useFilters()
+  const media = useQuery(mediaQuery(useLibrary(), filters))
+  if (media.isPending) return <SkeletonRows />
+  if (!media.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل الملفات"
+        text={media.error.message}
+        onRetry={() => void media.refetch()}
+        retrying={media.isFetching}
+      />
+    )
+  const { items, meta } = media.data
+  if (items.length === 0)
+    return narrows(filters) ? (
+      <NoResults onClear={() => choose({ search: '', kind: undefined })} />
+    ) : (
+      <EmptyState title={emptyTitles[filters.state]} />
+    )
+  return (
+    <div aria-busy={media.isPlaceholderData}>
+      {filters.view === 'grid' ? (
+        <Grid items={items} onOpen={onOpen} />
+      ) : (
+        <List items={items} onOpen={onOpen} />
+      )}
+      <Pagination
+        page={meta.page}
+        lastPage={meta.last_page}
+        linkTo={(page) => addressOf({ ...filters, page })}
+      />
+    </div>
+  )
+}
+
+const icons: Record<Exclude<MediaFile['kind'], 'image'>, LucideIcon> = {
+  video: Film,
+  audio: AudioLines,
+  document: FileText,
+}
+
+function Preview({ file }: { file: MediaFile }) {
+  if (file.kind === 'image')
+    return <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />
+  const Icon = icons[file.kind]
+  return <Icon className="size-10 text-gold" />
+}
+
+const usesOf = (file: MediaFile) =>
+  file.uses === 0 ? 'غير مستعمل' : `مستعمل في ${formatNumber(file.uses)} من المواضع`
+const factsOf = (file: MediaFile) =>
+  [kindWords[file.kind], formatFileSize(file.size), file.seconds === null ? '' : formatClock(file.seconds)]
+    .filter(Boolean)
+    .join('، ')
+
+function Name({ file, onOpen }: { file: MediaFile; onOpen: (id: number) => void }) {
+  return (
+    <button
+      type="button"
+      className="block min-h-11 w-full truncate text-start font-semibold text-primary hover:underline"
+      onClick={() => onOpen(file.id)}
+    >
+      <bdi>{file.name}</bdi>
+    </button>
+  )
+}
+
+interface ItemsProps {
+  readonly items: readonly MediaFile[]
+  readonly onOpen: (id: number) => void
+}
+
+function Grid({ items, onOpen }: ItemsProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      {items.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-rule bg-sunken">
+            <Preview file={file} />
+          </div>
+          <Name file={file} onOpen={onOpen} />
+          <p className="truncate text-sm text-ink-2">{factsOf(file)}</p>
+          <p className="truncate text-sm text-ink-3">{usesOf(file)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
+  { id: 'name', head: 'الملف', cell: (file) => <Name file={file} onOpen={onOpen} />, className: 'max-w-72' },
+  { id: 'facts', head: 'النوع والحجم', cell: factsOf },
+  { id: 'uses', head: 'الاستعمال', cell: usesOf },
+  { id: 'owner', head: 'رفعته', cell: ({ owner }) => (owner ? <bdi>{owner.name}</bdi> : 'حساب محذوف') },
+  { id: 'date', head: 'التاريخ', cell: ({ created_at }) => formatDate(created_at) },
+]
+const phoneRowOf = (onOpen: ItemsProps['onOpen']) => (file: MediaFile) => ({
+  title: <Name file={file} onOpen={onOpen} />,
+  text: factsOf(file),
+  meta: usesOf(file),
+})
+
+const List = ({ items, onOpen }: ItemsProps) => (
+  <DataTable
+    caption="ملفات المكتبة"
+    columns={columnsOf(onOpen)}
+    rows={items}
+    keyOf={({ id }) => String(id)}
+    phoneRow={phoneRowOf(onOpen)}
+  />
+)

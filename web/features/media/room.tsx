@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { MediaOverview } from '#contract/media.ts'
+import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { settingApi, useLibrary } from './library.ts'
+import { useRefreshMedia } from './media.queries.ts'
+
+const GB = 1024 ** 3
+
+/** How much room is taken, and what this machine lacks to read recordings. */
+export function Room({ overview }: { overview: MediaOverview }) {
+  const { role } = useLibrary()
+  const [isOpen, setOpen] = useState(false)
+  const { quotas } = overview
+  const isDirector = role === 'admin'
+  const used = isDirector ? overview.total_bytes : overview.own_bytes
+  const bound = (isDirector ? quotas.total_gb : quotas.teacher_gb) * GB
+  const percent = Math.min(100, (100 * used) / bound)
+  return (
+    <section aria-label="المساحة" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="flex-1 basis-60 text-ink-2">
+          {formatFileSize(used)} من {formatNumber(bound / GB)} غيغابايت، أي {formatPercent(percent, 1)}
+        </p>
+        {isDirector && (
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            حدود المساحة
+          </Button>
+        )}
+      </div>
+      <ProgressBar value={Math.round(percent)} label="المساحة المستعملة" />
+      {overview.missing_tools.includes('ffprobe') && (
+        <Note>
+          لا توجد أداة <bdi dir="ltr">ffprobe</bdi> على الخادم: مقاطع{' '}
+          <bdi dir="ltr">MP4, WebM, MP3, M4A, OGG, WAV</bdi> تُقرأ مدتها بدونها، وقد لا تظهر مدة بعض الملفات غير
+          المألوفة.
+        </Note>
+      )}
+      {isOpen && <QuotaDialog quotas={quotas} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+interface QuotaDialogProps {
+  readonly quotas: MediaOverview['quotas']
+  readonly onClose: () => void
+}
+
+function QuotaDialog({ quotas, onClose }: QuotaDialogProps) {
+  const refresh = useRefreshMedia()
+  const form = useForm({
+    values: { teacher_gb: String(quotas.teacher_gb), total_gb: String(quotas.total_gb) },
+    schema: () => import('#contract/media.forms.ts').then((forms) => forms.QuotaForm),
+    send: (body, options) => settingApi.saveQuotas({ body }, options),
+    onDone: () => {
+      toast({ kind: 'ok', title: 'تم حفظ حدود المساحة' })
+      void refresh()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="حدود المساحة"
+      text="من بلغت حدها لا ترفع ملفات جديدة حتى تحذف، وما رُفع يبقى."
+      actions={
+        <>
+          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
+            حفظ
+          </Button>
+          <Button look="quiet" disabled={form.busy} onClick={onClose}>
+            إلغاء
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <fieldset disabled={form.busy} className="grid gap-4">
+          <Field label="لكل معلمة (غيغابايت)" error={form.error('teacher_gb')} required>
+            <Input inputMode="numeric" dir="ltr" {...form.field('teacher_gb')} />
+          </Field>
+          <Field label="للمنصة كلها (غيغابايت)" error={form.error('total_gb')} required>
+            <Input inputMode="numeric" dir="ltr" {...form.field('total_gb')} />
+          </Field>
+          {form.failure && <FieldError>{form.failure}</FieldError>}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { addressOf, readFilters, type MediaFilters } from './media-filters.ts'
+
+/** The filters of the address, and changing them; a choice goes back to the first page. */
+export function useFilters() {
+  const filters = readFilters(useSearch())
+  const navigate = useNavigate()
+  return {
+    filters,
+    choose: (choice: Partial<MediaFilters>) =>
+      void navigate(addressOf({ ...filters, page: 1, ...choice }), { preventScrollReset: true }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { MediaDetails } from '#contract/media.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { Link } from '#web/router/link.tsx'
+import { useLibrary, type Library } from './library.ts'
+import { useWords } from './words.ts'
+
+type Place = MediaDetails['used_in'][number]
+
+function addressOfPlace({ role }: Library, { course, lesson }: Place): string {
+  if (role === 'teacher' || lesson) return `/${role}/courses/${course.id}/content`
+  return `/admin/courses/${course.id}/edit`
+}
+
+/** Every place that shows the file, each a link to where it is changed. */
+export function UsedIn({ file }: { file: MediaDetails }) {
+  const library = useLibrary()
+  const { used_in: places, uses_elsewhere: elsewhere } = file
+  return (
+    <section aria-label="أين يُستعمل">
+      <h3 className="font-bold">أين يُستعمل</h3>
+      {file.uses === 0 && <p className="text-ink-2">لا تستعمله دورة ولا درس.</p>}
+      <ul>
+        {places.map((place) => (
+          <li
+            key={`${place.use}-${place.course.id}-${place.lesson?.id}`}
+            className="border-b border-rule py-2"
+          >
+            <Link
+              to={addressOfPlace(library, place)}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              <bdi>{place.lesson?.title ?? place.course.title}</bdi>
+            </Link>
+            <p className="text-sm text-ink-2">
+              {useWords[place.use]}
+              {place.lesson && (
+                <>
+                  ، دورة «<bdi>{place.course.title}</bdi>»
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {elsewhere > 0 && (
+        <p className="py-2 text-sm text-ink-2">ومواضع أخرى لا تظهر هنا: {formatNumber(elsewhere)}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
+import { messages } from '#web/kernel/messages.ts'
+
+export const kindWords: Record<MediaKind, string> = {
+  image: 'صورة',
+  video: 'مقطع مرئي',
+  audio: 'مقطع صوتي',
+  document: 'مستند',
+}
+export const kindFilterWords: Record<MediaKind, string> = {
+  image: 'الصور',
+  video: 'المقاطع المرئية',
+  audio: 'المقاطع الصوتية',
+  document: 'المستندات',
+}
+export const sortWords: Record<MediaSort, string> = {
+  newest: 'الأحدث أولًا',
+  oldest: 'الأقدم أولًا',
+  name: 'حسب الاسم',
+  largest: 'الأكبر أولًا',
+}
+export const stateWords: Record<MediaState, string> = {
+  kept: 'الملفات',
+  unused: 'غير المستعملة',
+  bin: 'سلة المحذوفات',
+}
+export const useWords: Record<MediaUse, string> = {
+  course_image: 'صورة الدورة',
+  recording: 'مقطع الدرس',
+  captions: 'نص الدرس المرافق',
+  attachment: 'ملف الدرس',
+  picture: 'صورة في نص الدرس',
+  question: 'صورة سؤال',
+}
+
+export const sentenceOf = (cause: unknown): string =>
+  cause instanceof ApiError ? cause.message : messages.unexpected

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { paymentRoutes, type Receipt } from '#contract/payments.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(paymentRoutes)
+
+export const receiptFilters = ['pending', 'confirmed', 'refused', 'all'] as const
+export type ReceiptFilter = (typeof receiptFilters)[number]
+const RECEIPTS_PER_PAGE = 20
+
+export const receiptsQuery = (status: ReceiptFilter, page: number, perPage = RECEIPTS_PER_PAGE) =>
+  queryOptions({
+    queryKey: ['receipts', status, page, perPage],
+    queryFn: ({ signal }) => api.list({ query: { status, page, per_page: perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A decision changes every list that shows receipts and the figures of the overview. */
+function useDecision<Input>(decide: (input: Input) => Promise<Receipt>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: decide,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['receipts'] }),
+        queries.invalidateQueries({ queryKey: ['stats', 'overview'] }),
+      ]),
+  })
+}
+
+export const useConfirmReceipt = () => useDecision((id: number) => api.confirm({ params: { id } }))
+export const useRefuseReceipt = () =>
+  useDecision(({ id, reason }: { id: number; reason: string }) =>
+    api.refuse({ params: { id }, body: { reason } }),
+  )

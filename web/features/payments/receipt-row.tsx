@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Receipt } from '#contract/payments.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { formatPrice } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { receiptStates } from '#web/ui/states.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useConfirmReceipt } from './payments.queries.ts'
+
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+
+/** One bank transfer: who, for what, how much, its picture, and the decision. */
+export function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const { student, course, amount, file, status } = receipt
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 border-b border-rule py-4 lg:grid-cols-[130px_minmax(0,1fr)_auto]">
+      <State look={receiptStates[status]} />
+      <div className="grid gap-1">
+        <h3 className="text-lg font-bold">
+          <bdi>{student.name}</bdi>، {formatPrice(amount)}
+        </h3>
+        <p className="text-ink-2">
+          <bdi>{course.title}</bdi>
+          {course.price !== amount && <> (سعر الدورة الآن {formatPrice(course.price)})</>}
+        </p>
+        <p className="text-sm text-ink-3">
+          أُرسل {formatDateTime(receipt.created_at)}، <bdi dir="ltr">{student.email}</bdi>
+        </p>
+        {receipt.reason && <p className="text-sm">سبب الرفض: {receipt.reason}</p>}
+        {receipt.decided_by && receipt.decided_at && (
+          <p className="text-sm text-ink-3">
+            القرار: <bdi>{receipt.decided_by.name}</bdi>، {formatDateTime(receipt.decided_at)}
+          </p>
+        )}
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold"
+        >
+          عرض الإيصال
+        </a>
+      </div>
+      {status === 'pending' && <Decision receipt={receipt} />}
+    </li>
+  )
+}
+
+function Decision({ receipt }: { receipt: Receipt }) {
+  const [asked, setAsked] = useState<'confirm' | 'refuse'>()
+  const confirm = useConfirmReceipt()
+  const close = () => setAsked(undefined)
+  return (
+    <div className="flex gap-2">
+      <Button look="quiet" onClick={() => setAsked('confirm')}>
+        تأكيد
+      </Button>
+      <Button look="text" onClick={() => setAsked('refuse')}>
+        رفض
+      </Button>
+      <ConfirmDialog
+        open={asked === 'confirm'}
+        onClose={close}
+        title="تأكيد الإيصال؟"
+        text={
+          <>
+            تُفتح دورة «{receipt.course.title}» لـ<bdi>{receipt.student.name}</bdi> الآن، ويصلها بريد بذلك.
+          </>
+        }
+        confirmLabel="تأكيد الإيصال"
+        errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+        onConfirm={async () => {
+          await confirm.mutateAsync(receipt.id)
+          toast({ kind: 'ok', title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${receipt.student.name}.` })
+        }}
+      />
+      {asked === 'refuse' && (
+        <Suspense fallback={null}>
+          <RefuseDialog receipt={receipt} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { courseRoutes, type LessonOutline } from '#contract/courses.ts'
+import { enrolmentRoutes, lessonRoutes, type LessonProgress } from '#contract/learning.ts'
+import { quizRoutes } from '#contract/quizzes.ts'
+import { client } from '#web/kernel/api.ts'
+
+const courses = client(courseRoutes)
+const enrolments = client(enrolmentRoutes)
+export const lessonCalls = client(lessonRoutes)
+export const quizCalls = client(quizRoutes)
+
+/** A lesson with its course, which is in every address of its calls. */
+export interface LessonPlace {
+  readonly courseId: number
+  readonly lesson: Pick<LessonOutline, 'id' | 'module_id' | 'title'>
+}
+export const paramsOf = ({ courseId, lesson }: LessonPlace) => ({
+  id: courseId,
+  m: lesson.module_id,
+  l: lesson.id,
+})
+
+/** Without a network a query fails, and the page says so; waiting in silence for it would look like loading. */
+const always = { networkMode: 'always' } as const
+
+export const courseQuery = (id: number, userId: number | undefined) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'course', id, userId],
+    queryFn: ({ signal }) => courses.show({ params: { id } }, { signal }),
+  })
+
+export const enrolmentQuery = (id: number, userId: number | undefined) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'enrolment', id, userId],
+    queryFn: ({ signal }) => enrolments.show({ params: { id } }, { signal }),
+  })
+
+export const noteQuery = (place: LessonPlace) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'note', place.courseId, place.lesson.id],
+    queryFn: ({ signal }) => lessonCalls.note({ params: paramsOf(place) }, { signal }),
+    staleTime: 0,
+  })
+
+/** Asked once for each opening of a lesson: later answers would only repeat what this page saved itself. */
+export const positionQuery = (place: LessonPlace) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'position', place.courseId, place.lesson.id],
+    queryFn: ({ signal }) => lessonCalls.position({ params: paramsOf(place) }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const bookmarksQuery = (place: LessonPlace) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'bookmarks', place.courseId, place.lesson.id],
+    queryFn: ({ signal }) => lessonCalls.bookmarks({ params: paramsOf(place) }, { signal }),
+  })
+
+export const introQuery = (place: LessonPlace) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'quiz', place.courseId, place.lesson.id],
+    queryFn: ({ signal }) => quizCalls.intro({ params: paramsOf(place) }, { signal }),
+    staleTime: 0,
+  })
+
+export const attemptsQuery = (place: LessonPlace) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'attempts', place.courseId, place.lesson.id],
+    queryFn: ({ signal }) => quizCalls.attempts({ params: paramsOf(place), query: {} }, { signal }),
+    staleTime: 0,
+  })
+
+/**
+ * Takes what completing or undoing changed, and asks the server how it stands; where that fails everything of the
+ * course is loaded anew. Her other pages count anew when she comes to them.
+ */
+export function takeProgress(
+  queries: QueryClient,
+  userId: number | undefined,
+  progress: LessonProgress,
+): void {
+  const { course_id, completed_lessons, completed_at } = progress
+  const query = enrolmentQuery(course_id, userId)
+  queries.setQueryData(query.queryKey, (held) =>
+    held
+      ? {
+          ...held,
+          progress: progress.progress,
+          completed_lessons,
+          completed_count: completed_lessons.length,
+          completed_at,
+        }
+      : held,
+  )
+  queries
+    // An answer that is still on its way may be older than this, and would not be asked for again.
+    .cancelQueries({ queryKey: query.queryKey })
+    .then(() => queries.refetchQueries({ queryKey: query.queryKey }, { throwOnError: true }))
+    .catch(() => queries.invalidateQueries({ queryKey: ['player'] }))
+  for (const queryKey of [['enrolments'], ['stats']])
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+}

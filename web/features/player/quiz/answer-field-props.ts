@@ -1,0 +1,8 @@
+import type { QuizQuestion } from '#contract/quizzes.ts'
+import type { Answer } from './answers.ts'
+
+export interface AnswerFieldProps {
+  question: QuizQuestion
+  answer: Answer | undefined
+  onAnswer: (answer: Answer) => void
+}

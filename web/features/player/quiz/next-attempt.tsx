@@ -1,0 +1,13 @@
+import { formatDateTime } from '#core/format/date.ts'
+import { Note } from '#web/ui/note.tsx'
+
+export interface NextAttemptProps {
+  attemptsLeft: number | null
+  nextAt: string | null
+}
+
+/** Why no other attempt begins now. */
+export function NextAttempt({ attemptsLeft, nextAt }: NextAttemptProps) {
+  if (attemptsLeft === 0) return <Note>استنفدتِ محاولات هذا الاختبار.</Note>
+  return nextAt && <Note>تبدأ محاولتكِ التالية من {formatDateTime(nextAt)}.</Note>
+}

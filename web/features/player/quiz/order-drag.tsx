@@ -1,0 +1,49 @@
+import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
+import { move } from '@dnd-kit/helpers'
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { useSortable } from '@dnd-kit/react/sortable'
+import { GripVertical } from 'lucide-react'
+import { OrderRow, type OrderRowsProps } from './order-row.tsx'
+
+// Without the library's keyboard and announcements, which speak English: the buttons of the rows do that.
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection]
+const sensors = [PointerSensor]
+
+/** The same rows, that a finger or the mouse can take to their place as well. */
+export function DraggableOrderRows(props: OrderRowsProps) {
+  const { order, onOrder } = props
+  return (
+    <DragDropProvider
+      plugins={plugins}
+      sensors={sensors}
+      onDragEnd={(event) => {
+        if (!event.canceled) onOrder(move([...order], event))
+      }}
+    >
+      {order.map((place, at) => (
+        <DraggableRow key={place} {...props} place={place} at={at} />
+      ))}
+    </DragDropProvider>
+  )
+}
+
+function DraggableRow({ place, at, ...props }: OrderRowsProps & { place: number; at: number }) {
+  const { ref, handleRef, isDragging } = useSortable({ id: place, index: at })
+  return (
+    <OrderRow
+      {...props}
+      at={at}
+      ref={ref}
+      isDragged={isDragging}
+      grip={
+        <span
+          ref={handleRef}
+          aria-hidden
+          className="-ms-3 grid h-11 w-7 flex-none cursor-grab touch-none place-items-center text-ink-3"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      }
+    />
+  )
+}

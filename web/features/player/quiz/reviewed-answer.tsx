@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import type { QuizQuestion } from '#contract/quizzes.ts'
+import { cx } from '#web/ui/cx.ts'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { letterOf, placesOf, type Answer } from './answers.ts'
+
+interface ReviewedAnswerProps {
+  question: QuizQuestion
+  answer: Answer | undefined
+}
+
+/** Her answer beside the right one, in the form of the question. */
+export function ReviewedAnswer({ question, answer }: ReviewedAnswerProps) {
+  const unanswered = answer === undefined && (
+    <p className="px-2 py-1.5 text-sm text-ink-3">لم تجيبي عن هذا السؤال.</p>
+  )
+  return (
+    <>
+      {answerView({ question, answer })}
+      {unanswered}
+    </>
+  )
+}
+
+function answerView(props: ReviewedAnswerProps): ReactNode {
+  switch (props.question.kind) {
+    case 'single':
+    case 'true_false':
+    case 'multiple':
+      return <ReviewedOptions {...props} />
+    case 'order':
+      return <ReviewedOrder {...props} />
+    case 'match':
+      return <ReviewedMatch {...props} />
+    case 'short_text':
+      return <ReviewedWords {...props} />
+  }
+}
+
+const asPlaces = (answer: Answer | undefined) => (typeof answer === 'number' ? [answer] : placesOf(answer))
+
+function ReviewedOptions({ question, answer }: ReviewedAnswerProps) {
+  const right = asPlaces(question.correct ?? question.correct_index)
+  const hers = asPlaces(answer)
+  return (
+    <ul className="mbs-2">
+      {question.options.map((option, place) => {
+        const isRight = right.includes(place)
+        const isHers = hers.includes(place)
+        return (
+          <Line key={option} isRight={isRight} isHers={isHers} lead={letterOf(place)}>
+            {option}
+          </Line>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ReviewedOrder({ question, answer }: ReviewedAnswerProps) {
+  const right = asPlaces(question.correct)
+  const name = (place: number | null | undefined) =>
+    place === null || place === undefined ? '—' : question.options[place]
+  return (
+    <ul className="mbs-2">
+      {asPlaces(answer).map((place, at) => {
+        const isRight = right.length === 0 ? undefined : right[at] === place
+        return (
+          <Line key={place} isRight={isRight} isHers lead={letterOf(at)} instead={name(right[at])}>
+            {name(place)}
+          </Line>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ReviewedMatch({ question, answer }: ReviewedAnswerProps) {
+  const right = asPlaces(question.correct)
+  const hers = asPlaces(answer)
+  const name = (place: number | null | undefined) =>
+    place === null || place === undefined ? '—' : question.options[place]
+  return (
+    <ul className="mbs-2">
+      {question.prompts.map((prompt, at) => {
+        // Two places may carry the same words; what she reads decides.
+        const isRight = right.length === 0 ? undefined : name(right[at]) === name(hers[at])
+        return (
+          <Line key={prompt} isRight={isRight} isHers lead={letterOf(at)} instead={name(right[at])}>
+            {prompt}: {name(hers[at])}
+          </Line>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ReviewedWords({ question, answer }: ReviewedAnswerProps) {
+  const { earned, accepted = [] } = question
+  if (typeof answer !== 'string') return <Accepted texts={accepted} />
+  const isRight = earned === undefined ? undefined : earned > 0
+  return (
+    <>
+      <ul className="mbs-2">
+        <Line isRight={isRight} isHers lead="">
+          {answer}
+        </Line>
+      </ul>
+      {!isRight && <Accepted texts={accepted} />}
+    </>
+  )
+}
+
+function Accepted({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return <p className="px-2 py-1.5 text-note">الإجابات المقبولة: {texts.join('، ')}</p>
+}
+
+interface LineProps {
+  /** Undefined where the right answer is not known. */
+  isRight: boolean | undefined
+  isHers: boolean
+  lead: string
+  /** What should have stood here. */
+  instead?: string | undefined
+  children: ReactNode
+}
+
+function Line({ isRight, isHers, lead, instead, children }: LineProps) {
+  const isWrong = isHers && isRight === false
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 text-note',
+        isRight ? 'bg-ok-tint' : isWrong && 'bg-warn-tint',
+      )}
+    >
+      <span aria-hidden className="min-w-5 text-ink-3">
+        {lead}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {isRight && (
+        <StateMark shape="check" tone="ok">
+          {isHers ? 'إجابتكِ، وهي الصحيحة' : 'الإجابة الصحيحة'}
+        </StateMark>
+      )}
+      {isWrong && (
+        <StateMark shape="cross" tone="warn">
+          {instead ? `الصواب: ${instead}` : 'إجابتكِ'}
+        </StateMark>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import type { CourseDetail, LessonOutline } from '#contract/courses.ts'
+import type { Enrolment } from '#contract/learning.ts'
+import { flatLessons, neighbours } from '#core/course.ts'
+import { useOutbox } from '#web/kernel/outbox.ts'
+import { completedNow, countCompleted, lessonToOpen } from './learning.ts'
+
+/** The course as it is learned now: which lesson is open, what is done, where it goes on. */
+export interface Player {
+  readonly course: CourseDetail
+  readonly enrolment: Enrolment | null
+  readonly isPreview: boolean
+  readonly lessons: readonly LessonOutline[]
+  readonly lesson: LessonOutline | undefined
+  readonly isMissing: boolean
+  readonly completed: ReadonlySet<number>
+  readonly completedCount: number
+  readonly previous: LessonOutline | undefined
+  readonly next: LessonOutline | undefined
+  readonly open: (lesson: { readonly id: number }) => void
+}
+
+export const lessonLink = ({ id }: { readonly id: number }) => ({ search: `?lesson=${id}` })
+
+export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isPreview: boolean): Player {
+  const search = useSearch()
+  const navigate = useNavigate()
+  const writes = useOutbox()
+  const lessons = flatLessons(course.modules)
+  const completed = completedNow(course.id, enrolment, writes)
+  // Without a lesson in the address the one that opened first stays, also when it is then completed.
+  const [first] = useState(() => lessonToOpen(lessons, null, completed).lesson?.id)
+  const asked = search.get('lesson') ?? (first === undefined ? null : String(first))
+  const { lesson, isMissing } = lessonToOpen(lessons, asked, completed)
+  const { previous, next } = neighbours(lessons, lesson?.id ?? 0)
+  return {
+    course,
+    enrolment,
+    isPreview,
+    lessons,
+    lesson,
+    isMissing,
+    completed,
+    completedCount: countCompleted(lessons, completed),
+    previous,
+    next,
+    open: (other) => void navigate(lessonLink(other)),
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Media } from '#web/ui/media/media.ts'
+import { reachedEnd, unwatched, watch } from './watched.ts'
+
+/** Told each time that playing, not dragging, reached the end. */
+export function useEnd(media: Media | undefined, onEnd: () => void): void {
+  const ended = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!media) return undefined
+    let before = unwatched
+    return media.subscribe(() => {
+      const look = media.state()
+      const now = watch(before, look)
+      const isEnd = reachedEnd(before, now, look)
+      before = now
+      if (isEnd) ended()
+    })
+  }, [media])
+}

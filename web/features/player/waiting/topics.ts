@@ -1,0 +1,42 @@
+import type { KeptWrite } from '#web/kernel/outbox-store.ts'
+
+// One topic, one act: the names under which the player's writes wait for the network.
+
+interface Where {
+  readonly courseId: number
+  readonly lesson: { readonly id: number }
+}
+const named = (kind: string) => {
+  const of = ({ courseId, lesson }: Where) => `${kind}:${courseId}:${lesson.id}`
+  return of
+}
+
+export const completionTopic = named('completion')
+export const noteTopic = named('note')
+export const positionTopic = named('position')
+export const quizTopic = (attemptId: number) => `quiz:${attemptId}`
+
+export const isPosition = ({ topic }: KeptWrite) => topic.startsWith('position:')
+
+/** The lesson whose note this write is. */
+export function noteOf({ topic }: KeptWrite): { courseId: number; lessonId: number } | undefined {
+  const [kind, course, lesson] = topic.split(':')
+  return kind === 'note' ? { courseId: Number(course), lessonId: Number(lesson) } : undefined
+}
+
+/** The lesson of this course whose completion or undoing this write is. */
+export function completionOf({ topic }: KeptWrite, courseId: number): number | undefined {
+  const [kind, course, lesson] = topic.split(':')
+  return kind === 'completion' && course === String(courseId) ? Number(lesson) : undefined
+}
+
+/** The topics of one attempt's answers and of its submission are the same: a submission holds the answers. */
+export interface QuizMemo {
+  readonly kind: 'save' | 'submit'
+  readonly courseId: number
+  readonly lessonId: number
+}
+export function quizMemo({ topic, memo }: KeptWrite): QuizMemo | undefined {
+  // Only the quiz's own writes carry this topic, and all of them this memo.
+  return topic.startsWith('quiz:') ? (memo as QuizMemo) : undefined
+}

@@ -1,0 +1,49 @@
+import { createContext, use } from 'react'
+import {
+  adminQuizDeskRoutes,
+  adminRegradeRoutes,
+  teacherQuizDeskRoutes,
+  teacherRegradeRoutes,
+  type QuizDesk,
+} from '#contract/quiz-desk.ts'
+import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
+
+/** By whose door a quiz is written; both have the same calls. */
+export interface Door {
+  readonly role: 'admin' | 'teacher'
+  readonly api: Client<typeof adminQuizDeskRoutes>
+  readonly regrade: Client<typeof adminRegradeRoutes>
+  /** A file goes another way than other calls, so its route itself is needed. */
+  readonly readImport: CallSpec
+}
+
+export const doors: Readonly<Record<Door['role'], Door>> = {
+  admin: {
+    role: 'admin',
+    api: client(adminQuizDeskRoutes),
+    regrade: client(adminRegradeRoutes),
+    readImport: adminQuizDeskRoutes.readImport,
+  },
+  teacher: {
+    role: 'teacher',
+    api: client(teacherQuizDeskRoutes),
+    regrade: client(teacherRegradeRoutes),
+    readImport: teacherQuizDeskRoutes.readImport,
+  },
+}
+
+interface EditedQuiz {
+  readonly door: Door
+  readonly quiz: QuizDesk
+  /** Where it stands, for every call. */
+  readonly params: { readonly id: number; readonly m: number; readonly l: number }
+}
+
+const EditedQuizContext = createContext<EditedQuiz | undefined>(undefined)
+export const EditedQuizProvider = EditedQuizContext
+
+export function useEditedQuiz(): EditedQuiz {
+  const found = use(EditedQuizContext)
+  if (!found) throw new Error('parts of the quiz editor need a quiz around them')
+  return found
+}

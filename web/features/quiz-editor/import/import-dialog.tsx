@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_IMPORT_MB, type ImportReport } from '#contract/quiz-desk.ts'
+import { questionCount } from '#core/format/counts.ts'
+import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { uploadFor } from '#web/kernel/upload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useEditedQuiz } from '../door.ts'
+import { sentenceOf } from '../failure.ts'
+import { useKeptQuiz } from '../quiz.queries.ts'
+import { ImportReportView } from './import-report.tsx'
+
+/** A file is read first and its report shown; nothing is added before she says so. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { door, params } = useEditedQuiz()
+  const { askAnew } = useKeptQuiz()
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState(0)
+  const read = useMutation({
+    mutationFn: (chosen: File) =>
+      uploadFor<ImportReport>(door.readImport, { file: chosen, params }, { onProgress: setShare }),
+  })
+  const confirm = useMutation({
+    mutationFn: (report: ImportReport) => door.api.confirmImport({ params: { ...params, i: report.id } }),
+    onSuccess: async ({ imported }) => {
+      await askAnew()
+      toast({ kind: 'ok', title: 'أُضيفت الأسئلة', text: `${questionCount(imported)} في آخر الاختبار.` })
+      onClose()
+    },
+  })
+  const report = read.data
+  const items: UploadItem[] =
+    file && !report
+      ? [
+          {
+            id: 'file',
+            name: file.name,
+            size: file.size,
+            state: read.isError ? 'failed' : 'sending',
+            progress: Math.round(share * 100),
+            error: read.error ? sentenceOf(read.error) : undefined,
+          },
+        ]
+      : []
+  function send(chosen: File) {
+    setFile(chosen)
+    setShare(0)
+    read.mutate(chosen)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      closable
+      closeOnScrim={false}
+      onClose={onClose}
+      title="استيراد أسئلة من ملف"
+      text="يُقرأ الملف أولًا ويُعرض ما فُهم منه، ولا يضاف شيء حتى تعتمديه."
+      actions={
+        report && (
+          <>
+            {report.questions.length > 0 && (
+              <Button busy={confirm.isPending} onClick={() => confirm.mutate(report)}>
+                إضافة {questionCount(report.questions.length)}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              disabled={confirm.isPending}
+              onClick={() => {
+                read.reset()
+                setFile(undefined)
+              }}
+            >
+              ملف آخر
+            </Button>
+          </>
+        )
+      }
+    >
+      {report ? (
+        <ImportReportView report={report} />
+      ) : (
+        <FileUpload
+          items={items}
+          accept=".xml,.txt,.gift"
+          rule={`Moodle XML أو GIFT، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
+          disabled={read.isPending}
+          onFiles={([chosen]) => chosen && send(chosen)}
+          onRetry={() => file && send(file)}
+          onRemove={() => {
+            read.reset()
+            setFile(undefined)
+          }}
+        />
+      )}
+      {confirm.isError && (
+        <div role="alert">
+          <FieldError>{sentenceOf(confirm.error)}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ImportReport } from '#contract/quiz-desk.ts'
+import { questionCount } from '#core/format/counts.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { Note } from '#web/ui/note.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { kindWords } from '../kinds.ts'
+
+/** What of a file was understood, what of it does not come along, and what was not understood at all. */
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { questions, problems, notes } = report
+  return (
+    <div className="grid max-h-[60vh] gap-6 overflow-y-auto">
+      {notes.map((note) => (
+        <Note key={note} kind="warn">
+          {note}
+        </Note>
+      ))}
+      {problems.length > 0 && (
+        <section>
+          <PanelTitle level={3} title="لم يُفهم" text={questionCount(problems.length)} />
+          <ul>
+            {problems.map(({ name, line, sentence }) => (
+              <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
+                <State look={{ shape: 'cross', tone: 'bad', label: 'لن يُضاف' }} />
+                <p className="font-semibold">
+                  <bdi>{name}</bdi> <Line line={line} />
+                </p>
+                <p className="text-sm text-ink-2">{arabicDigits(sentence)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <PanelTitle level={3} title="فُهم" text={questionCount(questions.length)} />
+        <ul>
+          {questions.map(({ name, line, kind, text, has_image, notes: lost }) => (
+            <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
+              <p className="font-semibold">
+                <bdi className="line-clamp-2">{text}</bdi>
+              </p>
+              <p className="text-sm text-ink-3">
+                {kindWords[kind].label}
+                {has_image && '، بصورة'}، <bdi>{name}</bdi> <Line line={line} />
+              </p>
+              {lost.map((note) => (
+                <p key={note} className="text-sm text-warn">
+                  {arabicDigits(note)}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const Line = ({ line }: { line: number }) => (
+  <span className="text-sm font-normal text-ink-3">السطر {arabicDigits(line)}</span>
+)

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { formatNumber } from '#core/format/number.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Lines, RemoveLine } from './lines.tsx'
+import { nextId } from './question-values.ts'
+import type { SpecFieldsProps } from './spec-fields-props.ts'
+
+const MOST = 20
+const LEAST = 2
+
+/** Choices with a mark on the right one, or on the right ones. */
+export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { isSeveral?: boolean }) {
+  const name = useId()
+  const options = form.value('spec.options')
+  const correct = form.value('spec.correct')
+  const isRight = (id: number) => (Array.isArray(correct) ? correct.includes(id) : correct === id)
+
+  function mark(id: number, on: boolean) {
+    if (!isSeveral) form.setField('spec.correct', id)
+    else {
+      const others = (Array.isArray(correct) ? correct : []).filter((each) => each !== id)
+      form.setField('spec.correct', on ? [...others, id].sort((a, b) => a - b) : others)
+    }
+  }
+  function remove(at: number, id: number) {
+    form.setField(
+      'spec.options',
+      options.filter((_, each) => each !== at),
+    )
+    if (!isRight(id)) return
+    form.setField('spec.correct', Array.isArray(correct) ? correct.filter((each) => each !== id) : null)
+  }
+  return (
+    <Lines
+      label="الخيارات"
+      hint={isSeveral ? 'علّمي كل الإجابات الصحيحة.' : 'علّمي الإجابة الصحيحة.'}
+      error={form.error('spec.options') ?? form.error('spec.correct')}
+      addLabel="خيار آخر"
+      onAdd={
+        options.length < MOST
+          ? () => form.setField('spec.options', [...options, { id: nextId(options), text: '' }])
+          : undefined
+      }
+    >
+      {options.map(({ id }, at) => {
+        const label = `الخيار ${formatNumber(at + 1)}`
+        return (
+          <li key={id} className="flex items-start gap-1">
+            <label className="grid size-11 flex-none cursor-pointer place-items-center">
+              <input
+                type={isSeveral ? 'checkbox' : 'radio'}
+                className="tickbox"
+                name={name}
+                aria-label={`${label} صحيح`}
+                checked={isRight(id)}
+                onChange={({ target }) => mark(id, target.checked)}
+              />
+            </label>
+            <Field
+              label={label}
+              hideLabel
+              error={form.error(`spec.options.${at}.text`)}
+              className="min-w-0 flex-1"
+            >
+              <Input maxLength={500} placeholder={label} {...form.field(`spec.options.${at}.text`)} />
+            </Field>
+            {options.length > LEAST && <RemoveLine label={`حذف ${label}`} onRemove={() => remove(at, id)} />}
+          </li>
+        )
+      })}
+    </Lines>
+  )
+}

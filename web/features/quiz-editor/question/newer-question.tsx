@@ -1,0 +1,38 @@
+import type { DeskQuestion } from '#contract/quiz-desk.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { choicesOf } from '#core/quiz/question.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface NewerQuestionProps {
+  readonly newer: DeskQuestion
+  readonly onKeep: () => void
+  readonly onTake: () => void
+}
+
+/** Who saved since, and what: hers stays in the form above until she has chosen. */
+export function NewerQuestion({ newer, onKeep, onTake }: NewerQuestionProps) {
+  const { updated_by, updated_at, text, spec } = newer
+  const words = spec.kind === 'short_text' ? spec.accepted : choicesOf(spec).map((choice) => choice.text)
+  return (
+    <section aria-label="تعديل متزامن" className="grid gap-3">
+      <Note kind="warn" role="alert">
+        حفظت {updated_by ? <bdi>{updated_by.name}</bdi> : 'مستخدمة أخرى'} هذا السؤال قبلكِ،{' '}
+        {formatDateTime(updated_at)}. ما كتبتِه باقٍ في الأعلى؛ اختاري أي النسختين تبقى.
+      </Note>
+      <div className="border border-rule bg-surface px-4 py-3">
+        <h4 className="text-sm font-semibold text-ink-2">نسختها</h4>
+        <p className="whitespace-pre-line">{text}</p>
+        <p className="text-sm text-ink-2">{words.join('، ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" onClick={onTake}>
+          أخذ نسختها
+        </Button>
+        <Button look="quiet" onClick={onKeep}>
+          إبقاء نسختي لأحفظها
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { PairFields } from './pair-fields.tsx'
+import type { SpecFieldsProps } from './spec-fields-props.ts'
+import { WordFields } from './word-fields.tsx'
+
+/** What is right, by the kind of the question. */
+export function SpecFields({ form }: SpecFieldsProps) {
+  switch (form.value('spec.kind')) {
+    case 'single':
+      return <ChoiceFields form={form} />
+    case 'multiple':
+      return <ChoiceFields form={form} isSeveral />
+    case 'true_false':
+      return <TruthField form={form} />
+    case 'order':
+      return <OrderFields form={form} />
+    case 'match':
+      return <PairFields form={form} />
+    case 'short_text':
+      return <WordFields form={form} />
+  }
+}
+
+function TruthField({ form }: SpecFieldsProps) {
+  const correct = form.value('spec.correct')
+  return (
+    <RadioGroup
+      label="الحكم الصحيح"
+      options={[
+        { value: 'true', label: 'صح' },
+        { value: 'false', label: 'خطأ' },
+      ]}
+      value={typeof correct === 'boolean' ? (correct ? 'true' : 'false') : undefined}
+      onChange={(value) => form.setField('spec.correct', value === 'true')}
+      error={form.error('spec.correct')}
+    />
+  )
+}

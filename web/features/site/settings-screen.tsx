@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '#web/router/router-context.ts'
+import { siteTextKeys } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { SiteForm } from './site-form.tsx'
+import { SiteTextForm } from './site-text-form.tsx'
+import { siteSettingsQuery } from './settings.queries.ts'
+
+const GENERAL = 'general'
+
+function SettingsScreen() {
+  const search = useSearch()
+  const settings = useQuery(siteSettingsQuery())
+  return (
+    <>
+      <PageHeader title="إعدادات المنصة" text="ما تكتبينه هنا يظهر في صفحات الزائرات حال حفظه." />
+      {settings.isPending && <SkeletonRows />}
+      {settings.isError && (
+        <ErrorState
+          title="تعذر تحميل الإعدادات"
+          text={settings.error.message}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      )}
+      {settings.data && <Settings settings={settings.data} part={search.get('part') ?? GENERAL} />}
+    </>
+  )
+}
+
+function Settings({ settings, part }: { settings: SiteSettings; part: string }) {
+  const shown = siteTextKeys.find((key) => key === part)
+  const text = settings.texts.find(({ key }) => key === shown)
+  const tabs = [
+    { id: GENERAL, label: 'الاسم والتواصل والتحويل' },
+    ...settings.texts.map(({ key, title }) => ({ id: key, label: title })),
+  ]
+  return (
+    <>
+      <TabLinks
+        label="أقسام الإعدادات"
+        items={tabs.map(({ id, label }) => ({
+          id,
+          label,
+          to: id === GENERAL ? '?' : `?part=${id}`,
+          current: id === (text?.key ?? GENERAL),
+        }))}
+      />
+      <div className="mt-8">
+        {text ? <SiteTextForm key={text.key} text={text} /> : <SiteForm settings={settings} />}
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: SettingsScreen,
+  head: () => ({ title: 'إعدادات المنصة: رتّل', noIndex: true }),
+}

@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { SiteText } from '#contract/site.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { movedSection, withoutSection } from './sections.ts'
+import { siteApi, useKeepSettings } from './settings.queries.ts'
+
+const pages: Record<SiteText['key'], string> = {
+  privacy: '/privacy',
+  terms: '/terms',
+  'technical-policies': '/technical-policies',
+  faq: '/faq',
+  'how-it-works': '/#how-it-works',
+}
+const valuesOf = ({ title, sections }: SiteText) => ({ title, sections })
+
+/** One text of the site: its title and its sections, in order. */
+export function SiteTextForm({ text }: { text: SiteText }) {
+  const keep = useKeepSettings()
+  const form = useForm({
+    values: valuesOf(text),
+    schema: () => import('#contract/site.forms.ts').then((forms) => forms.SiteTextForm),
+    send: (body, keyed) => siteApi.saveText({ params: { key: text.key }, body }, keyed),
+    onDone: (saved) => {
+      keep.text(saved)
+      form.reset(valuesOf(saved))
+      toast({ title: 'تم الحفظ', text: 'ظهر النص الجديد في الموقع.' })
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  const sections = form.value('sections')
+  return (
+    <form {...form.props} className="grid max-w-[760px] gap-6">
+      <p className="text-sm text-ink-3">
+        {text.updated_at ? `آخر تعديل ${formatDateTime(text.updated_at)}` : 'النص الأصلي الذي جاء مع المنصة.'}
+      </p>
+      {form.failure && (
+        <Note kind="danger" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <fieldset disabled={form.busy} className="grid gap-6">
+        <Field label="عنوان الصفحة" error={form.error('title')}>
+          <Input {...form.field('title')} />
+        </Field>
+        {sections.map((_, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a section has no name but its place
+          <fieldset key={index} className="grid gap-4 border-t border-rule pt-4">
+            <legend className="sr-only">الفقرة {formatNumber(index + 1)}</legend>
+            <div className="flex items-center gap-1">
+              <b className="me-auto">الفقرة {formatNumber(index + 1)}</b>
+              <IconButton
+                label="نقل إلى أعلى"
+                disabled={index === 0}
+                onClick={() => form.setField('sections', movedSection(sections, index, index - 1))}
+              >
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label="نقل إلى أسفل"
+                disabled={index === sections.length - 1}
+                onClick={() => form.setField('sections', movedSection(sections, index, index + 1))}
+              >
+                <ArrowDown />
+              </IconButton>
+              <IconButton
+                label="حذف الفقرة"
+                disabled={sections.length === 1}
+                onClick={() => form.setField('sections', withoutSection(sections, index))}
+              >
+                <Trash2 />
+              </IconButton>
+            </div>
+            <Field label="العنوان" error={form.error(`sections.${index}.title`)}>
+              <Input {...form.field(`sections.${index}.title`)} />
+            </Field>
+            <Field
+              label="النص"
+              hint="سطر فارغ يفصل بين الفقرات."
+              error={form.error(`sections.${index}.text`)}
+            >
+              <Textarea {...form.field(`sections.${index}.text`)} rows={5} />
+            </Field>
+          </fieldset>
+        ))}
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => form.setField('sections', [...sections, { title: '', text: '' }])}
+          >
+            <Plus /> إضافة فقرة
+          </Button>
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+          حفظ التغييرات
+        </Button>
+        <LinkButton to={pages[text.key]} look="quiet">
+          عرض الصفحة
+        </LinkButton>
+        {text.updated_at && <ResetText text={text} onReset={(saved) => form.reset(valuesOf(saved))} />}
+      </div>
+    </form>
+  )
+}
+
+function ResetText({ text, onReset }: { text: SiteText; onReset: (saved: SiteText) => void }) {
+  const [isAsked, setAsked] = useState(false)
+  const keep = useKeepSettings()
+  return (
+    <>
+      <Button look="text" onClick={() => setAsked(true)}>
+        العودة إلى النص الأصلي
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        danger
+        title="العودة إلى النص الأصلي؟"
+        text="يُستبدل نصكِ المحفوظ بالنص الذي جاء مع المنصة."
+        confirmLabel="استبدال النص"
+        errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+        onConfirm={async () => {
+          const saved = await siteApi.resetText({ params: { key: text.key } })
+          keep.text(saved)
+          onReset(saved)
+        }}
+      />
+    </>
+  )
+}

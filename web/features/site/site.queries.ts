@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { siteRoutes, type SiteTextKey } from '#contract/site.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(siteRoutes)
+const LONG_MS = 10 * 60_000
+
+export const siteTextQuery = (key: SiteTextKey) =>
+  queryOptions({
+    queryKey: ['site', 'text', key],
+    queryFn: ({ signal }) => api.text({ params: { key } }, { signal }),
+    staleTime: LONG_MS,
+  })

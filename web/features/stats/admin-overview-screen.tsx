@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOverview } from '#contract/stats.ts'
+import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { useNow } from '#web/kernel/now.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { EngagementPanel, GrowthPanel, PerformancePanel } from './overview-panels.tsx'
+import { adminOverviewQuery } from './stats.queries.ts'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+function AdminOverviewScreen() {
+  const { user } = useSession()
+  const now = useNow()
+  const overview = useQuery(adminOverviewQuery())
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
+          </>
+        }
+        text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+      />
+      {overview.isPending && <SkeletonRows />}
+      {overview.isError && (
+        <ErrorState
+          title="تعذر تحميل الأرقام"
+          text={overview.error.message}
+          onRetry={() => void overview.refetch()}
+          retrying={overview.isFetching}
+        />
+      )}
+      {overview.data && (
+        <>
+          <Decisions waiting={overview.data.waiting} now={now} />
+          <Figures overview={overview.data} />
+        </>
+      )}
+      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        <GrowthPanel />
+        <EngagementPanel />
+        <PerformancePanel />
+      </div>
+    </>
+  )
+}
+
+function Decisions({ waiting, now }: { waiting: AdminOverview['waiting']; now: Date }) {
+  const { receipts, oldest_receipt_at, reported_reviews } = waiting
+  return (
+    <section aria-labelledby="decisions" className="mb-8">
+      <PanelTitle id="decisions" title="قرارات تنتظركِ" />
+      {receipts + reported_reviews === 0 && (
+        <Note kind="ok" className="mt-4">
+          لا شيء ينتظر قراركِ الآن.
+        </Note>
+      )}
+      <ul>
+        {receipts > 0 && (
+          <Decision
+            kind="إيصال تحويل"
+            title={`إيصالات تنتظر المراجعة: ${formatNumber(receipts)}`}
+            text={oldest_receipt_at ? `أقدمها ${formatRelativeTime(oldest_receipt_at, now)}` : undefined}
+            to="/admin/receipts"
+          />
+        )}
+        {reported_reviews > 0 && (
+          <Decision
+            kind="بلاغ"
+            title={`تقييمات مبلّغ عنها: ${formatNumber(reported_reviews)}`}
+            to="/admin/reviews"
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Decision({
+  kind,
+  title,
+  text,
+  to,
+}: {
+  kind: string
+  title: string
+  text?: string | undefined
+  to: string
+}) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[130px_minmax(0,1fr)_auto]">
+      <State look={{ shape: 'square', tone: 'go', label: kind }} />
+      <div>
+        <h3 className="text-lg font-bold">{title}</h3>
+        {text && <p className="text-sm text-ink-2">{text}</p>}
+      </div>
+      <LinkButton to={to} look="quiet">
+        المراجعة
+      </LinkButton>
+    </li>
+  )
+}
+
+function Figures({ overview }: { overview: AdminOverview }) {
+  const figure = (label: string, { last_7_days, last_30_days }: AdminOverview['sign_ups']) => ({
+    label,
+    value: formatNumber(last_30_days),
+    note: `منها ${formatNumber(last_7_days)} في آخر ٧ أيام`,
+  })
+  return (
+    <section aria-labelledby="figures">
+      <PanelTitle id="figures" title="آخر ٣٠ يومًا" text={`حُسبت ${formatDateTime(overview.computed_at)}`} />
+      <StatStrip
+        items={[
+          figure('مستخدمات جديدات', overview.sign_ups),
+          figure('تسجيل في الدورات', overview.enrolments),
+          figure('دروس مكتملة', overview.completed_lessons),
+          figure('دورات مكتملة', overview.completed_courses),
+        ]}
+      />
+    </section>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: AdminOverviewScreen,
+  head: () => ({ title: 'إدارة المنصة: رتّل', noIndex: true }),
+}

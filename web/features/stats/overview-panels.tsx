@@ -1,0 +1,112 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
+import type { ReactNode } from 'react'
+import { formatShortDate } from '#core/format/date.ts'
+import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { DayBars } from './day-bars.tsx'
+import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
+
+interface PanelProps<T> {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly query: UseQueryResult<T>
+  readonly children: (data: T) => ReactNode
+}
+
+/** Each panel waits and fails by itself. */
+function Panel<T>({ id, title, text, query, children }: PanelProps<T>) {
+  return (
+    <section aria-labelledby={id}>
+      <PanelTitle id={id} title={title} text={text} />
+      {query.isPending && <SkeletonText lines={5} />}
+      {query.isError && (
+        <ErrorState
+          title="تعذر تحميل الأرقام"
+          text={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && children(query.data)}
+    </section>
+  )
+}
+
+export function GrowthPanel() {
+  return (
+    <Panel id="growth" title="نمو المستخدمات" text="آخر ٣٠ يومًا" query={useQuery(growthQuery())}>
+      {({ days }) => (
+        <DayBars
+          caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
+          series={[
+            { label: 'طالبات جديدات', values: days.map(({ sign_ups }) => sign_ups) },
+            { label: 'تسجيل في الدورات', values: days.map(({ enrolments }) => enrolments) },
+          ]}
+          days={days.map(({ day }) => formatShortDate(`${day}T12:00:00+03:00`))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+export function EngagementPanel() {
+  return (
+    <Panel
+      id="engagement"
+      title="المتعلمات"
+      text="من أكملت درسًا أو حفظت موضعًا"
+      query={useQuery(engagementQuery())}
+    >
+      {({ days, active_today, active_last_7_days, active_last_30_days }) => (
+        <>
+          <p className="py-3 text-ink-2">
+            اليوم {formatNumber(active_today)}، وفي ٧ أيام {formatNumber(active_last_7_days)}، وفي ٣٠ يومًا{' '}
+            {formatNumber(active_last_30_days)}
+          </p>
+          <DayBars
+            caption="عدد المتعلمات، يومًا بيوم"
+            series={[{ label: 'متعلمات', values: days.map(({ learners }) => learners) }]}
+            days={days.map(({ day }) => formatShortDate(`${day}T12:00:00+03:00`))}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+export function PerformancePanel() {
+  return (
+    <Panel
+      id="performance"
+      title="إتمام الدورات"
+      text="أكثر الدورات طالبات"
+      query={useQuery(performanceQuery())}
+    >
+      {({ courses }) => (
+        <ul>
+          {courses.map((course) => (
+            <li key={course.id} className="grid gap-1.5 border-b border-rule py-3">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <Link
+                  to={`/course/${course.id}`}
+                  className="font-semibold text-ink no-underline hover:underline"
+                >
+                  <bdi>{course.title}</bdi>
+                </Link>
+                <span className="text-sm text-ink-2">
+                  أتمتها {formatNumber(course.completed)} من {formatNumber(course.students)}، متوسط التقدم{' '}
+                  {formatPercent(course.average_progress)}
+                </span>
+              </p>
+              <ProgressBar value={course.completion_percent} figure label={`نسبة إتمام ${course.title}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

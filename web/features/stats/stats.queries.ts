@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { deskStatsRoutes } from '#contract/desk-stats.ts'
+import { statsRoutes } from '#contract/stats.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(statsRoutes)
+const desk = client(deskStatsRoutes)
+
+export const adminOverviewQuery = () =>
+  queryOptions({ queryKey: ['stats', 'overview'], queryFn: ({ signal }) => api.overview({}, { signal }) })
+
+export const growthQuery = () =>
+  queryOptions({ queryKey: ['stats', 'growth'], queryFn: ({ signal }) => desk.userGrowth({}, { signal }) })
+
+export const engagementQuery = () =>
+  queryOptions({
+    queryKey: ['stats', 'engagement'],
+    queryFn: ({ signal }) => desk.engagement({}, { signal }),
+  })
+
+export const performanceQuery = () =>
+  queryOptions({
+    queryKey: ['stats', 'performance'],
+    queryFn: ({ signal }) => desk.coursePerformance({}, { signal }),
+  })
+
+export interface LogFilter {
+  readonly search: string
+  readonly area: string
+  readonly from: string
+  readonly to: string
+  readonly page: number
+}
+
+export const activitiesQuery = ({ page, ...filter }: LogFilter) =>
+  queryOptions({
+    queryKey: ['stats', 'activities', filter, page],
+    queryFn: ({ signal }) => {
+      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+      return desk.activities({ query: { ...given, page } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })

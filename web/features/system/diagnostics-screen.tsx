@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Diagnostics, FailedJob } from '#contract/system.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { attemptCount } from '#core/format/counts.ts'
+import { formatNumber } from '#core/format/number.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
+import { SystemPage } from './system-page.tsx'
+
+const placeWords: Record<string, string> = {
+  embedded: 'قاعدة المنصة نفسها',
+  outside: 'خادم خارجي',
+  disk: 'قرص الخادم',
+  s3: 'مخزن S3',
+  outbox: 'ملفات فقط، لا تُرسل',
+  smtp: 'خادم بريد',
+}
+
+function DiagnosticsScreen() {
+  return (
+    <SystemPage title="تشخيص النظام" query={useQuery(diagnosticsQuery())}>
+      {(found) => (
+        <>
+          <FailedJobs jobs={found.failed_jobs} />
+          <Errors errors={found.client_errors} />
+          <Versions found={found} />
+        </>
+      )}
+    </SystemPage>
+  )
+}
+
+function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  return (
+    <section aria-labelledby="failed">
+      <PanelTitle id="failed" title="المهام الفاشلة" />
+      {jobs.length === 0 ? (
+        <Note kind="ok" className="mt-4">
+          لا مهام فاشلة.
+        </Note>
+      ) : (
+        <ul>
+          {jobs.map((job) => (
+            <Failed key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Failed({ job }: { job: FailedJob }) {
+  const retry = useRetryJob()
+  const again = () =>
+    retry.mutate(job.id, {
+      onSuccess: () => toast({ kind: 'ok', title: 'أُعيدت المهمة إلى الانتظار' }),
+      onError: (error) => toast({ kind: 'danger', title: 'تعذرت الإعادة', text: error.message }),
+    })
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <b>
+          <bdi dir="ltr">{job.queue}</bdi>
+        </b>
+        <p className="text-sm text-ink-2">
+          <bdi>{job.reason}</bdi>
+        </p>
+        <p className="text-sm text-ink-3">
+          {attemptCount(job.attempts)}، آخرها {formatDateTime(job.failed_at)}
+        </p>
+      </div>
+      <Button look="quiet" busy={retry.isPending} onClick={again}>
+        إعادة المهمة
+      </Button>
+    </li>
+  )
+}
+
+function Errors({ errors }: { errors: Diagnostics['client_errors'] }) {
+  return (
+    <section aria-labelledby="errors">
+      <PanelTitle id="errors" title="أخطاء المتصفحات" text="آخر سبعة أيام" />
+      {errors.length === 0 && (
+        <Note kind="ok" className="mt-4">
+          لم يصل أي تقرير.
+        </Note>
+      )}
+      <ul>
+        {errors.map(({ code, message, url, at }) => (
+          <li key={code} className="grid gap-1 border-b border-rule py-3">
+            <p dir="ltr" className="overflow-x-auto text-start text-sm">
+              {message}
+            </p>
+            <p className="text-sm text-ink-3">
+              <bdi dir="ltr">{code}</bdi>، <bdi dir="ltr">{url}</bdi>، {formatDateTime(at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Versions({ found }: { found: Diagnostics }) {
+  const { version, node, database, places, tools, migrations, settings } = found
+  const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>
+  return (
+    <section aria-labelledby="versions">
+      <PanelTitle id="versions" title="الإصدارات والأماكن" />
+      <DescriptionList
+        items={[
+          { term: 'المنصة', value: ltr(version) },
+          { term: 'Node', value: ltr(node) },
+          { term: 'PostgreSQL', value: ltr(database) },
+          { term: 'قاعدة البيانات', value: placeWords[places.database] },
+          { term: 'الملفات', value: placeWords[places.files] },
+          { term: 'البريد', value: placeWords[places.mail] },
+          ...tools.map((tool) => ({
+            term: tool.name,
+            value: tool.version ? ltr(tool.version) : 'غير موجودة',
+          })),
+          { term: 'ترحيلات القاعدة', value: formatNumber(migrations.count) },
+          { term: 'آخر ترحيل', value: ltr(migrations.last) },
+          ...settings.map(({ name, is_set }) => ({ term: name, value: is_set ? 'مضبوط' : 'غير مضبوط' })),
+        ]}
+      />
+    </section>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: DiagnosticsScreen,
+  head: () => ({ title: 'تشخيص النظام: رتّل', noIndex: true }),
+}

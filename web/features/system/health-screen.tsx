@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Check } from '#contract/system.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { State, type StateLook } from '#web/ui/state-mark.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { healthQuery } from './system.queries.ts'
+import { SystemPage } from './system-page.tsx'
+
+const looks: Record<Check['state'], StateLook> = {
+  ok: { shape: 'disc', tone: 'ok', label: 'سليم' },
+  warn: { shape: 'half', tone: 'warn', label: 'يحتاج انتباهًا' },
+  bad: { shape: 'cross', tone: 'bad', label: 'متعطل أو قريب من ذلك' },
+}
+
+function HealthScreen() {
+  return (
+    <SystemPage title="صحة النظام" query={useQuery(healthQuery())}>
+      {({ checks }) => (
+        <>
+          <ul aria-label="الفحوص">
+            {checks.map((check) => (
+              <li
+                key={check.key}
+                className="grid gap-x-6 gap-y-1 border-b border-rule py-4 sm:grid-cols-[170px_minmax(0,1fr)]"
+              >
+                <State look={looks[check.state]} />
+                <div className="grid gap-1">
+                  <h2 className="text-lg font-bold">{check.title}</h2>
+                  <p className="text-ink-2">{arabicDigits(check.finding)}</p>
+                  {check.advice && <p className="text-sm">{arabicDigits(check.advice)}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <nav aria-label="صفحات النظام" className="flex flex-wrap gap-6">
+            <TextLink to="/admin/server-monitoring">أرقام الخادم الآن</TextLink>
+            <TextLink to="/admin/system-diagnostics">التشخيص والمهام الفاشلة</TextLink>
+          </nav>
+        </>
+      )}
+    </SystemPage>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: HealthScreen,
+  head: () => ({ title: 'صحة النظام: رتّل', noIndex: true }),
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#core/format/date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+interface SystemPageProps<T> {
+  readonly title: string
+  readonly query: UseQueryResult<T>
+  readonly children: (data: T) => ReactNode
+}
+
+/** The frame of the three system pages: when the figures were read, reading them again, and failing in words. */
+export function SystemPage<T extends { computed_at: string }>({
+  title,
+  query,
+  children,
+}: SystemPageProps<T>) {
+  const { data, error, isPending, isFetching, refetch } = query
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={data && `قُرئت ${formatDateTime(data.computed_at)}`}
+        actions={
+          <Button look="quiet" busy={isFetching && !isPending} onClick={() => void refetch()}>
+            <RotateCw /> قراءة الآن
+          </Button>
+        }
+      />
+      {isPending && <SkeletonRows />}
+      {error && !data && (
+        <ErrorState
+          title="تعذر قراءة الأرقام"
+          text={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data && <div className="grid gap-10">{children(data)}</div>}
+    </>
+  )
+}

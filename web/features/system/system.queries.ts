@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { systemRoutes } from '#contract/system.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(systemRoutes)
+const LIVE_MS = 10_000
+
+export const healthQuery = () =>
+  queryOptions({ queryKey: ['system', 'health'], queryFn: ({ signal }) => api.health({}, { signal }) })
+
+/** Asks again by itself while the page is open and seen. */
+export const monitoringQuery = () =>
+  queryOptions({
+    queryKey: ['system', 'monitoring'],
+    queryFn: ({ signal }) => api.monitoring({}, { signal }),
+    refetchInterval: LIVE_MS,
+  })
+
+export const diagnosticsQuery = () =>
+  queryOptions({
+    queryKey: ['system', 'diagnostics'],
+    queryFn: ({ signal }) => api.diagnostics({}, { signal }),
+  })
+
+export function useRetryJob() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.retryJob({ params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['system'] }),
+  })
+}

@@ -1,0 +1,161 @@
+import { Copy, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_CHOSEN, type bulkActions } from '#contract/user-shapes.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SelectionBar } from '#web/ui/selection-bar.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useChangeMany } from '../users.queries.ts'
+import { changedWords, chosenWords, failureText } from '../words.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { isCutOff, type PeopleFilters } from './people-filters.ts'
+import type { PeopleSelection } from './use-selection.ts'
+
+type Action = (typeof bulkActions)[number]
+
+interface BulkBarProps {
+  readonly selection: PeopleSelection
+  readonly filters: PeopleFilters
+  readonly total: number
+  /** Ids of the page that is shown. */
+  readonly page: readonly string[]
+}
+
+/** What can be done with those chosen. Appears above the table, and at the bottom of a phone. */
+export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
+  const [asked, setAsked] = useState<Action>()
+  const count = selection.all ? total : selection.people.size
+  if (count === 0) return null
+  const ids = [...selection.people.keys()]
+  const isTooMany = !selection.all && ids.length > MAX_CHOSEN
+  return (
+    <>
+      <SelectionBar
+        text={isTooMany ? `حددي ${formatNumber(MAX_CHOSEN)} على الأكثر` : chosenWords(count)}
+        onClear={selection.clear}
+        actions={
+          !isTooMany && (
+            <>
+              <Button look="on-primary" size={36} onClick={() => setAsked('activate')}>
+                <UserRoundCheck /> <Word>تنشيط</Word>
+              </Button>
+              <Button look="on-primary" size={36} onClick={() => setAsked('deactivate')}>
+                <UserRoundX /> <Word>إيقاف</Word>
+              </Button>
+              {!selection.all && <CopyEmails emails={[...selection.people.values()]} />}
+              <ExportMenu
+                look="on-primary"
+                size={36}
+                filters={filters}
+                ids={selection.all ? undefined : ids}
+              />
+              <More page={page} total={total} selection={selection} filters={filters} />
+            </>
+          )
+        }
+      />
+      <BulkDialog
+        action={asked}
+        count={count}
+        onClose={() => setAsked(undefined)}
+        who={selection.all ? { filters } : { ids: ids.map(Number) }}
+        onDone={selection.clear}
+      />
+    </>
+  )
+}
+
+/** On a phone the icon alone is seen. */
+const Word = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>
+
+type MoreProps = Pick<BulkBarProps, 'page' | 'total' | 'selection' | 'filters'>
+
+/** First the whole page, then all results, unless nobody knows how many those are. */
+function More({ page, total, selection, filters }: MoreProps) {
+  if (selection.all) return null
+  const isWholePage = page.every((id) => selection.ids.has(id))
+  if (!isWholePage)
+    return (
+      <Button
+        look="on-primary"
+        size={36}
+        onClick={() => selection.change(new Set([...selection.ids, ...page]))}
+      >
+        تحديد الصفحة
+      </Button>
+    )
+  if (page.length >= total || isCutOff(filters, total)) return null
+  return (
+    <Button look="on-primary" size={36} onClick={selection.chooseAll}>
+      تحديد كل النتائج ({formatNumber(total)})
+    </Button>
+  )
+}
+
+function CopyEmails({ emails }: { emails: readonly string[] }) {
+  const copy = () =>
+    navigator.clipboard.writeText(emails.join(', ')).then(
+      () => toast({ title: 'نُسخت عناوين البريد', text: 'ألصقيها في خانة النسخة المخفية من رسالتكِ.' }),
+      () => toast({ kind: 'danger', title: 'تعذر النسخ', text: 'لم يسمح المتصفح بالنسخ.' }),
+    )
+  return (
+    <Button look="on-primary" size={36} onClick={() => void copy()}>
+      <Copy /> <Word>نسخ البريد</Word>
+    </Button>
+  )
+}
+
+const words: Readonly<Record<Action, { title: string; text: string; confirm: string; done: string }>> = {
+  activate: {
+    title: 'تنشيط الحسابات المحددة؟',
+    text: 'تستطيع صاحباتها الدخول من جديد.',
+    confirm: 'تنشيط الحسابات',
+    done: 'تم تنشيط الحسابات',
+  },
+  deactivate: {
+    title: 'إيقاف الحسابات المحددة؟',
+    text: 'تنتهي جلساتها في الحال، ولا تستطيع صاحباتها الدخول حتى تُنشّط. حسابات المديرات لا تتغير بالجملة.',
+    confirm: 'إيقاف الحسابات',
+    done: 'تم إيقاف الحسابات',
+  },
+}
+
+interface BulkDialogProps {
+  readonly action: Action | undefined
+  readonly count: number
+  readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogProps) {
+  const change = useChangeMany()
+  const [last, setLast] = useState<Action>('activate')
+  if (action && action !== last) setLast(action)
+  const { title, text, confirm, done } = words[last]
+  return (
+    <ConfirmDialog
+      open={action !== undefined}
+      onClose={onClose}
+      title={title}
+      text={
+        <>
+          {chosenWords(count)}. {text}
+        </>
+      }
+      confirmLabel={confirm}
+      danger={last === 'deactivate'}
+      errorText={failureText}
+      onConfirm={async () => {
+        const { changed, skipped } = await change.mutateAsync({ action: last, who })
+        onDone()
+        toast({
+          kind: 'ok',
+          title: done,
+          text: `${changedWords(changed)}${skipped > 0 ? `، وبقي كما هو: ${formatNumber(skipped)}` : ''}.`,
+        })
+      }}
+    />
+  )
+}

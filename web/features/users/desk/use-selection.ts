@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { UserRow } from '#contract/user-shapes.ts'
+import { sameWho, type PeopleFilters } from './people-filters.ts'
+
+interface Chosen {
+  /** E-mail by id, also of pages that are no longer shown. */
+  readonly people: ReadonlyMap<string, string>
+  /** All results of the filter, however many. */
+  readonly all: boolean
+  readonly filters: PeopleFilters
+}
+
+/** Who is chosen, over pages and orders; another filter begins anew. */
+export function useSelection(filters: PeopleFilters, rows: readonly UserRow[]) {
+  const [kept, setKept] = useState<Chosen>({ people: new Map(), all: false, filters })
+  const chosen = sameWho(kept.filters, filters)
+    ? kept
+    : { people: new Map<string, string>(), all: false, filters }
+  const emails = new Map([...chosen.people, ...rows.map(({ id, email }) => [String(id), email] as const)])
+  const ids = chosen.all ? new Set(rows.map(({ id }) => String(id))) : new Set(chosen.people.keys())
+  return {
+    /** Of this page: what the tick boxes show. */
+    ids,
+    all: chosen.all,
+    people: chosen.people,
+    change(next: ReadonlySet<string>) {
+      const people = new Map([...next].map((id) => [id, emails.get(id) ?? '']))
+      setKept({ people, all: false, filters })
+    },
+    chooseAll: () => setKept({ people: chosen.people, all: true, filters }),
+    clear: () => setKept({ people: new Map(), all: false, filters }),
+  }
+}
+export type PeopleSelection = ReturnType<typeof useSelection>

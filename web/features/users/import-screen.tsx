@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CheckStep } from './import/check-step.tsx'
+import { importQuery, importsApi } from './import/import.queries.ts'
+import { ProgressStep } from './import/progress-step.tsx'
+import { UploadStep } from './import/upload-step.tsx'
+import { Loaded } from './loaded.tsx'
+import { usePeopleStale } from './users.queries.ts'
+import { failureText } from './words.ts'
+
+/** The address holds which import it is, so that a reload or another day finds it again. */
+function ImportScreen() {
+  const navigate = useNavigate()
+  const id = Number(useSearch().get('import')) || undefined
+  const begin = () => void navigate('/admin/users/import')
+  return (
+    <>
+      <PageHeader
+        title="استيراد المستخدمين"
+        text="من ملف CSV: يُفحص أولًا، ثم تُستورد الصفوف الصحيحة وحدها."
+        trail={<Breadcrumbs items={[{ label: 'المستخدمون', to: '/admin/users' }, { label: 'الاستيراد' }]} />}
+      />
+      {id === undefined ? (
+        <UploadStep onChecked={(made) => void navigate(`?import=${made.id}`)} />
+      ) : (
+        <Import id={id} onNew={begin} />
+      )}
+    </>
+  )
+}
+
+function Import({ id, onNew }: { id: number; onNew: () => void }) {
+  const queries = useQueryClient()
+  const stale = usePeopleStale()
+  const found = useQuery(importQuery(id))
+  const isDone = found.data?.status === 'done'
+  useEffect(() => {
+    if (isDone) void stale()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has ended
+  }, [isDone])
+  if (isNotFound(found.error))
+    return (
+      <EmptyState
+        title="لا يوجد هذا الاستيراد"
+        text="ربما تُرك، أو مضى عليه شهر."
+        action={<Button onClick={onNew}>استيراد ملف</Button>}
+      />
+    )
+  async function confirm() {
+    queries.setQueryData(importQuery(id).queryKey, await importsApi.confirm({ params: { id } }))
+  }
+  async function discard() {
+    try {
+      await importsApi.discard({ params: { id } })
+      onNew()
+    } catch (cause) {
+      toast({ kind: 'danger', title: 'تعذر ترك الملف', text: failureText(cause) })
+    }
+  }
+  return (
+    <Loaded query={found} failed="تعذر تحميل الاستيراد">
+      {(made) =>
+        made.status === 'ready' ? (
+          <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />
+        ) : (
+          <ProgressStep made={made} onNew={onNew} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ImportScreen,
+  head: () => ({ title: 'استيراد المستخدمين: رتّل', noIndex: true }),
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import {
+  importRowKinds,
+  userImportRoutes,
+  type UserImport,
+  type UserImportRow,
+} from '#contract/user-imports.ts'
+import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { download } from '#web/kernel/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { Loaded } from '../loaded.tsx'
+import { failureText, rowWords } from '../words.ts'
+import { importRowsQuery } from './import.queries.ts'
+
+interface CheckStepProps {
+  readonly made: UserImport
+  readonly onConfirm: () => Promise<unknown>
+  readonly onDiscard: () => Promise<unknown>
+}
+
+/** What the file would do, before it does anything. */
+export function CheckStep({ made, onConfirm, onDiscard }: CheckStepProps) {
+  const [isAsked, setAsked] = useState(false)
+  const good = made.fresh + made.known
+  return (
+    <div className="grid gap-6">
+      <Note kind={made.bad > 0 ? 'warn' : 'ok'}>
+        فُحص <bdi>{made.file_name}</bdi>: {countsOf(made)}. لم يُستورد شيء بعد.
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={good === 0} onClick={() => setAsked(true)}>
+          استيراد {rowWords(good)}
+        </Button>
+        {made.bad > 0 && <BadRowsButton id={made.id} />}
+        <Button look="text" onClick={() => void onDiscard()}>
+          ترك الملف
+        </Button>
+      </div>
+      <RowTabs made={made} />
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="استيراد الصفوف الصحيحة؟"
+        text={consequence(made)}
+        confirmLabel="استيراد"
+        errorText={failureText}
+        onConfirm={onConfirm}
+      />
+    </div>
+  )
+}
+
+const countsOf = ({ total, fresh, known, bad }: UserImport): string =>
+  [
+    rowWords(total),
+    fresh > 0 && `الجديدة ${formatNumber(fresh)}`,
+    known > 0 && `لها حساب من قبل ${formatNumber(known)}`,
+    bad > 0 ? `فيها أخطاء ${formatNumber(bad)}` : 'بلا أخطاء',
+  ]
+    .filter(Boolean)
+    .join('، ')
+
+function consequence({ fresh, known, bad, existing, invite }: UserImport): string {
+  return [
+    fresh > 0 &&
+      `يُنشأ ${formatNumber(fresh)} حساب جديد بلا كلمات مرور${invite ? '، وتصل صاحباتها دعوات' : ''}.`,
+    known > 0 &&
+      (existing === 'update'
+        ? `تُحدَّث أسماء ${formatNumber(known)} حساب وجوالاتها.`
+        : `يُتخطى ${formatNumber(known)} حساب موجود.`),
+    bad > 0 && `تُترك ${rowWords(bad)} فيها أخطاء.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function BadRowsButton({ id }: { id: number }) {
+  const save = () =>
+    download(userImportRoutes.badRows, { params: { id } }).catch((cause: unknown) =>
+      toast({ kind: 'danger', title: 'تعذر التنزيل', text: failureText(cause) }),
+    )
+  return (
+    <Button look="quiet" onClick={() => void save()}>
+      <Download /> تنزيل صفوف الأخطاء
+    </Button>
+  )
+}
+
+const kindWords = { fresh: 'جديدة', known: 'لها حساب', bad: 'فيها أخطاء' } as const
+
+function RowTabs({ made }: { made: UserImport }) {
+  const kinds = importRowKinds.filter((kind) => made[kind] > 0).toReversed()
+  return (
+    <Tabs
+      label="صفوف الملف"
+      items={kinds.map((kind) => ({
+        value: kind,
+        label: kindWords[kind],
+        count: formatNumber(made[kind]),
+        content: <FileRows id={made.id} kind={kind} />,
+      }))}
+    />
+  )
+}
+
+const columns: readonly Column<UserImportRow>[] = [
+  { id: 'line', head: 'السطر', cell: ({ line }) => arabicDigits(line) },
+  { id: 'name', head: 'الاسم', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'email', head: 'البريد', cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+  { id: 'phone', head: 'الجوال', cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+]
+const errors: Column<UserImportRow> = {
+  id: 'errors',
+  head: 'الأخطاء',
+  cell: (row) => <Errors row={row} />,
+}
+
+const Errors = ({ row }: { row: UserImportRow }) => (
+  <ul className="text-sm text-danger">
+    {row.errors.map((error) => (
+      <li key={error}>{arabicDigits(error)}</li>
+    ))}
+  </ul>
+)
+
+function FileRows({ id, kind }: { id: number; kind: UserImportRow['kind'] }) {
+  const [page, setPage] = useState(1)
+  const rows = useQuery(importRowsQuery(id, kind, page))
+  return (
+    <Loaded query={rows} failed="تعذر تحميل الصفوف">
+      {({ items, meta }) => (
+        <div className="grid gap-4">
+          <DataTable
+            caption={`صفوف ${kindWords[kind]}`}
+            rows={items}
+            columns={kind === 'bad' ? [...columns, errors] : columns}
+            keyOf={({ line }) => String(line)}
+            phoneRow={phoneRow}
+          />
+          {meta.last_page > 1 && (
+            <div className="flex items-center gap-3">
+              <Button look="quiet" size={36} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                السابقة
+              </Button>
+              <span className="text-sm text-ink-2">
+                {formatNumber(page)} من {formatNumber(meta.last_page)}
+              </span>
+              <Button
+                look="quiet"
+                size={36}
+                disabled={page >= meta.last_page}
+                onClick={() => setPage(page + 1)}
+              >
+                التالية
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const phoneRow = (row: UserImportRow) => ({
+  title: (
+    <>
+      {arabicDigits(row.line)}. <bdi>{row.name}</bdi>
+    </>
+  ),
+  text: <bdi dir="ltr">{row.email}</bdi>,
+  meta: row.errors.length > 0 ? <Errors row={row} /> : undefined,
+})

@@ -1,0 +1,61 @@
+import type { UserImport } from '#contract/user-imports.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { BadRowsButton } from './check-step.tsx'
+
+interface ProgressStepProps {
+  readonly made: UserImport
+  readonly onNew: () => void
+}
+
+/** How far it has come, then what it did. She may leave: it goes on without her. */
+export function ProgressStep({ made, onNew }: ProgressStepProps) {
+  const good = made.fresh + made.known
+  const isDone = made.status === 'done'
+  return (
+    <div className="grid max-w-[720px] gap-6">
+      <div className="grid gap-3">
+        {isDone ? (
+          <output>
+            <Note kind="ok">
+              انتهى استيراد <bdi>{made.file_name}</bdi>.
+            </Note>
+          </output>
+        ) : (
+          <>
+            <p>
+              يُستورد <bdi>{made.file_name}</bdi>: {formatNumber(made.processed)} من {formatNumber(good)}.
+              يمكنكِ مغادرة الصفحة، فالاستيراد يستمر.
+            </p>
+            <ProgressBar
+              value={good === 0 ? 100 : (made.processed / good) * 100}
+              label="تقدم الاستيراد"
+              figure
+              thick
+            />
+          </>
+        )}
+      </div>
+      <StatStrip
+        items={[
+          { label: 'حسابات جديدة', value: formatNumber(made.created) },
+          { label: 'حُدّثت', value: formatNumber(made.updated) },
+          { label: 'بقيت كما هي', value: formatNumber(made.skipped) },
+          { label: 'صفوف الأخطاء', value: formatNumber(made.bad) },
+        ]}
+      />
+      {isDone && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/admin/users?sort=newest">عرض المستخدمين</LinkButton>
+          {made.bad > 0 && <BadRowsButton id={made.id} />}
+          <Button look="text" onClick={onNew}>
+            استيراد ملف آخر
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_IMPORT_MB, userImportRoutes, type UserImport } from '#contract/user-imports.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
+import { download } from '#web/kernel/download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { failureText } from '../words.ts'
+import { checkFile, type ImportChoices } from './import.queries.ts'
+
+const existingOptions = [
+  { value: 'skip', label: 'تخطّيه', hint: 'يبقى حسابها كما هو.' },
+  { value: 'update', label: 'تحديث اسمه وجواله', hint: 'من الملف؛ لا يتغير دوره ولا حاله.' },
+] as const
+
+/** A file, and what to do with e-mails that have an account. Nothing is imported by sending it. */
+export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => void }) {
+  const [choices, setChoices] = useState<ImportChoices>({ existing: 'skip', invite: false })
+  const sending = useSending(choices, onChecked)
+  return (
+    <div className="grid max-w-[720px] gap-8">
+      <Template />
+      <section aria-labelledby="choices" className="grid gap-4">
+        <PanelTitle id="choices" title="٢. الاختيارات" />
+        <RadioGroup
+          label="إن كان للبريد حساب من قبل"
+          options={existingOptions}
+          value={choices.existing}
+          onChange={(existing) => setChoices({ ...choices, existing })}
+        />
+        <Switch
+          checked={choices.invite}
+          onChange={({ target }) => setChoices({ ...choices, invite: target.checked })}
+          hint="رسالة تخبر كل مستخدمة جديدة أن لها حسابًا وكيف تدخل."
+        >
+          إرسال دعوات بالبريد
+        </Switch>
+      </section>
+      <section aria-labelledby="file" className="grid gap-4">
+        <PanelTitle id="file" title="٣. الملف" />
+        <Field label="ملف CSV" group hideLabel error={sending.error}>
+          <FileUpload
+            items={sending.items}
+            accept=".csv,text/csv"
+            disabled={sending.isBusy}
+            rule={`CSV حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت. يُفحص أولًا، ولا يُستورد شيء حتى تؤكدي.`}
+            onFiles={([file]) => file && sending.send(file)}
+            onCancel={sending.cancel}
+            onRetry={sending.retry}
+          />
+        </Field>
+      </section>
+    </div>
+  )
+}
+
+const columns: readonly { name: string; rule: string }[] = [
+  { name: 'الاسم', rule: 'مطلوب، الاسم الكامل' },
+  { name: 'البريد الإلكتروني', rule: 'مطلوب، ولكل مستخدمة بريد لا يتكرر' },
+  { name: 'رقم الجوال', rule: 'اختياري، مثل 0512345678 أو مع رمز الدولة' },
+  { name: 'الدور', rule: 'طالبة أو معلمة؛ الفارغ طالبة' },
+]
+
+function Template() {
+  const save = () =>
+    download(userImportRoutes.template).catch((cause: unknown) =>
+      toast({ kind: 'danger', title: 'تعذر تنزيل القالب', text: failureText(cause) }),
+    )
+  return (
+    <section aria-labelledby="template" className="grid gap-4">
+      <PanelTitle
+        id="template"
+        title="١. القالب"
+        action={
+          <Button look="quiet" size={36} onClick={() => void save()}>
+            <Download /> تنزيل القالب
+          </Button>
+        }
+      />
+      <dl>
+        {columns.map(({ name, rule }) => (
+          <div key={name} className="flex gap-3 border-b border-rule py-2">
+            <dt className="w-36 flex-none font-semibold">{name}</dt>
+            <dd className="text-ink-2">{arabicDigits(rule)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface Sending {
+  readonly file: File
+  readonly share: number
+  readonly error?: string
+}
+
+function useSending(choices: ImportChoices, onChecked: (made: UserImport) => void) {
+  const [current, setCurrent] = useState<Sending>()
+  const [abort, setAbort] = useState<AbortController>()
+  async function send(file: File) {
+    const controller = new AbortController()
+    setAbort(controller)
+    setCurrent({ file, share: 0 })
+    try {
+      const onProgress = (share: number) => setCurrent({ file, share })
+      onChecked(await checkFile(file, choices, { onProgress, signal: controller.signal }))
+    } catch (cause) {
+      setCurrent(controller.signal.aborted ? undefined : { file, share: 0, error: reasonOf(cause) })
+    } finally {
+      setAbort(undefined)
+    }
+  }
+  return {
+    send: (file: File) => void send(file),
+    cancel: () => abort?.abort(),
+    retry: () => current && void send(current.file),
+    isBusy: abort !== undefined,
+    error: current?.error,
+    items: current ? [itemOf(current)] : [],
+  }
+}
+
+/** What the server says about the file itself is plainer than «the upload failed». */
+const reasonOf = (cause: unknown) =>
+  arabicDigits((cause instanceof ApiError && cause.errors['file']?.[0]) || failureText(cause))
+
+const itemOf = ({ file, share, error }: Sending): UploadItem => ({
+  id: 'file',
+  name: file.name,
+  size: file.size,
+  state: error === undefined ? 'sending' : 'failed',
+  progress: share * 100,
+  ...(error === undefined ? {} : { error }),
+})

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserDetail } from '#contract/user-shapes.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams, useSearch } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { Loaded } from './loaded.tsx'
+import { personQuery } from './users.queries.ts'
+import { ActivityPart } from './person/activity-part.tsx'
+import { AttemptsPart } from './person/attempts-part.tsx'
+import { CoursesPart } from './person/courses-part.tsx'
+import { PersonHead } from './person/person-head.tsx'
+import { ProfilePart } from './person/profile-part.tsx'
+import { ReceiptsPart } from './person/receipts-part.tsx'
+import { SessionsPart } from './person/sessions-part.tsx'
+
+const parts = [
+  { id: 'profile', label: 'الملف', Part: ProfilePart },
+  { id: 'courses', label: 'الدورات والتقدم', Part: CoursesPart },
+  { id: 'attempts', label: 'الاختبارات', Part: AttemptsPart },
+  { id: 'receipts', label: 'الإيصالات', Part: ReceiptsPart },
+  { id: 'sessions', label: 'الجلسات', Part: SessionsPart },
+  { id: 'activity', label: 'النشاط', Part: ActivityPart },
+] as const
+
+const FIRST = parts[0]
+
+/** One account: who she is, how she learns, where she is signed in, what was done. */
+function PersonScreen() {
+  const params = useParams()
+  const id = Number(params['studentId'] ?? params['userId'])
+  const isStudents = params['studentId'] !== undefined
+  const person = useQuery({ ...personQuery(id), enabled: Number.isSafeInteger(id) })
+  const list = isStudents
+    ? { label: 'الطالبات', to: '/admin/students' }
+    : { label: 'المستخدمون', to: '/admin/users' }
+  if (!Number.isSafeInteger(id) || isNotFound(person.error))
+    return (
+      <EmptyState
+        title="لا يوجد حساب بهذا الرقم"
+        text="ربما مُحي بعد أن بقي في سلة المحذوفات ثلاثين يومًا."
+        action={<LinkButton to={list.to}>العودة إلى القائمة</LinkButton>}
+      />
+    )
+  return (
+    <div className="grid gap-6">
+      <Breadcrumbs items={[list, { label: person.data?.name ?? '...' }]} />
+      <Loaded query={person} failed="تعذر تحميل الحساب">
+        {(found) => <Person key={found.id} person={found} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Person({ person }: { person: UserDetail }) {
+  const search = useSearch()
+  const shown = parts.find(({ id }) => id === search.get('part')) ?? FIRST
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  return (
+    <div className="grid gap-6">
+      <PersonHead person={person} />
+      <TabLinks
+        label="أقسام الحساب"
+        items={parts.map(({ id, label }) => ({
+          id,
+          label,
+          to: id === FIRST.id ? '?' : `?part=${id}`,
+          current: id === shown.id,
+        }))}
+      />
+      <shown.Part person={person} page={page} />
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: PersonScreen,
+  head: () => ({ title: 'صفحة الحساب: رتّل', noIndex: true }),
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  BookOpenCheck,
+  ClipboardCheck,
+  GraduationCap,
+  LogIn,
+  ShieldCheck,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react'
+import type { UserActivity } from '#contract/user-shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { formatPercent } from '#core/format/number.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { Loaded } from '../loaded.tsx'
+import { activityOfQuery } from '../users.queries.ts'
+import { auditWords } from './audit-words.ts'
+import type { PartProps } from './part.ts'
+
+const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
+  audit: ShieldCheck,
+  'signed-in': LogIn,
+  enrolled: GraduationCap,
+  'completed-lesson': BookOpenCheck,
+  'completed-course': Trophy,
+  quiz: ClipboardCheck,
+}
+
+/** The last hundred things that she did or that were done to her account. */
+export function ActivityPart({ person }: PartProps) {
+  const activity = useQuery(activityOfQuery(person.id))
+  return (
+    <Loaded query={activity} failed="تعذر تحميل نشاطها">
+      {(list) =>
+        list.length === 0 ? (
+          <EmptyState title="لا نشاط بعد" />
+        ) : (
+          <Rows label="آخر النشاط">
+            {list.map((event, index) => {
+              const Icon = icons[event.kind]
+              return (
+                <Row
+                  // oxlint-disable-next-line react/no-array-index-key -- two events may be alike in everything
+                  key={index}
+                  lead={<Icon className="text-ink-3" />}
+                  title={<What event={event} />}
+                  text={<time dateTime={event.at}>{formatDateTime(event.at)}</time>}
+                />
+              )
+            })}
+          </Rows>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function What({ event }: { event: UserActivity }) {
+  const about = <bdi>{event.about}</bdi>
+  switch (event.kind) {
+    case 'signed-in':
+      return <>دخلت من {about}</>
+    case 'enrolled':
+      return <>طلبت التسجيل في {about}</>
+    case 'completed-lesson':
+      return <>أكملت {about}</>
+    case 'completed-course':
+      return <>أتمت دورة {about}</>
+    case 'quiz':
+      return (
+        <>
+          سلّمت {about}
+          {event.score !== null && `: ${formatPercent(event.score)}`}
+        </>
+      )
+    case 'audit':
+      return <Deed event={event} />
+  }
+}
+
+function Deed({ event: { action, actor, about } }: { event: UserActivity }) {
+  const words = auditWords(action ?? '')
+  return (
+    <>
+      {words ?? (
+        <>
+          إجراء <bdi dir="ltr">{action}</bdi>
+        </>
+      )}
+      {about !== null && (
+        <>
+          : <bdi>{about}</bdi>
+        </>
+      )}
+      {actor && (
+        <span className="font-normal text-ink-2">
+          ، نفّذته <bdi>{actor.name}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Loaded } from '../loaded.tsx'
+import { attemptsOfQuery } from '../users.queries.ts'
+import { AttemptRows } from './learning-rows.tsx'
+import { pageLink, type PartProps } from './part.ts'
+
+export function AttemptsPart({ person, page }: PartProps) {
+  const attempts = useQuery(attemptsOfQuery(person.id, page))
+  return (
+    <Loaded query={attempts} failed="تعذر تحميل محاولاتها">
+      {({ items, meta }) =>
+        items.length === 0 ? (
+          <EmptyState title="لم تسلّم اختبارًا بعد" />
+        ) : (
+          <>
+            <AttemptRows attempts={items} />
+            <Pagination page={meta.page} lastPage={meta.last_page} linkTo={pageLink('attempts')} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,91 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface FormState {
+  readonly props: object
+  readonly busy: boolean
+  readonly failure: string | undefined
+  readonly isDirty: boolean
+}
+
+interface Guard {
+  readonly close: () => void
+  readonly tell: (state: Pick<FormState, 'busy' | 'isDirty'>) => void
+}
+const quiet = { busy: false, isDirty: false }
+const GuardContext = createContext<Guard>({ close: () => undefined, tell: () => undefined })
+
+interface GuardedDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog around a form: closing what is written but not saved asks first, and while sending it stays. */
+export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) {
+  const [isLeaving, setLeaving] = useState(false)
+  const state = useRef<Pick<FormState, 'busy' | 'isDirty'>>(quiet)
+  const [guard] = useState<Guard>(() => ({
+    tell: (told) => {
+      state.current = told
+    },
+    close: () => {
+      if (state.current.busy) return
+      if (state.current.isDirty) setLeaving(true)
+      else onClose()
+    },
+  }))
+  return (
+    <Dialog open onClose={guard.close} title={title} closeOnScrim={false} closable>
+      <GuardContext value={guard}>{children}</GuardContext>
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title="لديكِ تغييرات لم تُحفظ"
+        text="إن أغلقتِ النافذة ضاع ما كتبتِه."
+        confirmLabel="الإغلاق دون حفظ"
+        cancelLabel="متابعة الكتابة"
+        danger
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+interface DialogFormProps {
+  readonly form: FormState
+  readonly submit: string
+  readonly children: ReactNode
+}
+
+export function DialogForm({ form, submit, children }: DialogFormProps) {
+  const { close, tell } = use(GuardContext)
+  const { busy, isDirty } = form
+  useEffect(() => {
+    tell({ busy, isDirty })
+    return () => tell(quiet)
+  }, [tell, busy, isDirty])
+  return (
+    <form {...form.props} className="grid gap-5">
+      {form.failure && (
+        <Note kind="danger" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <fieldset disabled={busy} className="grid gap-5">
+        {children}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy} busyText="جارٍ الحفظ...">
+          {submit}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={close}>
+          إلغاء
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react'
+import type { UserRow } from '#contract/user-shapes.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useArchive, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
+import { failureText } from '../words.ts'
+
+const EditDialog = lazy(async () => ({ default: (await import('./person-form-dialog.tsx')).EditDialog }))
+
+export type PersonAct = 'edit' | 'activate' | 'deactivate' | 'archive' | 'restore' | 'send-reset'
+export type Acted = Pick<UserRow, 'id' | 'name' | 'email'>
+
+interface PersonDialogsProps {
+  readonly person: Acted
+  readonly act: PersonAct | undefined
+  readonly onClose: () => void
+}
+
+interface Question {
+  readonly title: string
+  /** What will happen, before it is asked for. */
+  readonly text: string
+  readonly confirm: string
+  readonly done: string
+  readonly danger?: boolean
+  readonly run: () => Promise<unknown>
+}
+
+/** The dialogs of what can be done to one account, each saying what it brings. */
+export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
+  const question = useQuestions(person)
+  if (act === undefined) return null
+  if (act === 'edit')
+    return (
+      <Suspense fallback={null}>
+        <EditDialog id={person.id} onClose={onClose} />
+      </Suspense>
+    )
+  const { title, text, confirm, done, danger, run } = question[act]
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      text={
+        <>
+          <bdi>{person.name}</bdi>: {text}
+        </>
+      }
+      confirmLabel={confirm}
+      danger={danger}
+      errorText={failureText}
+      onConfirm={async () => {
+        await run()
+        toast({ kind: 'ok', title: done, text: person.name })
+      }}
+    />
+  )
+}
+
+function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 'edit'>, Question>> {
+  const setActive = useSetActive()
+  const archive = useArchive()
+  const restore = useRestore()
+  const sendReset = useSendReset()
+  return {
+    activate: {
+      title: 'تنشيط الحساب؟',
+      text: 'تستطيع الدخول من جديد.',
+      confirm: 'تنشيط الحساب',
+      done: 'تم تنشيط الحساب',
+      run: () => setActive.mutateAsync({ id, isActive: true }),
+    },
+    deactivate: {
+      title: 'إيقاف الحساب؟',
+      text: 'تنتهي جلساتها في الحال، ولا تستطيع الدخول حتى تنشّطيه.',
+      confirm: 'إيقاف الحساب',
+      done: 'تم إيقاف الحساب',
+      danger: true,
+      run: () => setActive.mutateAsync({ id, isActive: false }),
+    },
+    archive: {
+      title: 'نقل الحساب إلى سلة المحذوفات؟',
+      text: 'تنتهي جلساتها في الحال. يمكنكِ استعادة الحساب خلال ٣٠ يومًا، ثم يُمحى اسمها وبريدها وما يدل عليها، ويبقى تقدمها في الأعداد بلا اسم.',
+      confirm: 'نقل إلى السلة',
+      done: 'نُقل الحساب إلى سلة المحذوفات',
+      danger: true,
+      run: () => archive.mutateAsync({ id }),
+    },
+    restore: {
+      title: 'استعادة الحساب؟',
+      text: 'يعود حسابها ودوراتها وتقدمها كما كانت.',
+      confirm: 'استعادة الحساب',
+      done: 'تمت استعادة الحساب',
+      run: () => restore.mutateAsync({ id }),
+    },
+    'send-reset': {
+      title: 'إرسال رابط كلمة المرور؟',
+      text: `يصل إلى بريدها ${email} رابط يصلح ثلاثين دقيقة، تعيّن به كلمة مرورها بنفسها.`,
+      confirm: 'إرسال الرابط',
+      done: 'أُرسل الرابط',
+      run: () => sendReset.mutateAsync({ id }),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { Ellipsis, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { UserDetail } from '#contract/user-shapes.ts'
+import { formatDate } from '#core/format/date.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { MenuAction } from '#web/ui/menu-items.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { roleWords, stateOf } from '../words.ts'
+import { PersonDialogs, type PersonAct } from './person-dialogs.tsx'
+
+/** Name, role and state, and what the director may do: by `can`, never by a rule of this side. */
+export function PersonHead({ person }: { person: UserDetail }) {
+  const [act, setAct] = useState<PersonAct>()
+  const more = actsOf(person, setAct)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={person.name} photo={person.avatar} size={56} />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-display text-2xl font-bold">
+            <bdi>{person.name}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
+            {roleWords[person.role]} <State look={stateOf(person)} />
+          </p>
+        </div>
+        {person.can.restore && <Button onClick={() => setAct('restore')}>استعادة الحساب</Button>}
+        {person.can.edit && (
+          <Button look="quiet" onClick={() => setAct('edit')}>
+            <Pencil /> تعديل
+          </Button>
+        )}
+        {more.length > 0 && (
+          <Menu
+            trigger={
+              <IconButton label="إجراءات الحساب" lined>
+                <Ellipsis />
+              </IconButton>
+            }
+            groups={[{ id: 'acts', items: more }]}
+          />
+        )}
+      </div>
+      {person.purge_at && (
+        <Note kind="warn">
+          هذا الحساب في سلة المحذوفات. تُمحى بياناته في {formatDate(person.purge_at)} إن لم يُستعد قبل ذلك.
+        </Note>
+      )}
+      <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
+    </div>
+  )
+}
+
+function actsOf({ can }: UserDetail, pick: (act: PersonAct) => void): MenuAction[] {
+  const all: readonly [boolean, PersonAct, string, boolean][] = [
+    [can.send_reset, 'send-reset', 'إرسال رابط كلمة المرور', false],
+    [can.activate, 'activate', 'تنشيط الحساب', false],
+    [can.deactivate, 'deactivate', 'إيقاف الحساب', true],
+    [can.archive, 'archive', 'نقل إلى سلة المحذوفات', true],
+  ]
+  return all
+    .filter(([may]) => may)
+    .map(([, id, label, danger]) => ({ id, label, danger, onPick: () => pick(id) }))
+}

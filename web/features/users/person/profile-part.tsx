@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StudentStats } from '#contract/stats.ts'
+import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
+import { dayCount } from '#core/format/counts.ts'
+import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { Loaded } from '../loaded.tsx'
+import { figuresQuery } from '../users.queries.ts'
+import type { PartProps } from './part.ts'
+
+/** Who she is, and how she learns in figures. */
+export function ProfilePart({ person }: PartProps) {
+  const figures = useQuery(figuresQuery(person.id))
+  return (
+    <div className="grid gap-8">
+      <Loaded query={figures} failed="تعذر تحميل الأرقام" rows={1}>
+        {(stats) => <Figures stats={stats} />}
+      </Loaded>
+      <DescriptionList
+        items={[
+          { term: 'البريد الإلكتروني', value: <bdi dir="ltr">{person.email}</bdi> },
+          { term: 'تأكيد البريد', value: person.email_verified ? 'مؤكد' : 'غير مؤكد' },
+          { term: 'رقم الجوال', value: person.phone ? <bdi dir="ltr">{person.phone}</bdi> : 'لم يُكتب' },
+          {
+            term: 'كلمة المرور',
+            value: person.has_password ? 'عيّنتها بنفسها' : 'لم تعيّنها، تدخل برمز مؤقت',
+          },
+          { term: 'نبذة', value: <bdi>{person.bio || 'لم تُكتب'}</bdi> },
+          { term: 'انضمت', value: formatDateBoth(person.created_at) },
+          {
+            term: 'آخر نشاط',
+            value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'لم تدخل بعد',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Figures({ stats }: { stats: StudentStats }) {
+  const { courses, completed_lessons, average_score, streak } = stats
+  return (
+    <StatStrip
+      items={[
+        {
+          label: 'دورات تتعلمها',
+          value: formatNumber(courses.in_progress),
+          note: `أتمت ${formatNumber(courses.completed)}`,
+          to: '?part=courses',
+        },
+        { label: 'دروس مكتملة', value: formatNumber(completed_lessons) },
+        {
+          label: 'متوسط الاختبارات',
+          value: average_score === null ? '—' : formatPercent(average_score),
+          note: average_score === null ? 'لم تجب عن اختبار بعد' : 'من أفضل محاولة في كل اختبار',
+          to: '?part=attempts',
+        },
+        {
+          label: 'أيام التعلم المتصلة',
+          value: formatNumber(streak.current),
+          note: `أطولها ${dayCount(streak.longest)}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TaughtStudent } from '#contract/user-shapes.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Loaded } from './loaded.tsx'
+import { AttemptRows, CourseRows } from './person/learning-rows.tsx'
+import { taughtStudentQuery } from './taught/taught.queries.ts'
+
+/** One student as her teacher knows her: by what she does in the teacher's own courses. */
+function TaughtStudentScreen() {
+  const id = Number(useParams()['id'])
+  const student = useQuery({ ...taughtStudentQuery(id), enabled: Number.isSafeInteger(id) })
+  if (!Number.isSafeInteger(id) || isNotFound(student.error))
+    return (
+      <EmptyState
+        title="ليست من طالباتكِ"
+        text="تظهر هنا من سجلت في دورة من دوراتكِ."
+        action={<LinkButton to="/teacher/students">طالباتي</LinkButton>}
+      />
+    )
+  return (
+    <div className="grid gap-6">
+      <Breadcrumbs
+        items={[{ label: 'طالباتي', to: '/teacher/students' }, { label: student.data?.name ?? '...' }]}
+      />
+      <Loaded query={student} failed="تعذر تحميل بيانات الطالبة">
+        {(found) => <Student student={found} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Student({ student }: { student: TaughtStudent }) {
+  return (
+    <div className="grid gap-8">
+      <div className="flex items-center gap-4">
+        <Avatar name={student.name} photo={student.avatar} size={56} />
+        <div className="min-w-0">
+          <h1 className="font-display text-2xl font-bold">
+            <bdi>{student.name}</bdi>
+          </h1>
+          <p className="text-ink-2">
+            <a href={`mailto:${student.email}`}>
+              <bdi dir="ltr">{student.email}</bdi>
+            </a>
+          </p>
+          {student.bio && (
+            <p className="text-ink-2">
+              <bdi>{student.bio}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="her-courses">
+        <PanelTitle id="her-courses" title="تقدمها في دوراتكِ" />
+        <CourseRows courses={student.courses} />
+      </section>
+      <section aria-labelledby="her-attempts">
+        <PanelTitle id="her-attempts" title="محاولاتها في اختباراتكِ" />
+        {student.attempts.length === 0 ? (
+          <EmptyState title="لم تسلّم اختبارًا بعد" />
+        ) : (
+          <AttemptRows attempts={student.attempts} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: TaughtStudentScreen,
+  head: () => ({ title: 'صفحة الطالبة: رتّل', noIndex: true }),
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import type { TaughtStudentRow } from '#contract/user-shapes.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { useNow } from '#web/kernel/now.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import {
+  ownCoursesQuery,
+  taughtSorts,
+  taughtStudentsQuery,
+  type TaughtFilters,
+} from './taught/taught.queries.ts'
+import { inCourses } from './words.ts'
+
+const sortWords = { name: 'أبجديًّا', last_accessed: 'آخر تعلّم', progress: 'الأكثر تقدمًا' } as const
+
+function readFilters(params: URLSearchParams): TaughtFilters {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 100).toWellFormed(),
+    course: Number(params.get('course')) || undefined,
+    sort: taughtSorts.find((sort) => sort === params.get('sort')) ?? 'name',
+    page: Math.max(1, Number(params.get('page')) || 1),
+  }
+}
+
+function addressOf({ search, course, sort, page }: TaughtFilters): { search: string } {
+  const params = new URLSearchParams()
+  if (search) params.set('search', search)
+  if (course !== undefined) params.set('course', String(course))
+  if (sort !== 'name') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return { search: params.toString() }
+}
+
+/** Who learns in a teacher's own courses, and how far each has come in them. */
+function TaughtStudentsScreen() {
+  const navigate = useNavigate()
+  const filters = readFilters(useSearch())
+  const go = (choice: Partial<TaughtFilters>, replace = false) =>
+    void navigate(addressOf({ ...filters, page: 1, ...choice }), { replace, preventScrollReset: true })
+  const draft = useSearchDraft(filters.search, (search) => go({ search }, true))
+  const courses = useQuery(ownCoursesQuery())
+  return (
+    <>
+      <PageHeader title="طالباتي" text="المسجلات في دوراتكِ، وتقدمهن فيها وحدها." />
+      <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
+        <Input
+          type="search"
+          value={draft.draft}
+          maxLength={100}
+          autoComplete="off"
+          aria-label="البحث في طالباتكِ"
+          placeholder="الاسم أو البريد..."
+          icon={<Search />}
+          onChange={({ target }) => draft.type(target.value)}
+        />
+        <Select
+          aria-label="الدورة"
+          placeholder="الدورة: الكل"
+          value={filters.course === undefined ? '' : String(filters.course)}
+          options={(courses.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={({ target }) => go({ course: Number(target.value) || undefined })}
+        />
+        <Select
+          aria-label="الترتيب"
+          value={filters.sort}
+          options={taughtSorts.map((value) => ({ value, label: `الترتيب: ${sortWords[value]}` }))}
+          onChange={({ target }) => go({ sort: taughtSorts.find((sort) => sort === target.value) ?? 'name' })}
+        />
+      </div>
+      <Students filters={filters} onClear={() => go({ search: '', course: undefined })} />
+    </>
+  )
+}
+
+function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () => void }) {
+  const now = useNow()
+  const students = useQuery(taughtStudentsQuery(filters))
+  if (students.isError && !students.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل طالباتكِ"
+        text={students.error.message}
+        onRetry={() => void students.refetch()}
+        retrying={students.isFetching}
+      />
+    )
+  const { items = [], meta } = students.data ?? {}
+  if (meta?.total === 0)
+    return filters.search || filters.course !== undefined ? (
+      <NoResults onClear={onClear} />
+    ) : (
+      <EmptyState title="لا طالبات في دوراتكِ بعد" text="حين تسجل طالبة في دورة من دوراتكِ تظهر هنا." />
+    )
+  return (
+    <div className="grid gap-4">
+      <output className="text-sm text-ink-3">{meta && studentCount(meta.total)}</output>
+      <DataTable
+        caption="طالباتي"
+        rows={items}
+        keyOf={({ id }) => String(id)}
+        columns={columnsAt(now)}
+        phoneRow={phoneRowAt(now)}
+        loading={students.isPending}
+        refreshing={students.isPlaceholderData}
+      />
+      {meta && (
+        <Pagination
+          page={meta.page}
+          lastPage={meta.last_page}
+          linkTo={(page) => addressOf({ ...filters, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+const Name = ({ row }: { row: TaughtStudentRow }) => (
+  <Link to={`/teacher/students/${row.id}`} className="font-bold text-ink no-underline hover:underline">
+    <bdi>{row.name}</bdi>
+  </Link>
+)
+
+const columnsAt = (now: Date): Column<TaughtStudentRow>[] => [
+  {
+    id: 'name',
+    head: 'الاسم',
+    cell: (row) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={row.name} photo={row.avatar} /> <Name row={row} />
+      </span>
+    ),
+  },
+  { id: 'courses', head: 'في دوراتكِ', cell: ({ courses_count }) => inCourses(courses_count) },
+  {
+    id: 'progress',
+    head: 'متوسط التقدم',
+    cell: ({ progress, name }) => <ProgressBar value={progress} label={`تقدم ${name}`} figure />,
+  },
+  {
+    id: 'seen',
+    head: 'آخر تعلّم',
+    cell: ({ last_accessed_at }) => (
+      <time dateTime={last_accessed_at}>{formatRelativeTime(last_accessed_at, now)}</time>
+    ),
+  },
+]
+
+const phoneRowAt =
+  (now: Date) =>
+  (row: TaughtStudentRow): PhoneRow => ({
+    lead: <Avatar name={row.name} photo={row.avatar} />,
+    title: <Name row={row} />,
+    text: inCourses(row.courses_count),
+    meta: (
+      <span className="grid gap-1">
+        <ProgressBar value={row.progress} label={`تقدم ${row.name}`} figure />
+        {formatRelativeTime(row.last_accessed_at, now)}
+      </span>
+    ),
+  })
+
+export const screen: ScreenModule = {
+  Component: TaughtStudentsScreen,
+  head: () => ({ title: 'طالباتي: رتّل', noIndex: true }),
+}

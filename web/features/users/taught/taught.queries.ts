@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { courseRoutes } from '#contract/courses.ts'
+import { userRoutes } from '#contract/users.ts'
+import { client } from '#web/kernel/api.ts'
+
+const api = client(userRoutes)
+const courses = client(courseRoutes)
+
+export const taughtSorts = ['name', 'last_accessed', 'progress'] as const
+const MAX_COURSES = 100
+
+export interface TaughtFilters {
+  readonly search: string
+  readonly course: number | undefined
+  readonly sort: (typeof taughtSorts)[number]
+  readonly page: number
+}
+
+export const taughtStudentsQuery = ({ search, ...rest }: TaughtFilters) =>
+  queryOptions({
+    queryKey: ['taught-students', search, rest],
+    queryFn: ({ signal }) => api.taught({ query: { search: search || undefined, ...rest } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const taughtStudentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['taught-students', 'one', id],
+    queryFn: ({ signal }) => api.taughtStudent({ params: { id } }, { signal }),
+  })
+
+/** Her courses, to filter by. */
+export const ownCoursesQuery = () =>
+  queryOptions({
+    queryKey: ['taught-students', 'courses'],
+    queryFn: ({ signal }) => courses.taught({ query: { per_page: MAX_COURSES } }, { signal }),
+  })

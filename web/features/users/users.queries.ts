@@ -1,0 +1,130 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { courseRoutes } from '#contract/courses.ts'
+import { userRoutes } from '#contract/users.ts'
+import type { bulkActions, UserDetail } from '#contract/user-shapes.ts'
+import { client } from '#web/kernel/api.ts'
+import { asQuery, type PeopleFilters } from './desk/people-filters.ts'
+
+export const usersApi = client(userRoutes)
+const coursesApi = client(courseRoutes)
+
+const USERS = ['users']
+const ONE = 'one'
+const PART_PER_PAGE = 20
+const COURSES_OFFERED = 8
+
+export const peopleQuery = (filters: PeopleFilters, perPage: number) =>
+  queryOptions({
+    queryKey: [...USERS, 'list', filters, perPage],
+    queryFn: ({ signal }) =>
+      usersApi.list({ query: { ...asQuery(filters), page: filters.page, per_page: perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const countsQuery = () =>
+  queryOptions({
+    queryKey: [...USERS, 'counts'],
+    queryFn: ({ signal }) => usersApi.counts({}, { signal }),
+  })
+
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id],
+    queryFn: ({ signal }) => usersApi.show({ params: { id } }, { signal }),
+  })
+
+export const figuresQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'figures'],
+    queryFn: ({ signal }) => usersApi.stats({ params: { id } }, { signal }),
+  })
+
+const part = (page: number) => ({ page, per_page: PART_PER_PAGE })
+
+export const coursesOfQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'courses', page],
+    queryFn: ({ signal }) => usersApi.courses({ params: { id }, query: part(page) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const attemptsOfQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'attempts', page],
+    queryFn: ({ signal }) => usersApi.attempts({ params: { id }, query: part(page) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const receiptsOfQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'receipts', page],
+    queryFn: ({ signal }) => usersApi.receipts({ params: { id }, query: part(page) }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const activityOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'activity'],
+    queryFn: ({ signal }) => usersApi.activity({ params: { id } }, { signal }),
+  })
+
+export const sessionsOfQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...USERS, ONE, id, 'sessions'],
+    queryFn: ({ signal }) => usersApi.sessions({ params: { id } }, { signal }),
+  })
+
+/** Courses to filter people by, as the search goes on. */
+export const courseChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['courses', 'choices', search],
+    queryFn: ({ signal }) =>
+      coursesApi.list({ query: { search, per_page: COURSES_OFFERED, sort: 'alphabetical' } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The title of a course that an address names. */
+export const courseTitleQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['courses', 'title', id],
+    queryFn: async ({ signal }) => (await coursesApi.show({ params: { id: id ?? 0 } }, { signal })).title,
+    enabled: id !== undefined,
+  })
+
+/** After a change every list, count and page of people asks anew. */
+export function usePeopleStale(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: USERS })
+}
+
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const stale = usePeopleStale()
+  return useMutation({ mutationFn: change, onSettled: () => stale() })
+}
+
+interface Named {
+  readonly id: number
+}
+export const useSetActive = () =>
+  useChange(({ id, isActive }: Named & { isActive: boolean }): Promise<UserDetail> =>
+    usersApi.toggle({ params: { id }, body: { is_active: isActive } }),
+  )
+export const useArchive = () => useChange(({ id }: Named) => usersApi.archive({ params: { id } }))
+export const useRestore = () => useChange(({ id }: Named) => usersApi.restore({ params: { id } }))
+export const useSendReset = () => useChange(({ id }: Named) => usersApi.sendReset({ params: { id } }))
+export const useEndSessions = () => useChange(({ id }: Named) => usersApi.endSessions({ params: { id } }))
+export const useEndSession = () =>
+  useChange(({ id, session }: Named & { session: number }) =>
+    usersApi.endSession({ params: { id, s: session } }),
+  )
+
+interface Bulk {
+  readonly action: (typeof bulkActions)[number]
+  readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }
+}
+export const useChangeMany = () =>
+  useChange(({ action, who }: Bulk) =>
+    usersApi.bulk({
+      body: { action, ...('ids' in who ? { ids: who.ids } : { filter: asQuery(who.filters) }) },
+    }),
+  )

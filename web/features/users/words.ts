@@ -1,0 +1,76 @@
+import type { Role } from '#contract/kernel/route.ts'
+import { plural } from '#core/format/plural.ts'
+import { accountStates } from '#web/ui/states.ts'
+import type { StateLook } from '#web/ui/state-mark.tsx'
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  student: 'طالبة',
+  teacher: 'معلمة',
+  admin: 'مديرة',
+}
+
+export const roleOptions = (['student', 'teacher', 'admin'] as const).map((value) => ({
+  value,
+  label: roleWords[value],
+}))
+
+interface Account {
+  readonly is_active: boolean
+  readonly email_verified: boolean
+  readonly archived_at: string | null
+}
+
+const inBin: StateLook = { shape: 'full-square', tone: 'off', label: 'في سلة المحذوفات' }
+
+export function stateOf({ is_active, email_verified, archived_at }: Account): StateLook {
+  if (archived_at !== null) return inBin
+  if (!is_active) return accountStates.deactivated
+  return email_verified ? accountStates.active : accountStates.unverified
+}
+
+/** How many courses she is in, or teaches. */
+export const inCourses = (count: number): string =>
+  plural(count, {
+    zero: 'بلا دورات',
+    one: 'دورة واحدة',
+    two: 'دورتان',
+    few: '{n} دورات',
+    many: '{n} دورة',
+    other: '{n} دورة',
+  })
+
+export const chosenWords = (count: number): string =>
+  plural(count, {
+    zero: 'لم تُحدَّد مستخدمات',
+    one: 'حُدِّدت مستخدمة واحدة',
+    two: 'حُدِّدت مستخدمتان',
+    few: 'حُدِّدت {n} مستخدمات',
+    many: 'حُدِّدت {n} مستخدمة',
+    other: 'حُدِّدت {n} مستخدمة',
+  })
+
+export const changedWords = (count: number): string =>
+  plural(count, {
+    zero: 'لم يتغير أي حساب',
+    one: 'تغيّر حساب واحد',
+    two: 'تغيّر حسابان',
+    few: 'تغيّرت {n} حسابات',
+    many: 'تغيّر {n} حسابًا',
+    other: 'تغيّر {n} حساب',
+  })
+
+export const rowWords = (count: number): string =>
+  plural(count, {
+    zero: 'لا صفوف',
+    one: 'صف واحد',
+    two: 'صفان',
+    few: '{n} صفوف',
+    many: '{n} صفًّا',
+    other: '{n} صف',
+  })
+
+export const pagePath = ({ id, role }: { id: number; role: Role }): string =>
+  role === 'student' ? `/admin/students/${id}` : `/admin/users/${id}`
+
+export const failureText = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع'

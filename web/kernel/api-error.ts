@@ -1,0 +1,59 @@
+import type { ErrorCode } from '#contract/kernel/error-codes.ts'
+
+/** The spec's eight kinds of failure, as the person meets them. */
+export type ErrorType =
+  | 'auth_error'
+  | 'forbidden'
+  | 'not_found'
+  | 'validation_error'
+  | 'client_error'
+  | 'server_error'
+  | 'timeout_error'
+  | 'network_error'
+
+interface ApiErrorDetails {
+  readonly type: ErrorType
+  readonly message: string
+  readonly status?: number
+  readonly code?: ErrorCode
+  readonly errors?: Record<string, string[]>
+  readonly requestId?: string
+  readonly retryAfterSeconds?: number
+  readonly current?: unknown
+}
+
+/** What a call failed with. `message` is the Arabic sentence to show; `errors` stand beside fields. */
+export class ApiError extends Error {
+  readonly type: ErrorType
+  readonly status: number
+  readonly code: ErrorCode | undefined
+  readonly errors: Record<string, string[]>
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  /** On a 409 of a save: the thing as it stands, in the form of the call's data. */
+  readonly current: unknown
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message)
+    this.type = details.type
+    this.status = details.status ?? 0
+    this.code = details.code
+    this.errors = details.errors ?? {}
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.current = details.current
+  }
+}
+
+const types: Record<number, ErrorType> = {
+  401: 'auth_error',
+  403: 'forbidden',
+  404: 'not_found',
+  422: 'validation_error',
+}
+export const typeOfStatus = (status: number): ErrorType =>
+  types[status] ?? (status >= 500 ? 'server_error' : 'client_error')
+
+/** Errors cross from the server into the page as plain objects, so their kind is read, not their class. */
+export const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'type' in error && error.type === 'not_found'

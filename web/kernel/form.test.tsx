@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { useForm, type FormOptions } from './form.ts'
+
+const Body = z.object({
+  title: z.string().trim().min(1, 'العنوان مطلوب').max(20),
+  hours: z.string().regex(/^\d+$/, 'اكتبي 8 مثلًا'),
+})
+type Values = z.input<typeof Body>
+type Options = FormOptions<Values, z.output<typeof Body>, unknown>
+
+const refused = (errors: Record<string, string[]>) =>
+  new ApiError({ type: 'validation_error', message: 'البيانات غير صحيحة', status: 422, errors })
+const schema = () => Promise.resolve(Body)
+const full = { title: 'التجويد', hours: '3' }
+
+function Form(options: Partial<Options>) {
+  const form = useForm({
+    values: { title: '', hours: '' },
+    schema,
+    send: () => Promise.resolve(),
+    ...options,
+  })
+  return (
+    <form {...form.props}>
+      <fieldset disabled={form.busy}>
+        {(['title', 'hours'] as const).map((name) => (
+          <label key={name}>
+            {name}
+            <input {...form.field(name)} />
+            <em data-testid={`${name}-error`}>{form.error(name)}</em>
+          </label>
+        ))}
+      </fieldset>
+      <p role="alert">{form.failure}</p>
+      <output>{form.isUnsaved() ? 'unsaved' : 'saved'}</output>
+      <button type="submit">{form.busy ? 'جارٍ الحفظ...' : 'حفظ'}</button>
+    </form>
+  )
+}
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(name))
+const errorOf = (name: string) => screen.getByTestId(`${name}-error`).textContent
+const press = () => userEvent.click(screen.getByRole('button'))
+
+beforeEach(() => vi.stubGlobal('reportError', vi.fn()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what the schema refuses stands beside its field, the first one has the focus, and nothing is sent', async () => {
+  const send = vi.fn()
+  render(<Form send={send} />)
+  await press()
+  expect(errorOf('title')).toBe('العنوان مطلوب')
+  expect(errorOf('hours')).toBe('اكتبي ٨ مثلًا')
+  expect(document.activeElement).toBe(input('title'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('the values leave as the schema made them', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  render(<Form values={{ title: '  التجويد ', hours: '3' }} send={send} />)
+  await press()
+  expect(send).toHaveBeenCalledWith(full, expect.anything())
+})
+
+test("the server's sentences stand beside their fields, and what was typed stays", async () => {
+  const send = () => Promise.reject(refused({ hours: ['الساعات أكثر من المسموح'] }))
+  render(<Form values={full} send={send} />)
+  await press()
+  expect(errorOf('hours')).toBe('الساعات أكثر من المسموح')
+  await waitFor(() => expect(document.activeElement).toBe(input('hours')))
+  expect(input('title').value).toBe('التجويد')
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('a failure that belongs to no field of the form is said above the button', async () => {
+  render(<Form values={full} send={() => Promise.reject(refused({ other: ['حقل لا يظهر هنا'] }))} />)
+  await press()
+  expect(screen.getByRole('alert').textContent).toBe('البيانات غير صحيحة')
+})
+
+test('while sending the fields are closed and further presses do nothing', async () => {
+  const sending = Promise.withResolvers<null>()
+  const send = vi.fn(() => sending.promise)
+  render(<Form values={full} send={send} />)
+  await press()
+  expect(screen.getByRole('button').textContent).toBe('جارٍ الحفظ...')
+  expect(screen.getByRole('group').hasAttribute('disabled')).toBe(true)
+  await press()
+  await press()
+  sending.resolve(null)
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('حفظ'))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('sending the same again after a failure carries the same key; a change or a success ends it', async () => {
+  const keys: string[] = []
+  let fails = true
+  const send: Options['send'] = (_, { idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    return fails
+      ? Promise.reject(new ApiError({ type: 'network_error', message: 'تعذر الاتصال' }))
+      : Promise.resolve()
+  }
+  render(<Form values={full} send={send} />)
+  await press()
+  await press()
+  expect(keys[1]).toBe(keys[0])
+  await userEvent.type(input('title'), 'ا')
+  fails = false
+  await press()
+  await press()
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a form is unsaved from the first letter until the server has it', async () => {
+  render(<Form values={full} />)
+  expect(screen.getByRole('status').textContent).toBe('saved')
+  await userEvent.type(input('title'), 'ا')
+  await press()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('saved'))
+})
+
+test('values that come from the server later are taken by the fields she has not touched', async () => {
+  const { rerender } = render(<Form values={full} />)
+  await userEvent.type(input('title'), 'ا')
+  rerender(<Form values={{ title: 'التفسير', hours: '9' }} />)
+  await waitFor(() => expect(input('hours').value).toBe('9'))
+  expect(input('title').value).toBe('التجويدا')
+  rerender(<Form values={{ title: 'التفسير', hours: '9' }} />)
+  await userEvent.type(input('hours'), '1')
+  expect(input('hours').value).toBe('91')
+})
+
+test('when the rules cannot be loaded the server alone checks', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  render(<Form schema={() => Promise.reject(new Error('chunk'))} send={send} />)
+  await press()
+  expect(send).toHaveBeenCalledWith({ title: '', hours: '' }, expect.anything())
+})
+
+test('the rules are loaded when she first touches the form, not before', async () => {
+  const load = vi.fn(schema)
+  render(<Form schema={load} />)
+  expect(load).not.toHaveBeenCalled()
+  await userEvent.click(input('title'))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a rule without a sentence of its own speaks Arabic', async () => {
+  render(<Form values={{ title: 'ا'.repeat(21), hours: '3' }} />)
+  await press()
+  expect(errorOf('title')).toBe('القيمة غير صحيحة')
+})
+
+test('a fault of ours is one calm sentence, and is reported', async () => {
+  render(<Form values={full} send={() => Promise.reject(new TypeError('x is undefined'))} />)
+  await press()
+  expect(screen.getByRole('alert').textContent).toBe('حدث خطأ غير متوقع')
+  expect(window.reportError).toHaveBeenCalled()
+})

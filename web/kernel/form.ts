@@ -1,0 +1,234 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ChangeEvent } from 'react'
+import { arabicDigits } from '#core/format/number.ts'
+import { ApiError } from './api-error.ts'
+import { readControl, type Control } from './form-fields.ts'
+import { createFormStore } from './form-store.ts'
+import { valueAt, type Path, type PathValue } from './form-values.ts'
+import { newIdempotencyKey } from './http.ts'
+import { messages } from './messages.ts'
+
+/** The part of a zod schema that a form needs; it arrives lazily, so that zod is in no page's first load. */
+interface FormSchema<Out> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: Out } | { success: false; error: { issues: readonly Issue[] } }
+}
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+export interface FormOptions<V extends object, Out, R> {
+  /** When the server brings others later, fields that she has not touched take them. */
+  values: V
+  /** `() => import('#contract/x.forms.ts').then((m) => m.Body)`. It is loaded when she first touches the form. */
+  schema: () => Promise<FormSchema<Out>>
+  /** Sends what the schema made of the fields. Sending the same again after a failure carries the same key. */
+  send: (values: Out, options: { idempotencyKey: string }) => Promise<R>
+  onDone?: (result: R, sent: Out) => void
+  /** Told beside what the fields show: sign-up says its errors in toasts as well. */
+  onInvalid?: (sentences: Record<string, string>) => void
+  onFailure?: (error: ApiError) => void
+  /** What the form says about a failure that belongs to no field. The error's own sentence where absent. */
+  failureText?: (error: ApiError) => string
+}
+
+/**
+ * A form: checked by the contract's schema before it leaves, by the server's field map after. Sentences stand beside
+ * their fields, the first wrong field gets the focus, a second press while sending does nothing and nothing that she
+ * typed is ever taken away. Fields keep their own text; what the form draws follows only what it shows.
+ */
+export function useForm<V extends object, Out extends object, R>(options: FormOptions<V, Out, R>) {
+  const [load] = useState(() => loadedOnce(options.schema))
+  const held = useStore(options.values)
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const sending = useRef(false)
+  const keyFor = useIntentKey()
+  const isDirty = held.isDirty()
+  const unsaved = useUnsaved(isDirty)
+  const focusAfterSending = useFocusAfter(isSending, held.fields.focus)
+
+  async function send(values: Out) {
+    if (sending.current) return
+    sending.current = true
+    const focused = document.activeElement
+    setFailure(undefined)
+    setSending(true)
+    try {
+      const result = await options.send(values, { idempotencyKey: keyFor(values) })
+      keyFor(undefined)
+      unsaved.settle()
+      held.reset(held.now())
+      options.onDone?.(result, values)
+    } catch (error) {
+      const known = error instanceof ApiError ? error : unexpected(error)
+      focusAfterSending(showFieldErrors(known) ?? focused)
+      options.onFailure?.(known)
+    } finally {
+      sending.current = false
+      setSending(false)
+    }
+  }
+
+  /** Puts the server's sentences beside their fields and gives the first of these; what has no field is said above. */
+  function showFieldErrors(error: ApiError): string | undefined {
+    const known = Object.keys(error.errors).filter(held.fields.has)
+    const sentences = known.map((name): [string, string] => [name, error.errors[name]?.[0] ?? error.message])
+    held.setErrors(new Map([...held.errors(), ...sentences]))
+    if (known.length === 0) setFailure(options.failureText?.(error) ?? error.message)
+    return known[0]
+  }
+
+  /** When the rules cannot be loaded the server alone checks: the values go as they were typed. */
+  async function check() {
+    const schema = await load().catch(() => undefined)
+    const values = held.now()
+    return schema?.safeParse(values) ?? { success: true as const, data: values as unknown as Out }
+  }
+
+  const isChecked = useRef(false)
+  async function submit() {
+    isChecked.current = true
+    const result = await check()
+    if (result.success) {
+      held.setErrors(new Map())
+      return send(result.data)
+    }
+    const errors = sentencesOf(result.error.issues)
+    held.setErrors(errors)
+    setFailure(undefined)
+    const first = held.fields.names().find((name) => errors.has(name))
+    if (first) held.fields.focus(first)
+    options.onInvalid?.(Object.fromEntries([...errors].map(([name, text]) => [name, arabicDigits(text)])))
+  }
+
+  /** After the first try a field is judged anew with every letter; before it nobody is interrupted. */
+  async function checkField(name: string) {
+    if (!isChecked.current) return
+    const result = await check()
+    const sentence = result.success ? undefined : sentencesOf(result.error.issues).get(name)
+    held.setError(name, sentence)
+  }
+
+  return {
+    /** Spread over an Input, Textarea, Select, Checkbox. */
+    field: (name: Path<V>) => ({
+      name,
+      ref: held.fields.refOf(name, held.now),
+      onChange: (event: ChangeEvent<Control>) => {
+        held.set(name, readControl(event.target, valueAt(held.now(), name)))
+        void checkField(name)
+      },
+    }),
+    error: (name: Path<V>): string | undefined => said(held.errors().get(name)),
+    value: <P extends Path<V>>(name: P) => held.watch(name) as PathValue<V, P>,
+    /** For controls that give a value rather than an event. */
+    setField<P extends Path<V>>(name: P, value: PathValue<V, P>) {
+      held.set(name, value)
+      held.fields.write(held.now(), name)
+      held.setError(name, undefined)
+    },
+    setError(name: Path<V>, message: string) {
+      held.setError(name, message)
+      held.fields.focus(name)
+    },
+    reset(values: V) {
+      isChecked.current = false
+      held.reset(values)
+    },
+    submit,
+    busy: isSending,
+    failure: said(failure),
+    isDirty,
+    /** For UnsavedGuard: whether leaving now would lose something. */
+    isUnsaved: unsaved.is,
+    /** Spread over the `form`; its fields stand in `<fieldset disabled={form.busy}>`. */
+    props: {
+      noValidate: true,
+      onFocus: () => void load().catch(() => undefined),
+      onSubmit: (event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}
+
+function useStore<V extends object>(given: V) {
+  const [store] = useState(() => createFormStore(given))
+  useSyncExternalStore(store.subscribe, store.version, store.version)
+  useEffect(() => store.take(given), [given, store])
+  return store
+}
+
+function unexpected(error: unknown): ApiError {
+  window.reportError(error)
+  return new ApiError({ type: 'client_error', message: messages.unexpected })
+}
+
+/** Loaded once; a load that failed is tried anew the next time. */
+function loadedOnce<Out>(load: () => Promise<FormSchema<Out>>): () => Promise<FormSchema<Out>> {
+  let loaded: Promise<FormSchema<Out>> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+/** The first sentence for each field. */
+function sentencesOf(issues: readonly Issue[]): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.')
+    if (!found.has(name)) found.set(name, inArabic(message))
+  }
+  return found
+}
+
+/** A rule that was given no sentence speaks the library's English. */
+const inArabic = (message: string) => (/\p{Script=Arabic}/u.test(message) ? message : 'القيمة غير صحيحة')
+
+const said = (sentence: string | undefined) => sentence && arabicDigits(sentence)
+
+/** One key for one intended act: the same values sent again keep it, other values or a success end it. */
+function useIntentKey() {
+  const intent = useRef<{ of: string; key: string }>(undefined)
+  return (values: unknown): string => {
+    const of = JSON.stringify(values) ?? ''
+    if (intent.current?.of !== of) intent.current = { of, key: newIdempotencyKey() }
+    return intent.current.key
+  }
+}
+
+function useUnsaved(isDirty: boolean) {
+  const unsaved = useRef(isDirty)
+  useEffect(() => {
+    unsaved.current = isDirty
+  }, [isDirty])
+  return {
+    is: () => unsaved.current,
+    /** At once, for a screen that leaves in `onDone`. */
+    settle() {
+      unsaved.current = false
+    },
+  }
+}
+
+/** Fields that were disabled while sending can take the focus only after the next paint of the form. */
+function useFocusAfter(isSending: boolean, focusField: (name: string) => void) {
+  const target = useRef<string | Element | null>(null)
+  useEffect(() => {
+    if (isSending || target.current === null) return
+    const wanted = target.current
+    target.current = null
+    if (typeof wanted === 'string') focusField(wanted)
+    else if (wanted instanceof HTMLElement && wanted.isConnected) wanted.focus()
+  })
+  return (wanted: string | Element | null) => {
+    target.current = wanted
+  }
+}

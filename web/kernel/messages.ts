@@ -1,0 +1,14 @@
+import type { ErrorType } from './api-error.ts'
+
+/** The spec's catalogue: what stands where the server itself had no sentence to give. */
+export const messages: Record<ErrorType | 'unexpected', string> = {
+  auth_error: 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى',
+  forbidden: 'ليست لديك صلاحية للوصول إلى هذا المحتوى',
+  not_found: 'المورد المطلوب غير موجود',
+  validation_error: 'البيانات غير صحيحة',
+  client_error: 'حدث خطأ غير متوقع',
+  server_error: 'حدث خطأ في الخادم، حاولي لاحقًا',
+  timeout_error: 'انتهت مهلة الاتصال، حاولي مرة أخرى',
+  network_error: 'تعذر الاتصال، تحققي من الإنترنت',
+  unexpected: 'حدث خطأ غير متوقع',
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { loginPath } from './login-path.ts'
+import { goTo, herePath } from './navigation.ts'
+import { useSession } from './session.ts'
+import { device, parsed } from './storage.ts'
+
+const KEY = 'pending_action'
+const LIFE_MS = 30 * 60_000
+
+export type PendingType = 'enrol' | 'register_circle' | 'join_lecture'
+
+interface PendingAction {
+  readonly type: PendingType
+  readonly id: number
+  readonly timestamp: number
+  /** The page where she meant to do it, and where alone it is done. */
+  readonly page: string
+}
+
+/** Remembers what a visitor wanted to do and sends her to sign in; this page then does it. */
+export function askToSignIn({ type, id }: { type: PendingType; id: number }): void {
+  const action: PendingAction = { type, id, timestamp: Date.now(), page: window.location.pathname }
+  device.set(KEY, JSON.stringify(action))
+  goTo(loginPath('login_required', herePath()))
+}
+
+/** What waits for her, unless it has waited too long. */
+export function pendingAction(): PendingAction | undefined {
+  const action = parsed(device.get(KEY)) as PendingAction | undefined
+  return action && Date.now() - action.timestamp < LIFE_MS ? action : undefined
+}
+
+export const dropPendingAction = () => device.remove(KEY)
+
+/**
+ * Does what she asked for before she signed in: once, on the page where she asked, then it is forgotten. While `run`
+ * is undefined the page is not ready and the action waits.
+ */
+export function usePendingAction(type: PendingType, run: ((id: number) => void) | undefined): void {
+  const { status } = useSession()
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const isReady = status === 'signed-in' && run !== undefined
+  useEffect(() => {
+    const action = isReady ? pendingAction() : undefined
+    if (action?.type !== type || action.page !== window.location.pathname) return
+    dropPendingAction()
+    latest.current?.(action.id)
+  }, [isReady, type])
+}

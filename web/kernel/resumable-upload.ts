@@ -1,0 +1,144 @@
+import type { DetailedError, HttpRequest } from 'tus-js-client'
+import type { Bucket, UploadedFile } from '#contract/files.ts'
+import { RESUMABLE_BYTES, resumableRoutes } from '#contract/resumable.ts'
+import { ApiError } from './api-error.ts'
+import { client, type CallSpec } from './api.ts'
+import { accessToken } from './credentials.ts'
+import { openAnswer } from './envelope.ts'
+import { messages } from './messages.ts'
+import { renew } from './refresh.ts'
+import { endSession } from './session-end.ts'
+import { prefixed, storedUrl, upload, watchdog, type UploadInput, type UploadOptions } from './upload.ts'
+
+/** A piece is what a broken line costs at most, and small enough for any proxy and any memory. */
+const PIECE_BYTES = 8 * 1024 * 1024
+/** Each piece that arrives begins them anew. */
+const RETRY_DELAYS = [500, 2000, 5000, 10_000, 20_000]
+const MOST_STALLS = 3
+/** The server copies and looks at the whole file before it answers. */
+const FINISH_MS = 10 * 60_000
+
+const api = client(resumableRoutes)
+
+interface LargeInput extends UploadInput {
+  readonly file: File
+  readonly fields: Readonly<Record<string, string>> & { readonly bucket: Bucket }
+}
+
+/** Sends a file of any size to a bucket: a small one at once, a large one in pieces that go on after a broken line. */
+export async function uploadAnySize(
+  spec: CallSpec,
+  input: LargeInput,
+  options: UploadOptions = {},
+): Promise<UploadedFile> {
+  if (input.file.size < RESUMABLE_BYTES) return upload<UploadedFile>(spec, input, options)
+  try {
+    return await uploadLarge(input, options)
+  } catch (error) {
+    throw error instanceof ApiError ? prefixed(error) : error
+  }
+}
+
+async function uploadLarge({ file, fields }: LargeInput, options: UploadOptions): Promise<UploadedFile> {
+  const { signal } = options
+  const call = signal ? { signal } : {}
+  const { name, size, lastModified } = file
+  const body = { bucket: fields.bucket, name, size, fingerprint: String(lastModified) }
+  const { id, location, received } = await api.begin({ body }, call)
+  if (received < size) await sendPieces(location, file, options)
+  const stored = await api.finish({ params: { id } }, { ...call, patienceMs: FINISH_MS })
+  return { ...stored, url: storedUrl(stored) }
+}
+
+async function sendPieces(
+  location: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  const bearer = renewableBearer()
+  await new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    let stalls = 0
+    // A connection that died without a word is left; the next one asks how far the file is.
+    const stall = watchdog(() => {
+      stalls += 1
+      void pieces.abort().then(() => (stalls > MOST_STALLS ? giveUp() : goOn()))
+    })
+    const pieces = new Upload(file, {
+      uploadUrl: new URL(location, window.location.origin).href,
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_DELAYS,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: bearer.sign,
+      onShouldRetry: (error) => bearer.canRenew(error) || isPassing(error),
+      onProgress: (sent, total) => {
+        stall.restart()
+        stalls = 0
+        if (total > 0) onProgress?.(sent / total)
+      },
+      onSuccess: () => finish(resolve),
+      onError: (error) => finish(() => reject(failureOf(error))),
+    })
+    const stop = () => finish(() => void pieces.abort().finally(() => reject(signal?.reason as Error)))
+    function finish(tell: () => void) {
+      stall.stop()
+      signal?.removeEventListener('abort', stop)
+      tell()
+    }
+    const giveUp = () =>
+      finish(() => reject(new ApiError({ type: 'timeout_error', message: messages.timeout_error })))
+    function goOn() {
+      stall.restart()
+      pieces.start()
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    goOn()
+  })
+}
+
+/** The token of the moment on each request; when it is refused, one renewal for each token. */
+function renewableBearer() {
+  let used: string | undefined
+  let refused: string | undefined
+  return {
+    async sign(request: HttpRequest) {
+      const token = refused === undefined ? accessToken() : await renew(refused)
+      if (refused !== undefined && !token) {
+        endSession('refresh_failed')
+        throw new ApiError({ type: 'auth_error', status: 401, message: messages.auth_error })
+      }
+      refused = undefined
+      used = token
+      if (token) request.setHeader('authorization', `Bearer ${token}`)
+    },
+    canRenew(error: DetailedError): boolean {
+      const isRefused = error.originalResponse?.getStatus() === 401 && used !== undefined
+      if (isRefused) refused = used
+      return isRefused
+    },
+  }
+}
+
+/** A line that broke, a server that is away, a piece that came while the one before was still being written. */
+function isPassing(error: DetailedError): boolean {
+  if (error.causingError instanceof ApiError) return false
+  const status = error.originalResponse?.getStatus() ?? 0
+  return status === 0 || status >= 500 || status === 409 || status === 423
+}
+
+function failureOf(error: Error): Error {
+  const { originalResponse: response, causingError } = error as Partial<DetailedError>
+  if (causingError instanceof ApiError) return causingError
+  if (!response) return new ApiError({ type: 'network_error', message: messages.network_error })
+  try {
+    const retryAfter = response.getHeader('retry-after') ?? null
+    openAnswer({ status: response.getStatus(), text: response.getBody(), retryAfter }, false)
+    return error
+  } catch (refusal) {
+    return refusal instanceof Error ? refusal : error
+  }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+export interface ScreenContext {
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly url: URL
+  readonly queries: QueryClient
+}
+
+/** What search engines and shared links see. */
+export interface Head {
+  readonly title: string
+  readonly description?: string
+  readonly image?: string
+  /** Path and query of the one address of this page; the page's own path where absent. */
+  readonly canonical?: string
+  readonly jsonLd?: object
+  readonly noIndex?: boolean
+}
+
+/** Every `*-screen.tsx` exports one as `screen`. */
+export interface ScreenModule {
+  readonly Component: ComponentType
+  /** Fills the cache with what the first paint shows. Awaited on the server; in the browser the screen shows its skeleton. */
+  readonly load?: (context: ScreenContext) => Promise<unknown>
+  readonly head: (context: ScreenContext) => Head
+  /** The HTTP status of what `load` found; 200 where absent. */
+  readonly status?: (context: ScreenContext) => number
+}

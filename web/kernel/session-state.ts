@@ -1,0 +1,53 @@
+import type { Role } from '#contract/kernel/route.ts'
+import type { ApiError } from './api-error.ts'
+import type { LoginReason } from './login-path.ts'
+import { device, ownStorage, parsed } from './storage.ts'
+
+/** Who is signed in, as the server said. */
+export interface SessionUser {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** A short-lived address of her photo; null: initials. */
+  readonly avatar: string | null
+  readonly email_verified: boolean
+}
+
+export type Session =
+  /** Not known yet; with `failure` the server could not be asked. */
+  | { readonly status: 'unknown'; readonly user: undefined; readonly failure?: ApiError }
+  | { readonly status: 'visitor'; readonly user: undefined; readonly reason?: LoginReason }
+  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly failure?: undefined }
+
+const USER = 'user'
+export const UNKNOWN: Session = { status: 'unknown', user: undefined }
+
+let current: Session = UNKNOWN
+const listeners = new Set<(session: Session, before: Session) => void>()
+
+export const currentSession = () => current
+
+export function setSession(session: Session): void {
+  const before = current
+  current = session
+  ownStorage(session.user?.id)
+  if (session.user) device.set(USER, JSON.stringify(session.user))
+  else if (session.status === 'visitor') device.remove(USER)
+  for (const listener of listeners) listener(session, before)
+}
+
+export function onSession(listener: (session: Session, before: Session) => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Whose tokens the device holds, as any tab last learnt: enough to notice a change of person, never for a right. */
+export function storedUserId(): number | undefined {
+  const user = parsed(device.get(USER))
+  return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number'
+    ? user.id
+    : undefined
+}

@@ -1,0 +1,173 @@
+import { ApiError } from './api-error.ts'
+import { addressOf, type CallSpec, type LooseInput } from './api.ts'
+import { accessToken } from './credentials.ts'
+import { openAnswer, type Answer } from './envelope.ts'
+import { messages } from './messages.ts'
+import { withNetworkRetries } from './offline.ts'
+import { renew } from './refresh.ts'
+import { endSession } from './session-end.ts'
+
+/** An upload may take long; it has failed when nothing has moved for so long. */
+const STALL_MS = 30_000
+const NO_DATA = 'لا توجد بيانات في استجابة الرفع'
+
+export interface UploadInput {
+  readonly file: Blob
+  readonly fields?: Readonly<Record<string, string>>
+  readonly params?: Record<string, string | number>
+}
+export interface UploadOptions {
+  /** From 0 to 1. */
+  readonly onProgress?: (share: number) => void
+  readonly signal?: AbortSignal
+}
+export interface StoredFile {
+  readonly url?: string
+  readonly path?: string
+}
+
+/** Sends a file with its fields. Gives what the server stored, with its `url`; every failure says that the upload failed. */
+export const upload = <T extends StoredFile>(
+  spec: CallSpec,
+  input: UploadInput,
+  options: UploadOptions = {},
+) => sendAway(spec, input, options, (file: T) => ({ ...file, url: storedUrl(file) }))
+
+/** The same for a call that reads the file and answers something of its own. */
+export const uploadFor = <T extends object>(
+  spec: CallSpec,
+  input: UploadInput,
+  options: UploadOptions = {},
+) => sendAway(spec, input, options, (answer: T) => answer)
+
+async function sendAway<T extends object, R>(
+  spec: CallSpec,
+  input: UploadInput,
+  options: UploadOptions,
+  read: (answer: T) => R,
+): Promise<R> {
+  try {
+    const answer = await withSession((token) =>
+      withNetworkRetries(() => send(spec, input, options, token), options.signal),
+    )
+    if (typeof answer !== 'object' || answer === null)
+      throw new ApiError({ type: 'server_error', message: NO_DATA })
+    // The route's answer was parsed by its schema on the way out.
+    return read(answer as T)
+  } catch (error) {
+    throw error instanceof ApiError ? prefixed(error) : error
+  }
+}
+
+/** A path becomes an address below /storage; an address is used as it is. */
+export function storedUrl({ url, path }: StoredFile): string {
+  if (url) return url
+  if (path) return `/storage/${path.replace(/^\/+/, '')}`
+  throw new ApiError({ type: 'server_error', message: NO_DATA })
+}
+
+async function withSession(work: (token: string | undefined) => Promise<unknown>): Promise<unknown> {
+  const token = accessToken()
+  try {
+    return await work(token)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== 'auth_error' || !token) throw error
+    const renewed = await renew(token)
+    if (renewed) return work(renewed)
+    endSession('refresh_failed')
+    throw error
+  }
+}
+
+async function send(
+  spec: CallSpec,
+  input: UploadInput,
+  options: UploadOptions,
+  token: string | undefined,
+): Promise<unknown> {
+  const answer = await transmit(spec, input, options, token)
+  if (answer.status < 400 && answer.text === '')
+    throw new ApiError({ type: 'server_error', message: NO_DATA })
+  return openAnswer(answer, false)
+}
+
+function transmit(
+  spec: CallSpec,
+  input: UploadInput,
+  { onProgress, signal }: UploadOptions,
+  token: string | undefined,
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (type: 'network_error' | 'timeout_error') =>
+      reject(new ApiError({ type, message: messages[type] }))
+    const stall = watchdog(() => {
+      fail('timeout_error')
+      request.abort()
+    })
+    const stop = () => {
+      reject(signal?.reason as Error)
+      request.abort()
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      stall.restart()
+      if (total > 0) onProgress?.(loaded / total)
+    }
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('retry-after'),
+      })
+    request.onerror = () => fail('network_error')
+    request.onloadend = () => {
+      stall.stop()
+      signal?.removeEventListener('abort', stop)
+    }
+    if (signal?.aborted) {
+      stop()
+      return
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+    request.open(spec.method, addressOf(spec, withParams(input)))
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    stall.restart()
+    request.send(formOf(input))
+  })
+}
+
+const withParams = ({ params }: UploadInput): LooseInput => (params ? { params } : {})
+
+/** Fields first: the server reads a stream, and knows the bucket before the bytes come. */
+function formOf({ file, fields = {} }: UploadInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+export function watchdog(bite: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  return {
+    stop,
+    restart() {
+      stop()
+      timer = setTimeout(bite, STALL_MS)
+    },
+  }
+}
+
+/** The same failure, saying that it was the upload that failed. */
+export function prefixed(error: ApiError): ApiError {
+  return new ApiError({
+    type: error.type,
+    status: error.status,
+    message: `فشل الرفع: ${error.message}`,
+    errors: error.errors,
+    ...(error.code && { code: error.code }),
+    ...(error.requestId && { requestId: error.requestId }),
+    ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+  })
+}

@@ -1,0 +1,155 @@
+import type { History, Move } from './history.ts'
+import { newKey, resolveTo, type Location, type To } from './location.ts'
+import { matchRoutes, type Params, type Route, type RouteView } from './match.ts'
+
+export interface Match {
+  readonly route: Route
+  /** What was declared or loaded. */
+  readonly view: RouteView
+}
+export interface RouterState {
+  readonly location: Location
+  readonly params: Params
+  /** From the outermost to the screen; empty while the first one is on its way. */
+  readonly matches: readonly Match[]
+  /** Which of the matches shows its `errorElement`, and why. */
+  readonly failure?: { readonly error: unknown; readonly at: number }
+  readonly arrival: Arrival
+}
+/** How this place was reached, for where the page is scrolled to. */
+export type Arrival = 'first' | 'new' | 'same-scroll' | 'back-or-forth' | 'by-browser'
+
+export interface NavigateOptions {
+  readonly replace?: boolean | undefined
+  readonly preventScrollReset?: boolean | undefined
+}
+export interface Leaving {
+  readonly currentLocation: Location
+  readonly nextLocation: Location
+}
+/** A way that waits for an answer. */
+export interface HeldWay {
+  readonly proceed: () => void
+}
+export interface Router {
+  readonly state: RouterState
+  /** Settles once the first screen has been loaded, or could not be. */
+  readonly ready: Promise<void>
+  navigate(to: To | number, options?: NavigateOptions): Promise<void>
+  /** Loads what a way would need, so that it is there when she takes it. */
+  prepare(to: To): void
+  subscribe(hear: (state: RouterState) => void): () => void
+  /** Asked before every way from here; `onHeld` gets the way when the answer was yes. */
+  block(asks: (leaving: Leaving) => boolean, onHeld: (way: HeldWay) => void): () => void
+}
+
+/** The one place that knows which screen stands for the address, and goes from one to the next. */
+export function createRouter(routes: readonly Route[], history: History): Router {
+  const listeners = new Set<(state: RouterState) => void>()
+  const blocks = new Set<(leaving: Leaving, way: HeldWay) => boolean>()
+  let state: RouterState = { location: history.location, params: {}, matches: [], arrival: 'first' }
+  let turn = 0
+  /** The path of the newest way: another than that of `state` while its screen is loaded. */
+  let heading = state.location.pathname
+  /** The address bar has already moved when it is heard of: a held move is taken back, and repeated when allowed. */
+  let nextMove: 'ask' | 'ignore' | 'pass' = 'ask'
+
+  const isHeld = (nextLocation: Location, proceed: () => void) =>
+    [...blocks].some((asks) => asks({ currentLocation: state.location, nextLocation }, { proceed }))
+
+  /** The old screen stays until the new one is loaded; a later way overtakes an earlier one. */
+  async function arrive(location: Location, arrival: Arrival, enter?: () => Location): Promise<void> {
+    const mine = ++turn
+    heading = location.pathname
+    const { routes: found, params } = matchRoutes(routes, location.pathname)
+    const missing = found.filter((route) => !viewOf(route))
+    const failure = missing.length > 0 ? await loadViews(found, missing) : undefined
+    if (mine !== turn) return
+    const matches = found.map((route) => ({ route, view: viewOf(route) ?? {} }))
+    state = { location: enter?.() ?? location, params, matches, arrival, ...(failure ? { failure } : {}) }
+    for (const hear of listeners) hear(state)
+  }
+
+  function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
+    if (typeof to === 'number') {
+      history.go(to)
+      return Promise.resolve()
+    }
+    const place = resolveTo(to, state.location)
+    // A screen that is being left adjusts its own address: that calls nobody back.
+    const isOwnAddress = options.replace && place.pathname === state.location.pathname
+    if (isOwnAddress && heading !== state.location.pathname) return Promise.resolve()
+    const way = () =>
+      arrive({ ...place, key: newKey() }, options.preventScrollReset ? 'same-scroll' : 'new', () => {
+        history[options.replace ? 'replace' : 'push'](place)
+        return history.location
+      })
+    return isHeld({ ...place, key: '' }, () => void way()) ? Promise.resolve() : way()
+  }
+
+  function moved({ location, delta }: Move): void {
+    const mode = nextMove
+    nextMove = 'ask'
+    if (mode === 'ignore') return
+    if (delta === undefined) return void arrive(location, 'by-browser')
+    const repeat = () => {
+      nextMove = 'pass'
+      history.go(delta)
+    }
+    if (mode === 'pass' || !isHeld(location, repeat)) return void arrive(location, 'back-or-forth')
+    nextMove = 'ignore'
+    history.go(-delta)
+  }
+
+  history.listen(moved)
+  const ready = arrive(state.location, 'first')
+  return {
+    get state() {
+      return state
+    },
+    ready,
+    navigate,
+    prepare(to) {
+      const { routes: found } = matchRoutes(routes, resolveTo(to, state.location).pathname)
+      void loadViews(
+        found,
+        found.filter((route) => !viewOf(route)),
+      )
+    },
+    subscribe(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    block(asks, onHeld) {
+      const ask = (leaving: Leaving, way: HeldWay) => {
+        if (!asks(leaving)) return false
+        onHeld(way)
+        return true
+      }
+      blocks.add(ask)
+      return () => blocks.delete(ask)
+    },
+  }
+}
+
+const loaded = new WeakMap<Route, RouteView>()
+
+const viewOf = (route: Route): RouteView | undefined => (route.lazy ? loaded.get(route) : route)
+
+/** Loads what is missing, all at once. Answers which route stands for a failure: the nearest with an `errorElement`. */
+async function loadViews(
+  found: readonly Route[],
+  missing: readonly Route[],
+): Promise<RouterState['failure']> {
+  const results = await Promise.allSettled(missing.map(async (route) => (await route.lazy?.()) ?? {}))
+  for (const [index, result] of results.entries()) {
+    const route = missing[index]
+    if (!route) continue
+    if (result.status === 'fulfilled') loaded.set(route, result.value)
+    else {
+      const own = found.slice(0, found.indexOf(route) + 1)
+      return { error: result.reason, at: own.findLastIndex(({ errorElement }) => errorElement !== undefined) }
+    }
+  }
+  return undefined
+}

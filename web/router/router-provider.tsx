@@ -1,0 +1,80 @@
+import {
+  Component,
+  createContext,
+  createElement,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { Router } from './create-router.ts'
+import { RouterContext, useRouter } from './router-context.ts'
+
+/** Draws the screen of the address, and follows the address. */
+export function RouterProvider({ router, children }: { router: Router; children?: ReactNode }) {
+  const [state, setState] = useState(router.state)
+  useEffect(() => {
+    const follow = () => startTransition(() => setState(router.state))
+    follow()
+    return router.subscribe(follow)
+  }, [router])
+  const value = useMemo(() => ({ router, state }), [router, state])
+  return <RouterContext value={value}>{children ?? <Level index={0} />}</RouterContext>
+}
+
+const LevelContext = createContext(0)
+const ErrorContext = createContext<unknown>(undefined)
+
+/** Where a route draws what stands below it. */
+export const Outlet = () => <Level index={use(LevelContext) + 1} />
+
+/** What broke, for an `errorElement`. */
+export const useRouteError = (): unknown => use(ErrorContext)
+
+function Level({ index }: { index: number }) {
+  const { matches, failure, location } = useRouter().state
+  const match = matches[index]
+  if (!match) return null
+  const { errorElement } = match.route
+  const { Component: View, element = View ? createElement(View) : <Outlet /> } = match.view
+  if (failure?.at === index) return <ErrorContext value={failure.error}>{errorElement}</ErrorContext>
+  const drawn = <LevelContext value={index}>{element}</LevelContext>
+  return errorElement === undefined ? (
+    drawn
+  ) : (
+    <Boundary place={location.key} errorElement={errorElement}>
+      {drawn}
+    </Boundary>
+  )
+}
+
+interface BoundaryProps {
+  readonly place: string
+  readonly errorElement: ReactNode
+  readonly children: ReactNode
+}
+interface BoundaryState {
+  readonly place: string
+  readonly broken?: { readonly error: unknown } | undefined
+}
+
+/** Shows `errorElement` for what broke, until the address changes. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } }
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { place, broken: undefined }
+  }
+
+  override render() {
+    const { broken } = this.state
+    if (!broken) return this.props.children
+    return <ErrorContext value={broken.error}>{this.props.errorElement}</ErrorContext>
+  }
+}

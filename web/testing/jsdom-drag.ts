@@ -1,0 +1,11 @@
+// jsdom has none of these; the drag library looks for them as soon as it is loaded. Import this first.
+const nothing = () => undefined
+
+class Observer {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
+
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+Object.assign(Element.prototype, { setPointerCapture: nothing })

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRouter } from '#web/router/create-router.ts'
+import { memoryHistory } from '#web/router/history.ts'
+import { RouterProvider } from '#web/router/router-provider.tsx'
+import { setNavigate } from '#web/kernel/navigation.ts'
+import { createQueryClient } from '#web/kernel/query.ts'
+import { ToastHost } from '#web/ui/toast.tsx'
+
+/** Opens one screen at its address, as the app would; every other address is an empty page. */
+export function openScreen(path: string, address: string, Screen: ComponentType) {
+  const queries = createQueryClient()
+  const router = createRouter(
+    [
+      { path, Component: Screen },
+      { path: '*', element: null },
+    ],
+    memoryHistory([address]),
+  )
+  setNavigate((to, options) => void router.navigate(to, options))
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>,
+  )
+  return {
+    queries,
+    where: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string) => router.navigate(to),
+    back: () => router.navigate(-1),
+  }
+}

@@ -1,0 +1,25 @@
+import { NavLink } from '#web/router/link.tsx'
+import type { NavItem } from './nav-item.ts'
+
+/** The first five places of an area, in reach of a thumb. */
+export function BottomBar({ items, label }: { items: readonly NavItem[]; label: string }) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-print fixed inset-x-0 inset-be-0 z-40 grid auto-cols-fr grid-flow-col bg-surface pbe-[env(safe-area-inset-bottom)] shadow-dock xl:hidden"
+    >
+      {items.slice(0, 5).map(({ to, label: text, short = text, icon: Icon, badge, exact }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={exact ?? false}
+          className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-xs leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 aria-[current=page]:text-primary aria-[current=page]:before:absolute aria-[current=page]:before:inset-bs-0 aria-[current=page]:before:h-[3px] aria-[current=page]:before:w-9 aria-[current=page]:before:bg-primary"
+        >
+          <Icon />
+          <span className="max-w-full truncate">{short}</span>
+          {badge && <span className="sr-only">، {badge}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What will happen: the consequence comes before the question. */
+  text?: ReactNode
+  /** The action by its name («إنهاء الجلسة»), never «نعم». */
+  confirmLabel: string
+  busyLabel?: string | undefined
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
+  /** A returned promise keeps the dialog busy; its failure is shown inside and the dialog stays. */
+  onConfirm: () => unknown
+  errorText?: ((cause: unknown) => string) | undefined
+  children?: ReactNode
+}
+
+const anyFailure = () => 'تعذر تنفيذ الطلب، حاولي مرة أخرى.'
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    onClose,
+    onConfirm,
+    confirmLabel,
+    busyLabel,
+    cancelLabel = 'إلغاء',
+    danger,
+    errorText = anyFailure,
+  } = props
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  function close() {
+    if (busy) return
+    setError(undefined)
+    onClose()
+  }
+
+  async function confirm() {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (cause) {
+      setError(errorText(cause))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onClose={close}
+      title={props.title}
+      text={props.text}
+      role="alertdialog"
+      actions={
+        <>
+          <Button
+            look={danger ? 'danger-solid' : 'primary'}
+            busy={busy}
+            busyText={busyLabel}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+          <Button look="quiet" disabled={busy} data-autofocus onClick={close}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {error && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DataTable, type DataTableProps, type Sort } from './data-table.tsx'
+
+afterEach(cleanup)
+
+interface Student {
+  id: string
+  name: string
+}
+const students: Student[] = [
+  { id: '1', name: 'أسماء' },
+  { id: '2', name: 'هند' },
+]
+
+function Page(props: Partial<DataTableProps<Student>>) {
+  const [sort, setSort] = useState<Sort>({ by: 'name', direction: 'ascending' })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['9']))
+  return (
+    <>
+      <DataTable
+        caption="الطالبات"
+        columns={[
+          { id: 'name', head: 'الاسم', sortable: true, cell: ({ name }) => name },
+          { id: 'id', head: 'الرقم', cell: ({ id }) => id },
+        ]}
+        rows={students}
+        keyOf={({ id }) => id}
+        phoneRow={({ name }) => ({ title: name })}
+        sort={sort}
+        onSort={setSort}
+        selection={{ chosen, onChange: setChosen, nameOf: ({ name }) => name }}
+        {...props}
+      />
+      <output>{[...chosen].toSorted().join(' ')}</output>
+    </>
+  )
+}
+const table = () => within(screen.getByRole('table', { name: 'الطالبات' }))
+const chosen = () => screen.getByRole('status').textContent
+
+test('a head that sorts says the direction and turns it', async () => {
+  render(<Page />)
+  const head = table().getByRole('columnheader', { name: 'الاسم' })
+  expect(head.getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(within(head).getByRole('button'))
+  expect(head.getAttribute('aria-sort')).toBe('descending')
+  expect(table().getByRole('columnheader', { name: 'الرقم' }).querySelector('button')).toBeNull()
+})
+
+test('choosing the page keeps what was chosen on other pages', async () => {
+  render(<Page />)
+  const all = table().getByRole<HTMLInputElement>('checkbox', { name: 'تحديد الصفحة كلها' })
+  await userEvent.click(table().getByRole('checkbox', { name: 'تحديد هند' }))
+  expect([chosen(), all.indeterminate]).toEqual(['2 9', true])
+  await userEvent.click(all)
+  expect([chosen(), all.checked]).toEqual(['1 2 9', true])
+  await userEvent.click(all)
+  expect(chosen()).toBe('9')
+})
+
+test('a phone gets the same rows as a list', () => {
+  render(<Page />)
+  const list = within(screen.getByRole('list', { name: 'الطالبات' }))
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['أسماء', 'هند'])
+})
+
+test('while loading there are places of rows and the head stays', () => {
+  render(<Page loading skeletonRows={3} />)
+  expect(table().getAllByRole('row')).toHaveLength(4)
+  expect(screen.queryByText('أسماء')).toBeNull()
+})

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { Layer } from './layers.ts'
+import { useModal } from './use-modal.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the scrim and the close button ask for it; the caller decides. */
+  onClose: () => void
+  title: ReactNode
+  /** Read out with the title. */
+  text?: ReactNode
+  children?: ReactNode
+  /** The buttons: what is done first, then the way back. */
+  actions?: ReactNode
+  wide?: boolean | undefined
+  /** A small cross in the corner; leave it out where the actions already offer the way back. */
+  closable?: boolean | undefined
+  closeOnScrim?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, text, children, actions, wide, closable = false, closeOnScrim = true } = props
+  const id = useId()
+  const { element, shown, dialogProps } = useModal(open, onClose, closeOnScrim)
+  return (
+    <dialog
+      {...dialogProps}
+      role={props.role}
+      className={cx('dialog', wide && 'dialog-wide')}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+    >
+      {shown && (
+        <Layer value={element}>
+          <div className="panel grid gap-4 p-6">
+            <div className="flex items-start gap-3">
+              <h2 id={`${id}-title`} tabIndex={-1} className="flex-1 text-xl font-bold outline-none">
+                {title}
+              </h2>
+              {closable && (
+                <IconButton label="إغلاق" className="-my-1.5 -me-2" onClick={onClose}>
+                  <X />
+                </IconButton>
+              )}
+            </div>
+            {text && (
+              <p id={`${id}-text`} className="text-ink-2">
+                {text}
+              </p>
+            )}
+            {children}
+            {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+          </div>
+        </Layer>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+
+export interface FieldWiring {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+export const FieldContext = createContext<FieldWiring | undefined>(undefined)
+
+interface OwnProps {
+  id?: string | undefined
+  required?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+}
+
+/** The attributes that tie a control to the label, hint and error of the field around it. */
+export function useFieldWiring(own: OwnProps) {
+  const field = use(FieldContext)
+  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')
+  return {
+    id: own.id ?? field?.id,
+    required: own.required ?? (field?.required || undefined),
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
+  }
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { Select } from './select.tsx'
+import { Textarea } from './textarea.tsx'
+
+afterEach(cleanup)
+
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+
+test('a label, its hint and its control belong together', () => {
+  render(
+    <Field label="الاسم" hint="كما في الهوية" required>
+      <Input />
+    </Field>,
+  )
+  const control = screen.getByLabelText('الاسم')
+  expect(described(control)).toEqual(['كما في الهوية'])
+  expect(control).toHaveProperty('required', true)
+  expect(control.getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an error takes the place of the hint and marks every kind of control', () => {
+  render(
+    <>
+      <Field label="البريد" hint="للدخول" error="البريد غير صحيح">
+        <Input type="email" />
+      </Field>
+      <Field label="الرسالة" error="اكتبي رسالتكِ">
+        <Textarea />
+      </Field>
+      <Field label="المستوى" error="اختاري المستوى">
+        <Select options={[]} />
+      </Field>
+    </>,
+  )
+  expect(screen.queryByText('للدخول')).toBeNull()
+  for (const [label, error] of [
+    ['البريد', 'البريد غير صحيح'],
+    ['الرسالة', 'اكتبي رسالتكِ'],
+    ['المستوى', 'اختاري المستوى'],
+  ] as const) {
+    const control = screen.getByLabelText(label)
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(described(control)).toEqual([error])
+  }
+})
+
+test('a field keeps what the control is described by already', () => {
+  render(
+    <Field label="السعر" error="السعر مطلوب">
+      <Input aria-describedby="unit" />
+    </Field>,
+  )
+  expect(screen.getByLabelText('السعر').getAttribute('aria-describedby')).toMatch(/^unit .+-error$/)
+})
+
+test('a password can be shown and hidden without losing it', async () => {
+  render(
+    <Field label="كلمة المرور">
+      <PasswordInput />
+    </Field>,
+  )
+  const control = screen.getByLabelText<HTMLInputElement>('كلمة المرور')
+  await userEvent.type(control, 'Rattil-1')
+  await userEvent.click(screen.getByRole('button', { name: 'إظهار كلمة المرور' }))
+  expect([control.type, control.value]).toEqual(['text', 'Rattil-1'])
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء كلمة المرور' }))
+  expect(control.type).toBe('password')
+})
+
+test('a half-chosen box says so', () => {
+  render(
+    <Checkbox indeterminate onChange={() => undefined}>
+      التجويد
+    </Checkbox>,
+  )
+  expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true)
+})

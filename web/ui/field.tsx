@@ -1,0 +1,101 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { FieldContext, type FieldWiring } from './field-context.ts'
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** One sentence; it stands in for the hint and marks the control invalid. */
+  error?: ReactNode
+  required?: boolean | undefined
+  /** Said beside the label of a field that may stay empty. */
+  optional?: boolean | undefined
+  /** Shown at the far end of the label's line: a counter, a link. */
+  aside?: ReactNode
+  /** For a control that is a group of its own (radio group, switch row): the label then names the group. */
+  group?: boolean | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Field({
+  error,
+  hint,
+  required = false,
+  group = false,
+  className,
+  children,
+  ...label
+}: FieldProps) {
+  const id = useId()
+  const invalid = Boolean(error)
+  const wiring = useMemo<FieldWiring>(
+    () => ({
+      id,
+      labelId: `${id}-label`,
+      describedBy: invalid ? `${id}-error` : hint ? `${id}-hint` : undefined,
+      invalid,
+      required,
+    }),
+    [id, invalid, hint, required],
+  )
+  return (
+    <FieldContext value={wiring}>
+      <div
+        className={cx('grid content-start gap-1.5', className)}
+        role={group ? 'group' : undefined}
+        aria-labelledby={group ? wiring.labelId : undefined}
+      >
+        <FieldLabel wiring={wiring} group={group} {...label} />
+        {children}
+        {hint && !invalid && (
+          <p id={`${id}-hint`} className="text-sm leading-ui text-ink-3">
+            {hint}
+          </p>
+        )}
+        {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    </FieldContext>
+  )
+}
+
+type LabelProps = Pick<FieldProps, 'label' | 'optional' | 'aside' | 'hideLabel' | 'group'> & {
+  wiring: FieldWiring
+}
+
+function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelProps) {
+  const look = cx('text-sm font-semibold leading-ui', hideLabel && 'sr-only')
+  const words = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-ink-3"> (اختياري)</span>}
+    </>
+  )
+  const named = group ? (
+    <span id={wiring.labelId} className={look}>
+      {words}
+    </span>
+  ) : (
+    <label id={wiring.labelId} htmlFor={wiring.id} className={look}>
+      {words}
+    </label>
+  )
+  if (!aside) return named
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      {named}
+      <span className="text-sm leading-ui text-ink-3">{aside}</span>
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm leading-ui text-danger">
+      <CircleAlert className="mbs-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

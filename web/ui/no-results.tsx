@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Centred, StateTitle } from './empty-state.tsx'
+
+export interface NoResultsProps {
+  title?: ReactNode
+  text?: ReactNode
+  onClear?: (() => void) | undefined
+  clearLabel?: string | undefined
+}
+
+/** A search or filter that found nothing: another thing than an empty list. */
+export function NoResults(props: NoResultsProps) {
+  const { title = 'لا توجد نتائج', text, onClear, clearLabel = 'مسح عوامل التصفية' } = props
+  return (
+    <Centred>
+      <StateTitle>{title}</StateTitle>
+      {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
+      {onClear && (
+        <Button look="quiet" onClick={onClear}>
+          {clearLabel}
+        </Button>
+      )}
+    </Centred>
+  )
+}

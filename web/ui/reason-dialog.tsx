@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Field } from './field.tsx'
+import { Textarea } from './textarea.tsx'
+
+export interface ReasonDialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What will happen, and who will read the reason. */
+  text: ReactNode
+  label: string
+  /** Said beside the field when the reason is shorter than `min`. */
+  missing: string
+  min?: number | undefined
+  max?: number | undefined
+  confirmLabel: string
+  onConfirm: (reason: string) => unknown
+  errorText?: ((cause: unknown) => string) | undefined
+}
+
+/** A decision that somebody else is owed a reason for. What was typed stays when it fails. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { label, missing, min = 3, max = 500, onConfirm, errorText, ...dialog } = props
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      danger
+      errorText={(cause) =>
+        cause === TOO_SHORT ? missing : (errorText?.(cause) ?? 'تعذر تنفيذ الطلب، حاولي مرة أخرى.')
+      }
+      onConfirm={async () => {
+        const isShort = reason.trim().length < min
+        setMissing(isShort)
+        if (isShort) throw TOO_SHORT
+        await onConfirm(reason.trim())
+      }}
+    >
+      <Field label={label} required error={isMissing ? missing : undefined}>
+        <Textarea
+          rows={3}
+          maxLength={max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+const TOO_SHORT = new Error('the reason is too short')

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { useFieldWiring } from './field-context.ts'
+import { controlLook, Inset } from './input.tsx'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean | undefined
+}
+
+export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly SelectOption[]
+  /** The first, empty choice, when nothing is chosen yet. */
+  placeholder?: string | undefined
+  ref?: Ref<HTMLSelectElement> | undefined
+}
+
+/** The device's own list of choices: the surest one on a phone and with a screen reader. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const wiring = useFieldWiring(rest)
+  return (
+    <span className={cx('relative flex', className)}>
+      <select {...rest} {...wiring} className={cx(controlLook, 'appearance-none pe-10')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Inset side="inset-e-3">
+        <ChevronDown />
+      </Inset>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/link.tsx'
+import type { To } from '#web/router/location.ts'
+
+export interface TabLink {
+  id: string
+  to: To
+  label: ReactNode
+  count?: ReactNode
+  current: boolean
+}
+
+export const tabRow = 'flex gap-6 overflow-x-auto border-b border-rule [scrollbar-width:none]'
+export const tabLook =
+  'inline-flex min-h-12 items-center gap-2 border-b-3 border-transparent px-0.5 py-2 -mbe-px font-semibold whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-primary aria-[current=page]:text-ink aria-selected:border-primary aria-selected:text-ink'
+
+/** Tabs whose choice is in the address: links, so back, new tab and no JavaScript all work. */
+export function TabLinks({ items, label }: { items: readonly TabLink[]; label: string }) {
+  return (
+    <nav aria-label={label} className={tabRow}>
+      {items.map(({ id, to, label: words, count, current }) => (
+        <Link
+          key={id}
+          to={to}
+          aria-current={current ? 'page' : undefined}
+          preventScrollReset
+          className={tabLook}
+        >
+          {words}
+          {count !== undefined && <span className="text-xs text-ink-3">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

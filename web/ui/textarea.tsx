@@ -1,0 +1,26 @@
+import type { Ref, TextareaHTMLAttributes } from 'react'
+import { cx } from './cx.ts'
+import { useFieldWiring } from './field-context.ts'
+import { controlFrame } from './input.tsx'
+
+export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Paper lines behind the writing, for notes. */
+  ruled?: boolean | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+export function Textarea({ ruled, className, ...rest }: TextareaProps) {
+  const wiring = useFieldWiring(rest)
+  return (
+    <textarea
+      {...rest}
+      {...wiring}
+      className={cx(
+        controlFrame,
+        'resize-y',
+        ruled ? 'ruled min-h-[220px]' : 'min-h-[104px] border-line leading-body',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { ToastConnect, ToastInput, ToastShow } from './toast-input.ts'
+
+const waiting: ToastInput[] = []
+let show: ToastShow | undefined
+let wake: (() => void) | undefined
+
+/** One message at a time, five seconds, at the bottom start. Works before the host is mounted: it waits. */
+export function toast(input: ToastInput) {
+  if (show) {
+    show(input)
+    return
+  }
+  waiting.push(input)
+  wake?.()
+}
+
+/** Given to the toaster: from then on messages are shown, first those that waited. */
+export const connectToaster: ToastConnect = (shower) => {
+  show = shower
+  for (const input of waiting.splice(0)) shower(input)
+  return () => {
+    show = undefined
+  }
+}
+
+/** Mounted once, at the root. The toaster itself is fetched with the first message. */
+export function ToastHost() {
+  const [Toaster, setToaster] = useState<ComponentType<{ connect: ToastConnect }>>()
+  useEffect(() => {
+    wake = () => {
+      void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster))
+    }
+    if (waiting.length > 0) wake()
+    return () => {
+      wake = undefined
+    }
+  }, [])
+  return Toaster ? <Toaster connect={connectToaster} /> : null
+}

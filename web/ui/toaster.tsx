@@ -1,0 +1,98 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { cx } from './cx.ts'
+import { topLayer, watchLayers } from './layers.ts'
+import type { ToastConnect, ToastInput, ToastKind } from './toast-input.ts'
+
+const icons = { ok: CircleCheck, danger: CircleAlert, info: Info }
+const looks: Record<ToastKind, string> = {
+  ok: 'bg-ink text-canvas',
+  info: 'bg-ink text-canvas',
+  danger: 'bg-danger text-on-danger',
+}
+
+/** Lives in an element of its own that moves into the topmost dialog, else it would lie below and be inert. */
+export function Toaster({ connect }: { connect: ToastConnect }) {
+  const [host] = useState(() => document.createElement('div'))
+
+  useEffect(() => {
+    const settle = () => (topLayer() ?? document.body).append(host)
+    settle()
+    const unwatch = watchLayers(settle)
+    return () => {
+      unwatch()
+      host.remove()
+    }
+  }, [host])
+
+  useEffect(() => connect(display), [connect])
+
+  return createPortal(
+    <Sonner
+      dir="rtl"
+      position="bottom-right"
+      visibleToasts={1}
+      duration={5000}
+      containerAriaLabel="رسائل عابرة"
+      offset={24}
+      mobileOffset={{ bottom: 'calc(84px + env(safe-area-inset-bottom))' }}
+    />,
+    host,
+  )
+}
+
+function display(input: ToastInput) {
+  sonner.dismiss()
+  sonner.custom((id) => <ToastCard {...input} onClose={() => sonner.dismiss(id)} />, {
+    ...(input.seconds && { duration: input.seconds * 1000 }),
+  })
+}
+
+export function ToastCard({
+  title,
+  text,
+  kind = 'ok',
+  action,
+  onClose,
+}: ToastInput & { onClose: () => void }) {
+  const Icon = icons[kind]
+  return (
+    <div
+      className={cx(
+        'flex w-full items-start gap-3 rounded-md px-[18px] py-3.5 font-ui text-note shadow-float sm:w-[420px]',
+        looks[kind],
+      )}
+    >
+      <Icon className="mbs-[0.2em]" />
+      <div className="flex-1">
+        <b className="block">{title}</b>
+        {text}
+        {action && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="relative min-h-7 font-bold underline underline-offset-[0.3em] after:absolute after:-inset-2"
+              onClick={() => {
+                onClose()
+                action.onPick()
+              }}
+            >
+              {action.label}
+            </button>
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="إغلاق الرسالة"
+        className="relative grid size-6 place-items-center after:absolute after:-inset-2.5"
+        onClick={onClose}
+      >
+        <X className="size-4" />
+      </button>
+    </div>
+  )
+}
