@@ -1,11 +1,11 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { AnswerFieldProps } from './answer-field-props.ts'
 import { moved, orderOf } from './answers.ts'
-import { OrderRows } from './order-row.tsx'
+import { OrderRows, type OrderRowsProps } from './order-row.tsx'
 
 /** Dragging is fetched where an order is asked for; until it is there, and without a line, the buttons do as well. */
-const DraggableRows = lazy(() =>
+const DraggableRows = lazy<ComponentType<OrderRowsProps>>(() =>
   import('./order-drag.tsx').then(
     ({ DraggableOrderRows }) => ({ default: DraggableOrderRows }),
     () => ({ default: OrderRows }),
