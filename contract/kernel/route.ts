@@ -36,8 +36,10 @@ export interface RouteSpec {
   readonly list?: Schema
   /** Answers to visitors are kept in process until what they show changes. Public GET only. */
   readonly cached?: true
-  /** Refused with 429 above so many calls in so many seconds, per signed-in person or else per address. */
+  /** Refused with 429 above so many calls in so many seconds, per signed-in person or else per network. */
   readonly limit?: { readonly hits: number; readonly seconds: number }
+  /** Of an upload: what is larger is refused while it arrives. The platform's own limits hold beside it. */
+  readonly maxBytes?: number
   /** `none`: a repeated call is a new try (sign-in, codes); the kernel then ignores an Idempotency-Key. */
   readonly idempotency?: 'none'
 }

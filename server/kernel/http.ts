@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { RouteSpec } from '#contract/kernel/route.ts'
 import { packAnswer } from './answer-cache.ts'
 import { checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { openCall, type Process } from './caller.ts'
@@ -10,6 +11,7 @@ import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { hstsHeader, securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from './idempotency.ts'
+import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { takeHit } from './rate-limit.ts'
 import type { LooseInput, Served } from './registry.ts'
@@ -96,7 +98,8 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   })
   checkDoor(spec, actor)
   const signed: Ctx = { ...ctx, actor }
-  if (spec.limit) await takeHit(signed, `${served.name}:${actor?.id ?? ctx.caller.ip}`, spec.limit)
+  const taker = actor?.id ?? networkOf(ctx.caller.ip)
+  if (spec.limit) await takeHit(signed, `${served.name}:${taker}`, spec.limit)
 
   if (spec.kind === 'file') {
     const input = parseInput(spec, request)
@@ -138,9 +141,9 @@ async function commandOnce(
 }
 
 /** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */
-function largestUpload({ config }: Process, { actor }: Ctx): number {
+function largestUpload({ config }: Process, { actor }: Ctx, { maxBytes = Infinity }: RouteSpec): number {
   const { image, document, media } = config.uploadLimits
-  return actor && actor.role !== 'student' ? media : Math.max(image, document)
+  return Math.min(maxBytes, actor && actor.role !== 'student' ? media : Math.max(image, document))
 }
 
 interface Exchange {
@@ -150,7 +153,7 @@ interface Exchange {
 }
 
 async function sendUpload(process: Process, served: Served, { ctx, request, reply }: Exchange) {
-  const upload = await receiveUpload(request, largestUpload(process, ctx))
+  const upload = await receiveUpload(request, largestUpload(process, ctx, served.spec))
   try {
     const input = parseInput(served.spec, {
       params: request.params,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import { networkOf } from '#server/kernel/network.ts'
 import { forgetHits, takeHit, type Limit } from '#server/kernel/rate-limit.ts'
 import type { TextKey } from '#server/kernel/texts.ts'
 
@@ -49,19 +50,3 @@ export async function forgetLoginHits(ctx: Ctx, email: string): Promise<void> {
 
 const keyOf = (door: Door, account: string | number) => `${door} ${String(account).toLowerCase()}`
 const pairKey = (ctx: Ctx, email: string) => `login ${email.toLowerCase()} ${networkOf(ctx.caller.ip)}`
-
-/** An IPv6 subscriber holds a whole /64, an IPv4 one a single address. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped) return mapped
-  if (!ip.includes(':')) return ip
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
