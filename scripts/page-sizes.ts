@@ -34,9 +34,9 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/docs': ['features/site/docs-screen.tsx'],
 }
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  '/student': ['app/shells/student-shell.tsx', 'features/enrolments/overview-screen.tsx'],
-  '/teacher': ['app/shells/teacher-shell.tsx', 'features/courses/teacher-overview-screen.tsx'],
-  '/admin': ['app/shells/admin-shell.tsx', 'features/stats/admin-overview-screen.tsx'],
+  '/student': ['app/areas/student-area.ts', 'features/enrolments/overview-screen.tsx'],
+  '/teacher': ['app/areas/teacher-area.ts', 'features/courses/teacher-overview-screen.tsx'],
+  '/admin': ['app/areas/admin-area.ts', 'features/stats/admin-overview-screen.tsx'],
 }
 
 function readManifest(clientDir: string): Manifest {
@@ -46,9 +46,8 @@ function readManifest(clientDir: string): Manifest {
 export function measurePage(clientDir: string, page: string, sources: readonly string[]): PageSize {
   const manifest = readManifest(clientDir)
   for (const source of sources) if (!manifest[source]) throw new Error(`${page}: the build has no ${source}`)
-  const named = sources.map((source) => assetsOf(manifest, source))
-  const all = (list: 'preloads' | 'styles' | 'fonts') => [...new Set(named.flatMap((assets) => assets[list]))]
-  const scripts = [...new Set([...named.map(({ script }) => script), ...all('preloads')])]
+  const { script, preloads, styles, fonts } = assetsOf(manifest, sources)
+  const scripts = [script, ...preloads]
   const sum = (files: readonly string[], size: (path: string) => number) =>
     files.reduce((total, file) => total + size(join(clientDir, file)), 0)
   return {
@@ -56,9 +55,9 @@ export function measurePage(clientDir: string, page: string, sources: readonly s
     files: scripts.length,
     js: sum(scripts, gzipSize),
     jsBrotli: sum(scripts, brotliSize),
-    css: sum(all('styles'), gzipSize),
-    cssBrotli: sum(all('styles'), brotliSize),
-    fonts: sum(all('fonts'), (path) => statSync(path).size),
+    css: sum(styles, gzipSize),
+    cssBrotli: sum(styles, brotliSize),
+    fonts: sum(fonts, (path) => statSync(path).size),
   }
 }
 

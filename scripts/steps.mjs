@@ -14,6 +14,9 @@ export const CHECKS = [
   { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
 ]
 
+/** For what has been built into dist/. */
+export const SIZES = { name: 'sizes of the first pages', args: ['scripts/check-sizes.ts'] }
+
 export const UNIT_TESTS = {
   name: 'unit tests',
   args: [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],

@@ -6,7 +6,7 @@ import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
-import { CHECKS, runAloud, runQuietly } from './steps.mjs'
+import { CHECKS, runAloud, runQuietly, SIZES } from './steps.mjs'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
 import { root, say } from './terminal.mjs'
 
@@ -31,6 +31,9 @@ for (const check of CHECKS) {
 tally.begin('building the web')
 buildWeb(node)
 tally.add({ passed: 1, failed: 0 })
+
+tally.begin('sizes of the first pages')
+tally.add((await runQuietly(node, SIZES)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 tally.begin('tests')
 tally.add(await runVitest())

@@ -5,8 +5,7 @@ import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import { routes } from './app/routes.tsx'
-import { sourceOf } from './app/modules.ts'
-import { rolesOf } from './app/screens.ts'
+import { areaOf, rolesOf, type ScreenLine } from './app/screens.ts'
 import { siteQuery } from './app/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
 import { createQueryClient } from './kernel/query.ts'
@@ -21,8 +20,8 @@ export interface RenderedPage {
   readonly html: string
   /** JSON of what the page's queries found, safe inside a script element. */
   readonly state: string
-  /** The screen's source file, for preloading its chunk. */
-  readonly source: string | undefined
+  /** The source files below web/ whose chunks the page begins with. */
+  readonly sources: readonly string[]
   /** False for role areas: their HTML is only a waiting state. */
   readonly isPublic: boolean
 }
@@ -56,7 +55,12 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
     head,
     html,
     state: JSON.stringify(state).replaceAll('<', '\\u003c'),
-    source: handle && sourceOf(handle.line),
+    sources: handle ? sourcesOf(handle.line) : [],
     isPublic,
   }
+}
+
+function sourcesOf(line: ScreenLine): string[] {
+  const area = areaOf(line)
+  return [...(area ? [`app/areas/${area}-area.ts`] : []), `${line.file}.tsx`]
 }

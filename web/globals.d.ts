@@ -1,2 +1,7 @@
 /** The version in package.json, put in by the build. */
 declare const __RATTIL_VERSION__: string
+
+/** The lines of `web/app/screens.ts` for one area, each with its import; made by web/build/screens-plugin.ts. */
+declare module 'screens:*' {
+  export const screens: readonly import('#web/app/modules.ts').LoadedLine[]
+}

@@ -12,8 +12,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** The fonts that the first paint needs; the Quran face is asked for only where verses stand. */
 const PRELOADED_FONTS = /(cairo|amiri-700)[^/]*\.woff2$/
 
-/** What a page's HTML names: the entry, the screen's own chunk with what it imports, the styles, the fonts. */
-export function assetsOf(manifest: Manifest, source: string | undefined): PageAssets {
+/** What a page's HTML names: the entry, the chunks of its sources with what they import, the styles, the fonts. */
+export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const entry = entryKey ? manifest[entryKey] : undefined
   if (!entry || !entryKey) throw new Error('the build manifest has no entry')
@@ -24,7 +24,7 @@ export function assetsOf(manifest: Manifest, source: string | undefined): PageAs
     manifest[key]?.imports?.forEach(visit)
   }
   visit(entryKey)
-  if (source) visit(source)
+  sources.forEach(visit)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const address = (file: string) => `/${file}`
   return {

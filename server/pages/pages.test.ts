@@ -24,7 +24,7 @@ beforeEach(() => {
     head: { title: 'عنوان' },
     html: `<main>${longText}</main>`,
     state: '{}',
-    source: undefined,
+    sources: [],
     isPublic: true,
   }))
 })

@@ -31,7 +31,7 @@ export async function mountPages(
     const { result: page, tags } = await collectTags(() => render(url))
     const html = pageDocument({
       page,
-      assets: assets(page.source),
+      assets: assets(page.sources),
       origin: url.origin,
       path: url.pathname,
       isDemo: process.config.demo,

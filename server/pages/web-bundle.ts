@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly head: PageHead
   readonly html: string
   readonly state: string
-  readonly source: string | undefined
+  readonly sources: readonly string[]
   readonly isPublic: boolean
 }
 export type Send = (spec: { method: string; path: string; list?: unknown }, input: object) => Promise<unknown>
@@ -29,7 +29,7 @@ export interface WebBundle {
   answerItself(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   load(
     send: Send,
-  ): Promise<{ render: WebEntry['renderPage']; assets: (source: string | undefined) => PageAssets }>
+  ): Promise<{ render: WebEntry['renderPage']; assets: (sources: readonly string[]) => PageAssets }>
 }
 
 /** Loads the web as `vite build` left it below `dist/`. */
@@ -37,10 +37,11 @@ export async function loadWebBundle(distDir: string): Promise<WebBundle> {
   const clientDir = join(distDir, 'client')
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as WebEntry
-  const known = new Map<string | undefined, PageAssets>()
-  const assets = (source: string | undefined) => {
-    const found = known.get(source) ?? assetsOf(manifest, source)
-    known.set(source, found)
+  const known = new Map<string, PageAssets>()
+  const assets = (sources: readonly string[]) => {
+    const key = sources.join()
+    const found = known.get(key) ?? assetsOf(manifest, sources)
+    known.set(key, found)
     return found
   }
   return {

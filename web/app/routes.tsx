@@ -1,50 +1,34 @@
-import type { ComponentType } from 'react'
+import { screens as openScreens } from 'screens:open'
 import type { Route } from '#web/router/match.ts'
-import type { Role } from '#contract/kernel/route.ts'
 import { CrashScreen } from './crash.tsx'
 import { Guard } from './guard.tsx'
-import { loadScreen, withRetries } from './modules.ts'
+import { withRetries, type LoadedLine } from './modules.ts'
+import type { Area } from './areas/area.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { Root } from './root.tsx'
-import { rolesOf, screens, type ScreenLine, type ShellName } from './screens.ts'
+import { AREAS, areaOf, rolesOf, type AreaName, type ShellName } from './screens.ts'
 import { PlainShell } from './shells/plain-shell.tsx'
 import { PlayerShell } from './shells/player-shell.tsx'
 import { PublicShell } from './shells/public-shell.tsx'
 
-const roleShells: Partial<
-  Record<ShellName, { roles: readonly Role[]; base: string; load: () => Promise<ComponentType> }>
-> = {
-  student: {
-    roles: ['student'],
-    base: '/student',
-    load: async () => (await import('./shells/student-shell.tsx')).StudentShell,
-  },
-  teacher: {
-    roles: ['teacher'],
-    base: '/teacher',
-    load: async () => (await import('./shells/teacher-shell.tsx')).TeacherShell,
-  },
-  admin: {
-    roles: ['admin'],
-    base: '/admin',
-    load: async () => (await import('./shells/admin-shell.tsx')).AdminShell,
-  },
+const areas: Readonly<Record<AreaName, () => Promise<{ area: Area }>>> = {
+  student: () => import('./areas/student-area.ts'),
+  teacher: () => import('./areas/teacher-area.ts'),
+  admin: () => import('./areas/admin-area.ts'),
 }
 
 /** Braces of the spec become the router's colons. */
 const pattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-const isRoute = (shell: ShellName) => (line: ScreenLine) => line.shell === shell
-
-function screenRoute(line: ScreenLine): Route {
+function screenRoute(line: LoadedLine): Route {
   return {
     path: pattern(line.path),
     lazy: async () => {
-      const module = await loadScreen(line)
+      const { screen: module } = await withRetries(line.load)
       const handle: RouteHandle = { line, module }
       const { Component } = module
       const roles = rolesOf(line)
-      if (!roles || line.shell in roleShells) return { Component, handle }
+      if (!roles || areaOf(line)) return { Component, handle }
       return {
         handle,
         element: (
@@ -62,27 +46,25 @@ const notFound = async () => ({
   Component: (await withRetries(() => import('./pages/not-found.tsx'))).NotFoundScreen,
 })
 
-function roleArea(shell: 'student' | 'teacher' | 'admin'): Route {
-  const area = roleShells[shell]
-  if (!area) throw new Error(`no shell ${shell}`)
-  return {
-    errorElement: <CrashScreen area={shell} />,
-    lazy: async () => {
-      const Shell = await withRetries(area.load)
-      return {
-        element: (
-          <Guard roles={area.roles}>
-            <Shell />
-          </Guard>
-        ),
-      }
-    },
-    children: [
-      ...screens.filter(isRoute(shell)).map(screenRoute),
-      { path: `${area.base}/*`, lazy: notFound },
-    ],
-  }
-}
+/** Everything below `/student`, `/teacher` or `/admin`: the shell and the list of its screens arrive together. */
+const areaRoute = (name: AreaName): Route => ({
+  path: `/${name}/*`,
+  errorElement: <CrashScreen area={name} />,
+  lazy: async () => {
+    const { Shell, screens } = (await withRetries(areas[name])).area
+    return {
+      element: (
+        <Guard roles={[name]}>
+          <Shell />
+        </Guard>
+      ),
+      children: [...screens.map(screenRoute), { path: `/${name}/*`, lazy: notFound }],
+    }
+  },
+})
+
+const within = (shell: ShellName): Route[] =>
+  openScreens.filter((line) => line.shell === shell).map(screenRoute)
 
 /** The same tree on both sides; the server renders guarded branches as their waiting state. */
 export const routes: Route[] = [
@@ -90,15 +72,10 @@ export const routes: Route[] = [
     Component: Root,
     errorElement: <CrashScreen area="public" />,
     children: [
-      {
-        Component: PublicShell,
-        children: [...screens.filter(isRoute('public')).map(screenRoute), { path: '*', lazy: notFound }],
-      },
-      { Component: PlainShell, children: screens.filter(isRoute('plain')).map(screenRoute) },
-      { Component: PlayerShell, children: screens.filter(isRoute('player')).map(screenRoute) },
-      roleArea('student'),
-      roleArea('teacher'),
-      roleArea('admin'),
+      { Component: PublicShell, children: [...within('public'), { path: '*', lazy: notFound }] },
+      { Component: PlainShell, children: within('plain') },
+      { Component: PlayerShell, children: within('player') },
+      ...AREAS.map(areaRoute),
     ],
   },
 ]

@@ -11,14 +11,17 @@ export interface ScreenLine {
   readonly file: string
 }
 
-const shellRoles: Partial<Record<ShellName, readonly Role[]>> = {
-  student: ['student'],
-  teacher: ['teacher'],
-  admin: ['admin'],
-}
+/** The areas that are one role's alone; each has its own shell and is loaded by itself. */
+export const AREAS = ['student', 'teacher', 'admin'] as const satisfies readonly Role[]
+export type AreaName = (typeof AREAS)[number]
 
-/** Who may enter; undefined: everybody. A role's shell is that role's alone. */
-export const rolesOf = (line: ScreenLine): readonly Role[] | undefined => shellRoles[line.shell] ?? line.roles
+export const areaOf = (line: ScreenLine): AreaName | undefined => AREAS.find((area) => area === line.shell)
+
+/** Who may enter; undefined: everybody. */
+export function rolesOf(line: ScreenLine): readonly Role[] | undefined {
+  const area = areaOf(line)
+  return area ? [area] : line.roles
+}
 
 /** Every screen, one line each. */
 export const screens: readonly ScreenLine[] = [

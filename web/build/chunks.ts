@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** The pages that most visits begin with; what at least two of them share travels as one file. */
+/** The pages that most visits begin with. */
 const FIRST_PAGES = ['home-screen', 'catalogue-screen', 'course-screen']
 const DOORS = [
   'login-screen',
@@ -16,17 +16,20 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args:
 
 /**
  * Left alone, the bundler gives every module that two screens share a file of its own: hundreds of tiny ones, which
- * compress badly. So React is one file, what every page needs another, and so is what the first pages share, and
- * what the doors share; `common` is the part of it that doors use too. The rest stays with its screens.
+ * compress badly. So React is one file, what every page needs another, and so is what all the first pages share
+ * (`common`, where the doors use it too), what two of them share, the icons of each, and what the doors share. The rest
+ * stays with its screens.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, ReadonlySet<string>>()
   const shared = (id: string, context: Context): string | null => {
     if (/node_modules/.test(id) || SCREEN.test(id) || !/\.tsx?$|drawn-icon:/.test(id)) return null
     const screens = screensOf(id, context, known)
-    const pages = FIRST_PAGES.filter((name) => screens.has(name)).length
+    const pages = FIRST_PAGES.filter((name) => screens.has(name))
     const doors = DOORS.filter((name) => screens.has(name)).length
-    if (pages >= 2) return doors === 0 ? 'public' : pages === FIRST_PAGES.length ? 'common' : null
+    if (pages.length === FIRST_PAGES.length) return doors === 0 ? 'public' : 'common'
+    if (pages.length === 2) return doors === 0 ? pages.join('-').replaceAll('-screen', '') : null
+    if (pages.length === 1 && id.includes('drawn-icon:')) return `${pages[0]}-icons`
     return doors >= 2 && doors === screens.size ? 'doors' : null
   }
   return [

@@ -1,6 +1,6 @@
 import type { History, Move } from './history.ts'
 import { newKey, resolveTo, type Location, type To } from './location.ts'
-import { matchRoutes, type Params, type Route, type RouteView } from './match.ts'
+import { matchRoutes, type MatchedRoutes, type Params, type Route, type RouteView } from './match.ts'
 
 export interface Match {
   readonly route: Route
@@ -61,9 +61,13 @@ export function createRouter(routes: readonly Route[], history: History): Router
   async function arrive(location: Location, arrival: Arrival, enter?: () => Location): Promise<void> {
     const mine = ++turn
     heading = location.pathname
-    const { routes: found, params } = matchRoutes(routes, location.pathname)
-    const missing = found.filter((route) => !viewOf(route))
-    const failure = missing.length > 0 ? await loadViews(found, missing) : undefined
+    // What is there already is shown at once.
+    const way = wayTo(routes, location.pathname)
+    const {
+      routes: found,
+      params,
+      failure,
+    }: Way = isLoaded(way) ? way : await loadWay(routes, way, location.pathname)
     if (mine !== turn) return
     const matches = found.map((route) => ({ route, view: viewOf(route) ?? {} }))
     state = { location: enter?.() ?? location, params, matches, arrival, ...(failure ? { failure } : {}) }
@@ -110,11 +114,8 @@ export function createRouter(routes: readonly Route[], history: History): Router
     ready,
     navigate,
     prepare(to) {
-      const { routes: found } = matchRoutes(routes, resolveTo(to, state.location).pathname)
-      void loadViews(
-        found,
-        found.filter((route) => !viewOf(route)),
-      )
+      const { pathname } = resolveTo(to, state.location)
+      void loadWay(routes, wayTo(routes, pathname), pathname)
     },
     subscribe(hear) {
       listeners.add(hear)
@@ -135,6 +136,32 @@ export function createRouter(routes: readonly Route[], history: History): Router
 const loaded = new WeakMap<Route, RouteView>()
 
 const viewOf = (route: Route): RouteView | undefined => (route.lazy ? loaded.get(route) : route)
+
+interface Way extends MatchedRoutes {
+  readonly failure?: RouterState['failure']
+}
+
+const isLoaded = (way: MatchedRoutes) => way.routes.every((route) => viewOf(route))
+
+/** Loads what is missing on a way; a part that arrives as a whole is then looked into. */
+async function loadWay(routes: readonly Route[], way: MatchedRoutes, pathname: string): Promise<Way> {
+  if (isLoaded(way)) return way
+  const failure = await loadViews(
+    way.routes,
+    way.routes.filter((route) => !viewOf(route)),
+  )
+  return failure ? { ...way, failure } : loadWay(routes, wayTo(routes, pathname), pathname)
+}
+
+/** From the outermost route to the screen, as far as it is known yet. */
+function wayTo(routes: readonly Route[], pathname: string): MatchedRoutes {
+  const way = matchRoutes(routes, pathname)
+  const last = way.routes.at(-1)
+  const inner = last?.lazy && viewOf(last)?.children
+  if (!inner) return way
+  const rest = wayTo(inner, pathname)
+  return { routes: [...way.routes, ...rest.routes], params: rest.params }
+}
 
 /** Loads what is missing, all at once. Answers which route stands for a failure: the nearest with an `errorElement`. */
 async function loadViews(

@@ -6,6 +6,8 @@ export interface RouteView {
   readonly element?: ReactNode
   /** Anything that the app wants to know of the screen that is shown. */
   readonly handle?: unknown
+  /** The routes of a part that is loaded as a whole. */
+  readonly children?: readonly Route[]
 }
 export interface Route extends RouteView {
   /** Whole, from the first slash; `:name` is one step, `*` at the end the rest. Routes around others have none. */
@@ -14,7 +16,6 @@ export interface Route extends RouteView {
   readonly lazy?: () => Promise<RouteView>
   /** Stands in the route's place when it, or one below without its own, cannot be loaded or breaks. */
   readonly errorElement?: ReactNode
-  readonly children?: readonly Route[]
 }
 export type Params = Readonly<Record<string, string | undefined>>
 export interface MatchedRoutes {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { PatternVignette } from './pattern.tsx'
+import { Centred, StateTitle } from './centred.tsx'
+import { PatternVignette } from './pattern-vignette.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
@@ -17,12 +18,4 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
       {action}
     </Centred>
   )
-}
-
-export function Centred({ children }: { children: ReactNode }) {
-  return <div className="grid justify-items-center gap-3 px-4 py-8 text-center">{children}</div>
-}
-
-export function StateTitle({ as: Tag = 'p', children }: { as?: 'h1' | 'p'; children: ReactNode }) {
-  return <Tag className="font-display text-title font-bold">{children}</Tag>
 }

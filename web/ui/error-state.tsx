@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Centred, StateTitle } from './empty-state.tsx'
+import { Centred, StateTitle } from './centred.tsx'
 
 export interface ErrorStateProps {
   title: ReactNode

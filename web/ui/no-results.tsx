@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Centred, StateTitle } from './empty-state.tsx'
+import { Centred, StateTitle } from './centred.tsx'
 
 export interface NoResultsProps {
   title?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
-import { PatternGround } from './pattern.tsx'
+import { PatternGround } from './pattern-ground.tsx'
 
 export interface FooterColumn {
   title: string

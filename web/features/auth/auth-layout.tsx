@@ -1,7 +1,7 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/ui/brand.tsx'
-import { PatternGround } from '#web/ui/pattern.tsx'
+import { PatternGround } from '#web/ui/pattern-ground.tsx'
 import { Shamsa } from '#web/ui/shamsa.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useSite } from './auth.queries.ts'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useSession } from '#web/kernel/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { PatternGround } from '#web/ui/pattern.tsx'
+import { PatternGround } from '#web/ui/pattern-ground.tsx'
 import { Shamsa } from '#web/ui/shamsa.tsx'
 import { HeroLeaf } from './hero-leaf.tsx'
 

@@ -3,10 +3,10 @@ import { ApiError } from '#web/kernel/api-error.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Centred } from '#web/ui/empty-state.tsx'
+import { Centred } from '#web/ui/centred.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
-import { PatternVignette } from '#web/ui/pattern.tsx'
+import { PatternVignette } from '#web/ui/pattern-vignette.tsx'
 
 export function CourseLoading() {
   return (

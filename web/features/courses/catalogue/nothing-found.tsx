@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Centred, StateTitle } from '#web/ui/empty-state.tsx'
+import { Centred, StateTitle } from '#web/ui/centred.tsx'
 import { didYouMeanQuery } from '../courses.queries.ts'
 
 /** A search or filter that found nothing: the nearest titles, and the way back to everything. */

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/button.tsx'
-import { Centred } from '#web/ui/empty-state.tsx'
-import { PatternVignette } from '#web/ui/pattern.tsx'
+import { Centred } from '#web/ui/centred.tsx'
+import { PatternVignette } from '#web/ui/pattern-vignette.tsx'
 
 /** A course that is not there, or not for her eyes. The server answers it with status 404. */
 export function CourseMissing() {
