@@ -26,13 +26,16 @@ function phoneSpellings(typed: string): string[] {
 }
 
 /** The column begins with a space, so that «a word begins with» is a LIKE like any other. */
-export const matchesPeople = (terms: PeopleTerms): Expression<SqlBool> =>
+export const matchesPeople = (
+  terms: PeopleTerms,
+  column: string = 'users.search_norm',
+): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     terms.map(
       (spellings) =>
         sql<SqlBool>`(${sql.join(
           spellings.map(
-            (part) => sql`users.search_norm like ${part.length <= SHORT ? `% ${part}%` : `%${part}%`}`,
+            (part) => sql`${sql.ref(column)} like ${part.length <= SHORT ? `% ${part}%` : `%${part}%`}`,
           ),
           sql` or `,
         )})`,

@@ -4,9 +4,9 @@ import type { Paging } from '#contract/kernel/fields.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { peopleTerms } from '#server/kernel/people-search.ts'
 import { toUserRow } from './present.ts'
 import * as queries from './queries.ts'
-import { peopleTerms } from './search.ts'
 
 type Filters = z.output<typeof PeopleFilters> & { readonly role?: Role | undefined }
 

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { MOST_COUNTED, type UserFilters } from '#contract/user-shapes.ts'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from './search.ts'
+import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
 
 export type Person = Selectable<Users>
 type Role = Person['role']
@@ -138,7 +138,7 @@ export const findPerson = (db: Db, id: number): Promise<Person | undefined> =>
 export const findByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'archived_at'])
+    .select(['id', 'name', 'role', 'is_active', 'email_verified_at', 'archived_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 

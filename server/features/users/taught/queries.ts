@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from '../search.ts'
+import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
 
 export interface TaughtFilter {
   readonly teacherId: number

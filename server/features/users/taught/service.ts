@@ -7,7 +7,7 @@ import { listAttempts, listEnrolments } from '../person/queries.ts'
 import { canSeeStudent } from '../policy.ts'
 import { photoOf } from '../present.ts'
 import { findPerson } from '../queries.ts'
-import { peopleTerms } from '../search.ts'
+import { peopleTerms } from '#server/kernel/people-search.ts'
 import * as queries from './queries.ts'
 
 type Asked = Paging &
