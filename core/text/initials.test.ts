@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, publicName, tintOf } from './initials.ts'
+import { firstName, initials, publicName, tintOf } from './initials.ts'
 
 const shown = (name: string) => initials(name).replaceAll('\u200C', '')
 
@@ -39,4 +39,11 @@ test('strangers read a first name and one letter of the family', () => {
   expect(publicName('هند عبد الله')).toBe('هند ع.')
   expect(publicName('نورة')).toBe('نورة')
   expect(publicName(' 123 ')).toBe('')
+})
+
+test('she is called by her first name, without her title and with both its words', () => {
+  expect(firstName('د. هدى المنصور')).toBe('هدى')
+  expect(firstName('أم كلثوم السالم')).toBe('أم كلثوم')
+  expect(firstName('نورة')).toBe('نورة')
+  expect(firstName('')).toBe('')
 })

@@ -13,6 +13,13 @@ export function initials(name: string): string {
   return family === undefined ? letterOf(first) : `${letterOf(first)}\u200C ${letterOf(family)}`
 }
 
+/** What she is called: her first name without titles («أ.»), both words of one like «أم كلثوم». */
+export function firstName(name: string): string {
+  const [first, second] = nameWords(name)
+  if (first === undefined) return name.trim()
+  return second !== undefined && CONNECTORS.has(first) ? `${first} ${second}` : first
+}
+
 /** «فاطمة أ.»: a first name and one letter of the family's, for what strangers read. */
 export function publicName(name: string): string {
   const words = nameWords(name)
