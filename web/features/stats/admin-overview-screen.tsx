@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { AdminOverview } from '#contract/stats.ts'
 import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -14,10 +16,9 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { State } from '#web/ui/state-mark.tsx'
-import { EngagementPanel, GrowthPanel, PerformancePanel } from './overview-panels.tsx'
 import { adminOverviewQuery } from './stats.queries.ts'
 
-const firstName = (name: string) => name.split(' ')[0] ?? name
+const OverviewPanels = lazy(async () => ({ default: (await import('./overview-panels.tsx')).OverviewPanels }))
 
 function AdminOverviewScreen() {
   const { user } = useSession()
@@ -48,11 +49,9 @@ function AdminOverviewScreen() {
           <Figures overview={overview.data} />
         </>
       )}
-      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
-        <GrowthPanel />
-        <EngagementPanel />
-        <PerformancePanel />
-      </div>
+      <Suspense fallback={<SkeletonRows />}>
+        <OverviewPanels />
+      </Suspense>
     </>
   )
 }
@@ -124,7 +123,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
       <PanelTitle id="figures" title="آخر ٣٠ يومًا" text={`حُسبت ${formatDateTime(overview.computed_at)}`} />
       <StatStrip
         items={[
-          figure('مستخدمات جديدات', overview.sign_ups),
+          figure('طالبات جديدات', overview.sign_ups),
           figure('تسجيل في الدورات', overview.enrolments),
           figure('دروس مكتملة', overview.completed_lessons),
           figure('دورات مكتملة', overview.completed_courses),

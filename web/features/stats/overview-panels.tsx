@@ -1,13 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
 import type { ReactNode } from 'react'
-import { formatShortDate } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { DayBars } from './day-bars.tsx'
+import { TimeChart } from '#web/ui/time-chart.tsx'
 import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
 
 interface PanelProps<T> {
@@ -15,13 +14,14 @@ interface PanelProps<T> {
   readonly title: string
   readonly text: string
   readonly query: UseQueryResult<T>
+  readonly className?: string
   readonly children: (data: T) => ReactNode
 }
 
 /** Each panel waits and fails by itself. */
-function Panel<T>({ id, title, text, query, children }: PanelProps<T>) {
+function Panel<T>({ id, title, text, query, className, children }: PanelProps<T>) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <PanelTitle id={id} title={title} text={text} />
       {query.isPending && <SkeletonText lines={5} />}
       {query.isError && (
@@ -36,24 +36,25 @@ function Panel<T>({ id, title, text, query, children }: PanelProps<T>) {
   )
 }
 
-export function GrowthPanel() {
+function GrowthPanel() {
   return (
     <Panel id="growth" title="نمو المستخدمات" text="آخر ٣٠ يومًا" query={useQuery(growthQuery())}>
       {({ days }) => (
-        <DayBars
+        <TimeChart
           caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
           series={[
             { label: 'طالبات جديدات', values: days.map(({ sign_ups }) => sign_ups) },
             { label: 'تسجيل في الدورات', values: days.map(({ enrolments }) => enrolments) },
           ]}
-          days={days.map(({ day }) => formatShortDate(`${day}T12:00:00+03:00`))}
+          unit="اليوم"
+          days={days.map(({ day }) => day)}
         />
       )}
     </Panel>
   )
 }
 
-export function EngagementPanel() {
+function EngagementPanel() {
   return (
     <Panel
       id="engagement"
@@ -67,10 +68,12 @@ export function EngagementPanel() {
             اليوم {formatNumber(active_today)}، وفي ٧ أيام {formatNumber(active_last_7_days)}، وفي ٣٠ يومًا{' '}
             {formatNumber(active_last_30_days)}
           </p>
-          <DayBars
+          <TimeChart
             caption="عدد المتعلمات، يومًا بيوم"
-            series={[{ label: 'متعلمات', values: days.map(({ learners }) => learners) }]}
-            days={days.map(({ day }) => formatShortDate(`${day}T12:00:00+03:00`))}
+            hasTotals={false}
+            series={[{ label: 'متعلمات في اليوم', values: days.map(({ learners }) => learners) }]}
+            unit="اليوم"
+            days={days.map(({ day }) => day)}
           />
         </>
       )}
@@ -78,18 +81,19 @@ export function EngagementPanel() {
   )
 }
 
-export function PerformancePanel() {
+function PerformancePanel() {
   return (
     <Panel
       id="performance"
       title="إتمام الدورات"
       text="أكثر الدورات طالبات"
       query={useQuery(performanceQuery())}
+      className="lg:col-span-2"
     >
       {({ courses }) => (
-        <ul>
+        <ul className="grid gap-x-14 lg:grid-cols-2">
           {courses.map((course) => (
-            <li key={course.id} className="grid gap-1.5 border-b border-rule py-3">
+            <li key={course.id} className="grid content-start gap-1.5 border-b border-rule py-3">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <Link
                   to={`/course/${course.id}`}
@@ -110,3 +114,12 @@ export function PerformancePanel() {
     </Panel>
   )
 }
+
+/** The charts and the courses below the first screen, with the code that draws them. */
+export const OverviewPanels = () => (
+  <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+    <GrowthPanel />
+    <EngagementPanel />
+    <PerformancePanel />
+  </div>
+)

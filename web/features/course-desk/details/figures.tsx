@@ -13,7 +13,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { figuresQuery, type Period } from './details.queries.ts'
-import { TimeChart } from './charts/time-chart.tsx'
+import { TimeChart } from '#web/ui/time-chart.tsx'
 import { FunnelTable, QuizTable } from './figure-tables.tsx'
 import { rosterAddress } from './roster-filters.ts'
 

@@ -3,8 +3,8 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { formatShortDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Disclosure } from '#web/ui/accordion.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { Disclosure } from './accordion.tsx'
+import { cx } from './cx.ts'
 import { useWidth } from './use-width.ts'
 
 interface Series {
@@ -18,6 +18,8 @@ interface TimeChartProps {
   readonly days: readonly string[]
   /** Two at most. */
   readonly series: readonly Series[]
+  /** Off where the values do not add up: who came on two days is one person. */
+  readonly hasTotals?: boolean | undefined
 }
 
 const looks = [
@@ -27,7 +29,7 @@ const looks = [
 const dayName = (day: string) => formatShortDate(`${day}T12:00:00+03:00`)
 
 /** Time runs from right to left, as it is read; the same figures stand in a table behind «التفاصيل». */
-export function TimeChart({ caption, unit, days, series }: TimeChartProps) {
+export function TimeChart({ caption, unit, days, series, hasTotals = true }: TimeChartProps) {
   const { ref, width } = useWidth()
   return (
     <figure className="grid gap-3 pbs-4">
@@ -35,7 +37,8 @@ export function TimeChart({ caption, unit, days, series }: TimeChartProps) {
         {series.map(({ label, values }, at) => (
           <span key={label} className="inline-flex items-center gap-2">
             <span className={cx('size-3', looks[at]?.swatch)} />
-            {label}: {formatNumber(values.reduce((sum, value) => sum + value, 0))}
+            {label}
+            {hasTotals && `: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`}
           </span>
         ))}
       </figcaption>
@@ -98,7 +101,12 @@ function Bars({ width, days, series }: Omit<TimeChartProps, 'caption' | 'unit'> 
           tickFormat={dayName}
           hideTicks
           axisLineClassName="stroke-line"
-          tickLabelProps={{ ...label, textAnchor: 'middle' }}
+          // The newest stands at the edge: its name begins there, or half of it would be cut.
+          tickLabelProps={(day) =>
+            day === days.at(-1)
+              ? { ...label, textAnchor: 'start', dx: -margin.end }
+              : { ...label, textAnchor: 'middle' }
+          }
         />
       </g>
     </svg>
