@@ -11,6 +11,28 @@ const TeacherStats = z.object({
   completed_courses: z.number(),
   /** Of her students' active enrolments, 0 to 100; null before the first. */
   average_progress: z.number().nullable(),
+  /** What she could do something about. */
+  waiting: z.object({
+    draft_courses: z.number(),
+    /** Not published, in a course that is. */
+    hidden_lessons: z.number(),
+    /** Have not finished and were not here for two weeks. */
+    quiet_students: z.number(),
+    /** Quizzes that a student has handed in and not passed yet, each once a student. */
+    failed_quizzes: z.number(),
+  }),
+  /** The newest first. */
+  recent: z.array(
+    z.object({
+      kind: z.enum(['enrolled', 'completed-lesson', 'quiz', 'completed-course']),
+      at: Instant,
+      student: z.object({ id: z.number(), name: z.string() }),
+      course: z.object({ id: z.number(), title: z.string() }),
+      lesson: z.string().nullable(),
+      score: z.number().nullable(),
+      passed: z.boolean().nullable(),
+    }),
+  ),
   ...computed,
 })
 export type TeacherStats = z.output<typeof TeacherStats>
@@ -96,7 +118,7 @@ export const deskStatsRoutes = contract({
     method: 'GET',
     path: '/api/v1/teacher/stats',
     access: ['teacher'],
-    summary: 'أرقام دوراتها وطالباتها',
+    summary: 'أرقام دوراتها وطالباتها، وما ينتظرها، وآخر ما فعلن',
     data: TeacherStats,
   },
   userGrowth: {

@@ -223,7 +223,7 @@ export const userRoutes = contract({
     query: Paging(20).extend({
       search: Search,
       course: chosen(Id),
-      sort: z.enum(['name', 'last_accessed', 'progress']).default('name'),
+      sort: z.enum(['name', 'last_accessed', 'longest_away', 'progress']).default('name'),
     }),
     list: TaughtStudentRow,
   },

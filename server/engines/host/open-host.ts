@@ -35,8 +35,14 @@ export function openHost({ dataDir }: { readonly dataDir: string }): Host {
     toolVersion: (tool) =>
       new Promise((resolve) => {
         execFile(tool, ['-version'], { timeout: PATIENCE_MS }, (error, stdout) =>
-          resolve(error ? undefined : stdout.split('\n', 1)[0]),
+          resolve(error ? undefined : versionIn(stdout)),
         )
       }),
   }
+}
+
+/** «ffmpeg version 5.1.9-0+deb12u1 Copyright (c) …»: only the version. */
+const versionIn = (said: string): string | undefined => {
+  const [line = ''] = said.split('\n', 1)
+  return /version (\S+)/.exec(line)?.[1] ?? line
 }

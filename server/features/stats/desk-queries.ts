@@ -1,37 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
+import { one } from './one.ts'
 
 const ZONE = 'Asia/Riyadh'
-const one = <T>(rows: readonly T[]): T => {
-  const [row] = rows
-  if (!row) throw new Error('a count always answers one row')
-  return row
-}
-
-interface TeacherRow {
-  courses: number
-  students: number
-  active_last_7_days: number
-  completed_courses: number
-  average_progress: number | null
-}
-export async function findTeacherFigures(db: Db, teacherId: number, weekStart: string): Promise<TeacherRow> {
-  const { rows } = await sql<TeacherRow>`
-    with hers as (
-      select e.user_id, e.progress, e.completed_at from enrolments e
-      join courses c on c.id = e.course_id
-      where c.instructor_id = ${teacherId} and e.status = 'active'
-    )
-    select (select count(*) from courses where instructor_id = ${teacherId} and status <> 'archived') as courses,
-      count(distinct user_id) as students,
-      count(distinct user_id) filter (where exists (
-        select 1 from activity_days a where a.user_id = hers.user_id and a.day >= ${weekStart}::date
-      )) as active_last_7_days,
-      count(completed_at) as completed_courses,
-      round(avg(progress))::bigint as average_progress
-    from hers`.execute(db)
-  return one(rows)
-}
 
 export async function listGrowth(db: Db, from: string, to: string) {
   const { rows } = await sql<{ day: string; sign_ups: number; enrolments: number }>`
@@ -42,7 +13,7 @@ export async function listGrowth(db: Db, from: string, to: string) {
     ),
     places as (
       select (enrolled_at at time zone ${ZONE})::date as day, count(*) as n from enrolments
-      where enrolled_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
+      where status = 'active' and enrolled_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
     )
     select days.day::text as day, coalesce(people.n, 0) as sign_ups, coalesce(places.n, 0) as enrolments
     from days left join people using (day) left join places using (day) order by days.day`.execute(db)

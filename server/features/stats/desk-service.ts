@@ -6,10 +6,14 @@ import { normalise } from '#core/text/normalise.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import * as queries from './desk-queries.ts'
+import * as teacher from './teacher-queries.ts'
 
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
+/** Then a student who has not finished is worth a word. */
+const QUIET_DAYS = 14
 const SHOWN_COURSES = 10
+const SHOWN_RECENT = 12
 const DAY_MS = 86_400_000
 
 const lastDays = (now: Date, days: number) => {
@@ -19,8 +23,24 @@ const lastDays = (now: Date, days: number) => {
 
 export async function showTeacher(ctx: SignedCtx) {
   const { from } = lastDays(ctx.now, WEEK_DAYS)
-  return { ...(await queries.findTeacherFigures(ctx.db, ctx.actor.id, from)), computed_at: ctx.now }
+  const quietSince = new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS)
+  const [figures, waiting, recent] = await Promise.all([
+    teacher.findTeacherFigures(ctx.db, ctx.actor.id, from),
+    teacher.findTeacherWaiting(ctx.db, ctx.actor.id, quietSince),
+    teacher.listTeacherRecent(ctx.db, ctx.actor.id, SHOWN_RECENT),
+  ])
+  return { ...figures, waiting, recent: recent.map(toRecent), computed_at: ctx.now }
 }
+
+const toRecent = ({ kind, at, score, passed, ...row }: teacher.RecentRow) => ({
+  kind,
+  at,
+  student: { id: row.user_id, name: row.user_name },
+  course: { id: row.course_id, title: row.course_title },
+  lesson: row.lesson_title,
+  score: score === null ? null : Number(score),
+  passed,
+})
 
 export async function showGrowth(ctx: SignedCtx) {
   const { from, to } = lastDays(ctx.now, MONTH_DAYS)

@@ -30,6 +30,54 @@ test('a teacher counts the students of her own courses, each once', async () => 
   })
 })
 
+test('a teacher sees what waits for her and what her students did last, and nothing of other courses', async () => {
+  const teacher = await make.teacher()
+  const course = await make.course({ instructor_id: teacher.id, title: 'دورتها' })
+  await make.course({ instructor_id: teacher.id, status: 'draft' })
+  const quiz = await make.lesson({ course_id: course.id, type: 'quiz', title: 'اختبارها' })
+  const hidden = await make.lesson({ course_id: course.id, is_published: false })
+  const [quiet, failing, passing] = [await make.student(), await make.student(), await make.student()]
+  const ago = (days: number) => new Date(t().clock.now.getTime() - days * 86_400_000)
+  const enrol = (user_id: number, days: number) =>
+    make.enrolment({ user_id, course_id: course.id, enrolled_at: ago(30), last_accessed_at: ago(days) })
+  await enrol(quiet.id, 15)
+  await enrol(failing.id, 1)
+  await enrol(passing.id, 2)
+  const attempt = (user_id: number, passed: boolean, days: number) => {
+    const at = ago(days)
+    const times = { started_at: at, saved_at: at, submitted_at: at, number: 10 - days }
+    const result = { score: passed ? 90 : 40, passed, questions: JSON.stringify([]) }
+    return t()
+      .db.insertInto('quiz_attempts')
+      .values({ user_id, lesson_id: quiz.id, ...times, ...result })
+      .execute()
+  }
+  await attempt(failing.id, false, 1)
+  await attempt(passing.id, false, 4)
+  await attempt(passing.id, true, 3)
+  const elsewhere = await make.lesson()
+  await make.enrolment({ user_id: failing.id, course_id: elsewhere.course_id })
+  await make.completion({ user_id: failing.id, course_id: elsewhere.course_id, lesson_id: elsewhere.id })
+  await make.completion({
+    user_id: failing.id,
+    course_id: course.id,
+    lesson_id: hidden.id,
+    completed_at: ago(2),
+  })
+
+  const { data } = await (await as(t, teacher))(routes.teacher, {})
+  expect(data.waiting).toEqual({ draft_courses: 1, hidden_lessons: 1, quiet_students: 1, failed_quizzes: 1 })
+  expect(data.recent.map(({ kind, student, score }) => [kind, student.id, score])).toEqual([
+    ['quiz', failing.id, 40],
+    ['completed-lesson', failing.id, null],
+    ['quiz', passing.id, 90],
+    ['quiz', passing.id, 40],
+    ['enrolled', quiet.id, null],
+    ['enrolled', failing.id, null],
+    ['enrolled', passing.id, null],
+  ])
+})
+
 test('growth has a figure for each of thirty days, also for the empty ones', async () => {
   const { data } = await (await director())(routes.userGrowth, {})
   expect(data.days).toHaveLength(30)

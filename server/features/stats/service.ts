@@ -3,7 +3,7 @@ import { riyadhDay } from '#core/format/date.ts'
 import { streakOf } from '#core/streak.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { daysBefore, PublicFigures, startOf, type Period } from './public-figures.ts'
+import { PublicFigures, startOf, type Period } from './public-figures.ts'
 import * as queries from './queries.ts'
 
 /** The tag of what shows the platform's public figures. */
@@ -87,8 +87,12 @@ function streakShown(days: readonly string[], today: string) {
   }
 }
 
+const dayStart = (day: string) => new Date(`${day}T00:00:00+03:00`)
+
 export async function showOverview(ctx: SignedCtx) {
-  const since = queries.countSince(ctx.db, daysBefore(ctx.now, 7), daysBefore(ctx.now, 30))
+  const today = riyadhDay(ctx.now)
+  // Whole days, as the charts below the figures count them.
+  const since = queries.countSince(ctx.db, dayStart(addDays(today, -6)), dayStart(addDays(today, -29)))
   const [waiting, sign_ups, enrolments, completed_lessons, completed_courses] = await Promise.all([
     queries.findWaiting(ctx.db),
     since.signUps(),

@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses.ts'
+import { deskStatsRoutes } from '#contract/desk-stats.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(courseRoutes)
+const stats = client(deskStatsRoutes)
 
 export const taughtCoursesQuery = (page: number) =>
   queryOptions({
     queryKey: ['courses', 'taught', page],
     queryFn: ({ signal }) => api.taught({ query: { page } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const teacherStatsQuery = () =>
+  queryOptions({
+    queryKey: ['courses', 'teacher-stats'],
+    queryFn: ({ signal }) => stats.teacher({}, { signal }),
   })

@@ -1,58 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateBoth, riyadhDay } from '#core/format/date.ts'
-import { formatNumber } from '#core/format/number.ts'
+import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
+import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { taughtCoursesQuery } from './taught.queries.ts'
 import { TaughtCourses } from './taught-courses.tsx'
-
-const firstName = (name: string) => name.split(' ')[0] ?? name
+import { teacherStatsQuery } from './taught.queries.ts'
+import { TeacherRecent } from './teacher/teacher-recent.tsx'
+import { TeacherWaiting } from './teacher/teacher-waiting.tsx'
 
 function TeacherOverviewScreen() {
   const { user } = useSession()
   const now = useNow()
   return (
-    <>
-      <PageHeader
-        title={
-          <>
-            أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
-          </>
-        }
-        text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
-      />
-      <Figures />
-      <section aria-labelledby="taught" className="mt-10">
+    <div className="grid gap-10">
+      <div className="-mbe-6">
+        <PageHeader
+          title={
+            <>
+              أهلًا بكِ يا <bdi>{firstName(user?.name ?? '')}</bdi>
+            </>
+          }
+          text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
+        />
+      </div>
+      <Stats now={now} />
+      <section aria-labelledby="taught">
         <PanelTitle id="taught" title="دوراتكِ" />
         <TaughtCourses page={1} linkTo={(page) => `/teacher/courses?page=${page}`} />
       </section>
-    </>
+    </div>
   )
 }
 
-/** Sums of the first page of her courses: shown only while that page is all of them. */
-function Figures() {
-  const { data } = useQuery(taughtCoursesQuery(1))
-  if (!data || data.meta.last_page > 1) return null
-  const { items } = data
-  const sum = (of: (course: (typeof items)[number]) => number) =>
-    formatNumber(items.reduce((total, course) => total + of(course), 0))
+/** What waits comes before what is counted, and that before what was done. */
+function Stats({ now }: { now: Date }) {
+  const stats = useQuery(teacherStatsQuery())
+  if (stats.isPending) return <SkeletonRows />
+  if (!stats.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل أرقامكِ"
+        text={stats.error.message}
+        onRetry={() => void stats.refetch()}
+        retrying={stats.isFetching}
+      />
+    )
+  const { waiting, recent, computed_at, ...figures } = stats.data
   return (
-    <StatStrip
-      items={[
-        {
-          label: 'دورات منشورة',
-          value: sum(({ status }) => (status === 'published' ? 1 : 0)),
-          to: '/teacher/courses',
-        },
-        { label: 'مقاعد مسجلة في دوراتكِ', value: sum(({ active_count }) => active_count) },
-        { label: 'مرات إتمام الدورات', value: sum(({ completed_count }) => completed_count) },
-      ]}
-    />
+    <>
+      <TeacherWaiting waiting={waiting} />
+      <section aria-labelledby="figures">
+        <PanelTitle id="figures" title="أرقامكِ" text={`حُسبت ${formatDateTime(computed_at)}`} />
+        <StatStrip
+          items={[
+            { label: 'دوراتكِ', value: formatNumber(figures.courses), to: '/teacher/courses' },
+            { label: 'طالباتكِ', value: formatNumber(figures.students), to: '/teacher/students' },
+            {
+              label: 'تعلّمن في آخر ٧ أيام',
+              value: formatNumber(figures.active_last_7_days),
+              to: '/teacher/students?sort=last_accessed',
+            },
+            { label: 'مرات إتمام الدورات', value: formatNumber(figures.completed_courses) },
+            {
+              label: 'متوسط التقدم',
+              value: figures.average_progress === null ? 'لا بيانات' : formatPercent(figures.average_progress),
+              to: '/teacher/students?sort=progress',
+            },
+          ]}
+        />
+      </section>
+      <TeacherRecent recent={recent} now={now} />
+    </>
   )
 }
 

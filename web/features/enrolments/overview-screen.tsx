@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateBoth, riyadhDay } from '#core/format/date.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { LearningFigures } from './learning-figures.tsx'
 import { NextLesson } from './next-lesson.tsx'
 
 const SHOWN = 4
-const firstName = (name: string) => name.split(' ')[0] ?? name
 
 function OverviewScreen() {
   const { user } = useSession()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#core/format/number.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useUploads } from './use-uploads.ts'
 import { FileUpload } from '#web/ui/file-upload.tsx'
@@ -29,6 +30,8 @@ export function LibraryScreen({ library }: { library: Library }) {
   )
 }
 
+const numberOf = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
+
 function Desk({ library }: { library: Library }) {
   const { filters, choose } = useFilters()
   const [openId, setOpenId] = useState<number>()
@@ -53,7 +56,7 @@ function Desk({ library }: { library: Library }) {
             id: state,
             to: addressOf({ ...filters, state, folder: undefined, page: 1 }),
             label: stateWords[state],
-            count: counts[state],
+            count: numberOf(counts[state]),
             current: state === filters.state,
           }))}
         />

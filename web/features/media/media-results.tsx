@@ -3,7 +3,7 @@ import { AudioLines, FileText, Film, type LucideIcon } from 'lucide-react'
 import type { MediaFile } from '#contract/media.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
-import { formatFileSize, formatNumber } from '#core/format/number.ts'
+import { formatFileSize } from '#core/format/number.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,7 +14,7 @@ import { useLibrary } from './library.ts'
 import { addressOf, narrows, type MediaFilters } from './media-filters.ts'
 import { mediaQuery } from './media.queries.ts'
 import { useFilters } from './use-filters.ts'
-import { kindWords } from './words.ts'
+import { kindWords, placesText } from './words.ts'
 
 interface ResultsProps {
   readonly filters: MediaFilters
@@ -76,8 +76,7 @@ function Preview({ file }: { file: MediaFile }) {
   return <Icon className="size-10 text-gold" />
 }
 
-const usesOf = (file: MediaFile) =>
-  file.uses === 0 ? 'غير مستعمل' : `مستعمل في ${formatNumber(file.uses)} من المواضع`
+const usesOf = (file: MediaFile) => placesText(file.uses)
 const factsOf = (file: MediaFile) =>
   [kindWords[file.kind], formatFileSize(file.size), file.seconds === null ? '' : formatClock(file.seconds)]
     .filter(Boolean)
@@ -109,8 +108,8 @@ function Grid({ items, onOpen }: ItemsProps) {
             <Preview file={file} />
           </div>
           <Name file={file} onOpen={onOpen} />
-          <p className="truncate text-sm text-ink-2">{factsOf(file)}</p>
-          <p className="truncate text-sm text-ink-3">{usesOf(file)}</p>
+          <p className="text-sm text-ink-2">{factsOf(file)}</p>
+          <p className="text-sm text-ink-3">{usesOf(file)}</p>
         </li>
       ))}
     </ul>

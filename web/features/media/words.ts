@@ -1,4 +1,5 @@
 import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media.ts'
+import { plural } from '#core/format/plural.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { messages } from '#web/kernel/messages.ts'
 
@@ -36,3 +37,13 @@ export const useWords: Record<MediaUse, string> = {
 
 export const sentenceOf = (cause: unknown): string =>
   cause instanceof ApiError ? cause.message : messages.unexpected
+
+export const placesText = (count: number): string =>
+  plural(count, {
+    zero: 'غير مستعمل',
+    one: 'مستعمل في موضع واحد',
+    two: 'مستعمل في موضعين',
+    few: 'مستعمل في {n} مواضع',
+    many: 'مستعمل في {n} موضعًا',
+    other: 'مستعمل في {n} موضع',
+  })

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -48,7 +49,7 @@ function Filters({ filter }: { filter: LogFilter }) {
   const set = (change: Partial<LogFilter>) => setTyped({ ...typed, ...change })
   return (
     <form
-      className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_auto]"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.3fr_1.3fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(addressOf({ ...typed, page: 1 }))
@@ -68,10 +69,22 @@ function Filters({ filter }: { filter: LogFilter }) {
         />
       </Field>
       <Field label="من يوم">
-        <Input type="date" value={typed.from} onChange={(event) => set({ from: event.target.value })} />
+        <DatePicker
+          value={typed.from || null}
+          max={typed.to || undefined}
+          placeholder="أي يوم"
+          clearable
+          onChange={(from) => set({ from: from ?? '' })}
+        />
       </Field>
       <Field label="إلى يوم">
-        <Input type="date" value={typed.to} onChange={(event) => set({ to: event.target.value })} />
+        <DatePicker
+          value={typed.to || null}
+          min={typed.from || undefined}
+          placeholder="أي يوم"
+          clearable
+          onChange={(to) => set({ to: to ?? '' })}
+        />
       </Field>
       <Button type="submit" look="quiet">
         عرض

@@ -9,6 +9,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
 
@@ -64,9 +65,9 @@ function Failed({ job }: { job: FailedJob }) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <b>
-          <bdi dir="ltr">{job.queue}</bdi>
-        </b>
+        <div className="font-bold">
+          <QueueName queue={job.queue} />
+        </div>
         <p className="text-sm text-ink-2">
           <bdi>{job.reason}</bdi>
         </p>

@@ -1,5 +1,6 @@
 import type { Monitoring } from '#contract/system.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { QueueName } from './queue-name.tsx'
 
 const columns = [
   ['waiting', 'منتظرة'],
@@ -31,7 +32,7 @@ export function QueueTable({ queues }: { queues: Monitoring['queues'] }) {
           {queues.map((queue) => (
             <tr key={queue.queue} className="border-b border-rule">
               <th scope="row" className="py-2.5 text-start font-normal">
-                <bdi dir="ltr">{queue.queue}</bdi>
+                <QueueName queue={queue.queue} />
               </th>
               {columns.map(([key]) => (
                 <td key={key} className="py-2.5">

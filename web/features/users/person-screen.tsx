@@ -46,7 +46,7 @@ function PersonScreen() {
       />
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       <Breadcrumbs items={[list, { label: person.data?.name ?? '...' }]} />
       <Loaded query={person} failed="تعذر تحميل الحساب">
         {(found) => <Person key={found.id} person={found} />}

@@ -25,7 +25,7 @@ function TaughtStudentScreen() {
       />
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-3">
       <Breadcrumbs
         items={[{ label: 'طالباتي', to: '/teacher/students' }, { label: student.data?.name ?? '...' }]}
       />

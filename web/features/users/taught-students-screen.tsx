@@ -26,7 +26,12 @@ import {
 } from './taught/taught.queries.ts'
 import { inCourses } from './words.ts'
 
-const sortWords = { name: 'أبجديًّا', last_accessed: 'آخر تعلّم', progress: 'الأكثر تقدمًا' } as const
+const sortWords = {
+  name: 'أبجديًّا',
+  last_accessed: 'آخر تعلّم',
+  longest_away: 'الأطول غيابًا',
+  progress: 'الأكثر تقدمًا',
+} as const
 
 function readFilters(params: URLSearchParams): TaughtFilters {
   return {

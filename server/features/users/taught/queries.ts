@@ -6,7 +6,7 @@ export interface TaughtFilter {
   readonly teacherId: number
   readonly terms: PeopleTerms | undefined
   readonly course: number | undefined
-  readonly sort: 'name' | 'last_accessed' | 'progress'
+  readonly sort: 'name' | 'last_accessed' | 'longest_away' | 'progress'
 }
 
 /** Enrolments in the teacher's own courses alone. */
@@ -64,7 +64,10 @@ export async function listTaughtIds(db: Db, filter: TaughtFilter, page: Window):
             'users.id',
           )
           .select('users.id')
-          .orderBy(filter.sort === 'progress' ? 'taught.progress' : 'taught.seen', 'desc')
+          .orderBy(
+            filter.sort === 'progress' ? 'taught.progress' : 'taught.seen',
+            filter.sort === 'longest_away' ? 'asc' : 'desc',
+          )
           .orderBy('name_sort')
           .orderBy('users.id')
           .limit(page.limit)

@@ -18,9 +18,9 @@ export function PersonHead({ person }: { person: UserDetail }) {
   const more = actsOf(person, setAct)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={person.name} photo={person.avatar} size={56} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <h1 className="font-display text-2xl font-bold">
             <bdi>{person.name}</bdi>
           </h1>

@@ -6,7 +6,7 @@ import { client } from '#web/kernel/api.ts'
 const api = client(userRoutes)
 const courses = client(courseRoutes)
 
-export const taughtSorts = ['name', 'last_accessed', 'progress'] as const
+export const taughtSorts = ['name', 'last_accessed', 'longest_away', 'progress'] as const
 const MAX_COURSES = 100
 
 export interface TaughtFilters {

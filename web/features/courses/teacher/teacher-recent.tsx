@@ -1,0 +1,78 @@
+import { BookOpenCheck, ClipboardCheck, GraduationCap, Trophy, type LucideIcon } from 'lucide-react'
+import type { TeacherStats } from '#contract/desk-stats.ts'
+import { formatPercent } from '#core/format/number.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { Link } from '#web/router/link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+
+type Event = TeacherStats['recent'][number]
+
+const icons: Readonly<Record<Event['kind'], LucideIcon>> = {
+  enrolled: GraduationCap,
+  'completed-lesson': BookOpenCheck,
+  quiz: ClipboardCheck,
+  'completed-course': Trophy,
+}
+
+/** What the students of her courses did last; a name opens the student. */
+export function TeacherRecent({ recent, now }: { recent: readonly Event[]; now: Date }) {
+  return (
+    <section aria-labelledby="recent">
+      <PanelTitle id="recent" title="آخر نشاط طالباتكِ" />
+      {recent.length === 0 ? (
+        <EmptyState title="لا نشاط بعد" text="ما تتعلمه طالباتكِ في دوراتكِ يظهر هنا." />
+      ) : (
+        <Rows label="آخر نشاط طالباتكِ">
+          {recent.map((event) => {
+            const Icon = icons[event.kind]
+            return (
+              <Row
+                key={`${event.kind} ${event.student.id} ${event.course.id} ${event.lesson} ${event.at}`}
+                lead={<Icon className="flex-none text-ink-3" />}
+                title={
+                  <Link
+                    to={`/teacher/students/${event.student.id}`}
+                    className="inline-flex min-h-7 items-center text-ink no-underline hover:underline"
+                  >
+                    <bdi>{event.student.name}</bdi>
+                  </Link>
+                }
+                text={<What event={event} />}
+                meta={<time dateTime={event.at}>{formatRelativeTime(event.at, now)}</time>}
+              />
+            )
+          })}
+        </Rows>
+      )}
+    </section>
+  )
+}
+
+function What({ event: { kind, course, lesson, score, passed } }: { event: Event }) {
+  const title = <bdi>{course.title}</bdi>
+  switch (kind) {
+    case 'enrolled':
+      return <>سجلت في {title}</>
+    case 'completed-course':
+      return <>أتمت دورة {title}</>
+    case 'completed-lesson':
+      return (
+        <>
+          أكملت «<bdi>{lesson}</bdi>» من {title}
+        </>
+      )
+    case 'quiz':
+      return (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span>
+            سلّمت «<bdi>{lesson}</bdi>» من {title}
+            {score !== null && <>، {formatPercent(score)}</>}
+          </span>
+          {passed === false && <State look={{ shape: 'cross', tone: 'bad', label: 'لم تجتزه' }} />}
+        </span>
+      )
+  }
+}
