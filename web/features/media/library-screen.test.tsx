@@ -65,7 +65,7 @@ test('files stand in a grid with their use; what the machine lacks is said', asy
   fakeServer(base)
   open()
   expect(await screen.findByRole('button', { name: 'غلاف.webp' })).toBeDefined()
-  expect(screen.getByText('مستعمل في ١ من المواضع')).toBeDefined()
+  expect(screen.getByText('مستعمل في موضع واحد')).toBeDefined()
   expect(await screen.findByText(/ffprobe/)).toBeDefined()
   expect(await screen.findByRole('link', { name: /الأغلفة/ })).toBeDefined()
 })
