@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts'
 import { categoryRoutes, levelRoutes } from './categories.ts'
 import { adminCourseRoutes, teacherCourseRoutes } from './course-desk.ts'
+import { adminCourseFileRoutes, courseDownloadRoutes, teacherCourseFileRoutes } from './course-files.ts'
 import { courseRoutes } from './courses.ts'
 import { docsRoutes } from './docs.ts'
 import { fileRoutes } from './files.ts'
@@ -33,6 +34,9 @@ export const contracts = {
   quizzes: quizRoutes,
   adminCourses: adminCourseRoutes,
   teacherCourses: teacherCourseRoutes,
+  adminCourseFiles: adminCourseFileRoutes,
+  teacherCourseFiles: teacherCourseFileRoutes,
+  courseDownloads: courseDownloadRoutes,
   categories: categoryRoutes,
   levels: levelRoutes,
   adminQuizDesk: adminQuizDeskRoutes,

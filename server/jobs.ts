@@ -1,4 +1,5 @@
 import { cleanSessions, registerAuthJobs } from './features/auth/public.ts'
+import { forgetCourseImports, registerCourseFileJobs } from './features/course-files/public.ts'
 import { publishScheduled, purgeCourses } from './features/course-desk/public.ts'
 import { purgeOutlines } from './features/outline/public.ts'
 import { forgetOldImports } from './features/questions/public.ts'
@@ -19,6 +20,7 @@ export function registerJobs(process: Process): void {
   const { jobs } = process.ports
   registerAuthJobs(process)
   registerUserJobs(process)
+  registerCourseFileJobs(process)
   const regularly = (queue: string, cron: string, work: (ctx: Ctx) => Promise<void>) => {
     jobs.register(queue, () => work(systemCall(process, queue)))
     jobs.schedule(queue, cron, {}, ZONE)
@@ -26,6 +28,7 @@ export function registerJobs(process: Process): void {
   regularly('quizzes.close-overdue', '* * * * *', closeOverdueAttempts)
   regularly('questions.forget-imports', '55 3 * * *', forgetOldImports)
   regularly('courses.publish-scheduled', '* * * * *', publishScheduled)
+  regularly('courses.forget-imports', '25 3 * * *', forgetCourseImports)
   regularly('courses.purge', '35 3 * * *', purgeCourses)
   regularly('courses.purge-outlines', '45 3 * * *', purgeOutlines)
   regularly('stats.refresh', '*/10 * * * *', refreshFigures)

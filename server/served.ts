@@ -1,6 +1,11 @@
 import { authRoutes } from '#contract/auth.ts'
 import { categoryRoutes, levelRoutes } from '#contract/categories.ts'
 import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk.ts'
+import {
+  adminCourseFileRoutes,
+  courseDownloadRoutes,
+  teacherCourseFileRoutes,
+} from '#contract/course-files.ts'
 import { courseRoutes } from '#contract/courses.ts'
 import { docsRoutes } from '#contract/docs.ts'
 import { enrolmentRoutes, lessonRoutes } from '#contract/learning.ts'
@@ -23,6 +28,7 @@ import { userRoutes } from '#contract/users.ts'
 import { authHandlers } from './features/auth/routes.ts'
 import { categoryHandlers, levelHandlers } from './features/categories/routes.ts'
 import { deskHandlers, directorCourseHandlers } from './features/course-desk/routes.ts'
+import { courseDownloadHandlers, courseFileHandlers } from './features/course-files/routes.ts'
 import { courseDoorHandlers, courseStudentHandlers } from './features/course-students/routes.ts'
 import { courseHandlers } from './features/courses/routes.ts'
 import { docsHandlers } from './features/docs/routes.ts'
@@ -53,6 +59,9 @@ export const allServed = (): Served[] => [
   ...serve('courses', courseRoutes, courseHandlers),
   ...serve('adminCourses', adminCourseRoutes, adminCourseHandlers),
   ...serve('teacherCourses', teacherCourseRoutes, teacherCourseHandlers),
+  ...serve('adminCourseFiles', adminCourseFileRoutes, courseFileHandlers),
+  ...serve('teacherCourseFiles', teacherCourseFileRoutes, courseFileHandlers),
+  ...serve('courseDownloads', courseDownloadRoutes, courseDownloadHandlers),
   ...serve('categories', categoryRoutes, categoryHandlers),
   ...serve('levels', levelRoutes, levelHandlers),
   ...serve('docs', docsRoutes, docsHandlers),

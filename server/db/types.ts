@@ -72,6 +72,22 @@ export interface CourseCounts {
   published: number;
 }
 
+export interface CourseImports {
+  confirmed_at: Timestamp | null;
+  course_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  failure: string | null;
+  file_id: number | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  processed: Generated<number>;
+  report: unknown;
+  status: Generated<"ready" | "importing" | "done" | "failed">;
+  total: number;
+}
+
 export interface CoursePrerequisites {
   course_id: number;
   required_id: number;
@@ -507,6 +523,7 @@ export interface DB {
   categories: Categories;
   client_errors: ClientErrors;
   course_counts: CourseCounts;
+  course_imports: CourseImports;
   course_prerequisites: CoursePrerequisites;
   courses: Courses;
   enrolments: Enrolments;

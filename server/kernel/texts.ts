@@ -9,6 +9,7 @@ import { mediaTexts } from '#server/features/media/texts.ts'
 import { reviewTexts } from '#server/features/reviews/texts.ts'
 import { shelfTexts } from '#server/features/categories/texts.ts'
 import { courseStudentTexts } from '#server/features/course-students/texts.ts'
+import { courseFileTexts } from '#server/features/course-files/texts.ts'
 import { courseDeskTexts } from '#server/features/course-desk/texts.ts'
 import { outlineTexts } from '#server/features/outline/texts.ts'
 import { paymentTexts } from '#server/features/payments/texts.ts'
@@ -41,6 +42,7 @@ const texts = {
   ...lessonTexts,
   ...outlineTexts,
   ...courseDeskTexts,
+  ...courseFileTexts,
   ...courseStudentTexts,
   ...shelfTexts,
   ...questionTexts,

@@ -1,3 +1,4 @@
+import { courseFileRowCases } from './course-file-row-cases.ts'
 import type { RowCall, RowCase, RowWorld } from './row-cases.ts'
 
 type Extra = Omit<RowCall, 'owner' | 'params'>
@@ -72,6 +73,7 @@ const named = <T>(area: string, entries: readonly (readonly [string, T])[]) =>
 
 export const deskRowCases: Readonly<Record<string, readonly RowCase[] | { readonly open: string }>> = {
   ...named('teacherCourses', Object.entries(teachers)),
+  ...courseFileRowCases,
   ...named(
     'adminCourses',
     directors.map((key) => [key, directorsOwn] as const),

@@ -38,7 +38,13 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     takes: staff([...recordings, 'text/vtt', 'application/pdf', ...pictures]),
     imageWidth: 1600,
   },
+  // A course file waits here until it is imported.
+  'course-files': { isPrivate: true, takes: staff(['application/zip']), imageWidth: 1600 },
 }
+
+/** What somebody of this role may put into a bucket. */
+export const acceptedTypes = (bucket: Bucket, role: Role): readonly KnownType[] =>
+  bucketRules[bucket].takes[role] ?? []
 
 const isBucket = (name: string): name is Bucket => Object.hasOwn(bucketRules, name)
 
@@ -61,6 +67,7 @@ const shortNames: Partial<Record<KnownType, string>> = {
   'audio/ogg': 'OGG',
   'audio/wav': 'WAV',
   'text/vtt': 'VTT',
+  'application/zip': 'ZIP',
 }
 export const typeNames = (types: readonly KnownType[]): string =>
   types.map((type) => shortNames[type] ?? type).join('، ')

@@ -33,6 +33,17 @@ export const signedUrl = (
 const signedFor = (ctx: Ctx, subject: string, path: string, seconds: number): string =>
   signLink(linkKey(ctx), { path: storagePath(path), subject }, ctx.now, seconds)
 
+/** Any address of ours, to be opened by the browser itself for this session only. */
+export const signedAddress = (ctx: SignedCtx, address: string): string =>
+  signLink(linkKey(ctx), { path: address, subject: `session:${ctx.actor.sessionId}` }, ctx.now, LINK_SECONDS)
+
+/** The session that such an address was signed for; nothing when it is forged or over. */
+export function sessionOfAddress(ctx: Ctx, address: string, query: LinkQuery): number | undefined {
+  const verdict = verifyLink(linkKey(ctx), address, query, ctx.now)
+  const sessionId = verdict.ok ? sessionForm.exec(verdict.subject)?.[1] : undefined
+  return sessionId === undefined ? undefined : Number(sessionId)
+}
+
 /**
  * The address of a lesson's recording for whoever asks: absolute addresses stay, private files are signed for her
  * session. A visitor gets the bare address, which answers for preview lessons only.

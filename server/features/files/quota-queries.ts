@@ -4,7 +4,7 @@ import type { Db } from '#server/kernel/context.ts'
 export const findSetting = async (db: Db, key: string): Promise<unknown> =>
   (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-/** Bytes of the library: hers, and everybody's. What lies in the bin still takes its place. */
+/** Bytes of the library and of waiting course files: hers, and everybody's. What lies in the bin still takes its place. */
 export const sumMedia = (db: Db, ownerId: number): Promise<{ own: number; total: number }> =>
   db
     .selectFrom('files')
@@ -12,6 +12,6 @@ export const sumMedia = (db: Db, ownerId: number): Promise<{ own: number; total:
       sql<number>`coalesce(sum(size_bytes) filter (where owner_id = ${ownerId}), 0)::bigint`.as('own'),
       eb.fn.coalesce(eb.fn.sum<number>('size_bytes'), sql<number>`0`).as('total'),
     ])
-    .where('bucket', 'in', ['course-images', 'lesson-media'])
+    .where('bucket', 'in', ['course-images', 'lesson-media', 'course-files'])
     .executeTakeFirstOrThrow()
     .then(({ own, total }) => ({ own: Number(own), total: Number(total) }))

@@ -4,8 +4,8 @@ import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import * as queries from './quota-queries.ts'
 
-/** What the library shows and counts. */
-const LIBRARY = ['course-images', 'lesson-media'] as const satisfies Bucket[]
+/** The library, and course files for the few days that they wait. */
+const COUNTED = ['course-images', 'lesson-media', 'course-files'] as const satisfies Bucket[]
 const GB = 1024 ** 3
 export const QUOTA_SETTING = 'media.quotas'
 
@@ -22,7 +22,7 @@ export const readQuotas = async (db: Db): Promise<Quotas> =>
 
 /** Refuses what would not fit any more; students have their daily bound instead. */
 export async function checkQuota(ctx: SignedCtx, bucket: Bucket, size: number): Promise<void> {
-  if (ctx.actor.role === 'student' || !LIBRARY.some((one) => one === bucket)) return
+  if (ctx.actor.role === 'student' || !COUNTED.some((one) => one === bucket)) return
   const quotas = await readQuotas(ctx.db)
   const { own, total } = await queries.sumMedia(ctx.db, ctx.actor.id)
   if (ctx.actor.role === 'teacher' && own + size > quotas.teacher_gb * GB)

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Bucket } from '#contract/files.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { FileRejected, type FileFamily, type KnownType, type StoredFile } from '#server/engines/files/port.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
+import { isBareWebp } from './bare-webp.ts'
 import { bucketRules, typeNames } from './buckets.ts'
 import { signedUrl, storagePath } from './links.ts'
 import { checkQuota } from './quota.ts'
@@ -23,8 +25,18 @@ interface Kept {
   readonly seconds: number | null
 }
 
+interface KeepOptions {
+  /** It comes from a platform like this one: a picture that was drawn there already stays as it is. */
+  readonly isPacked?: boolean
+}
+
 /** Checks an upload by its bytes, keeps it, and answers when it would survive a power cut. */
-export async function keepUpload(ctx: SignedCtx, bucket: Bucket, upload: Upload) {
+export async function keepUpload(
+  ctx: SignedCtx,
+  bucket: Bucket,
+  upload: Upload,
+  { isPacked = false }: KeepOptions = {},
+) {
   const rule = bucketRules[bucket]
   const takes = rule.takes[ctx.actor.role]
   if (!takes) throw forbidden('files.bucketClosed')
@@ -37,7 +49,7 @@ export async function keepUpload(ctx: SignedCtx, bucket: Bucket, upload: Upload)
   checkSize(ctx, sniffed.family, upload.size)
   const kept =
     sniffed.family === 'image'
-      ? await keepPicture(ctx, bucket, upload)
+      ? await keepPicture(ctx, bucket, upload, isPacked)
       : await keepAsItIs(ctx, bucket, upload, sniffed)
   const name = cleanName(upload.name)
   const row = await queries.upsertFile(ctx.db, {
@@ -69,18 +81,25 @@ async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
 
 function checkSize({ config }: SignedCtx, family: FileFamily, size: number): void {
   const { image, document, media } = config.uploadLimits
-  const limit = family === 'image' ? image : family === 'video' || family === 'audio' ? media : document
+  const limit = family === 'image' ? image : ['video', 'audio', 'archive'].includes(family) ? media : document
   if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
 }
 
-async function keepPicture(ctx: SignedCtx, bucket: Bucket, { tempPath }: Upload): Promise<Kept> {
+async function keepPicture(
+  ctx: SignedCtx,
+  bucket: Bucket,
+  { tempPath }: Upload,
+  isPacked: boolean,
+): Promise<Kept> {
   const { imageWidth } = bucketRules[bucket]
-  const { variants } = await ctx.ports.files
+  const { width, variants } = await ctx.ports.files
     .reencodeImage(tempPath, { widths: [imageWidth] })
     .catch(refuseBroken)
   const picture = variants.at(-1)
   if (!picture) throw invalid('file', 'files.broken')
-  const stored = await ctx.ports.files.put(picture.bytes, { bucket, extension: picture.extension })
+  const original = isPacked && width <= imageWidth ? await readFile(tempPath) : undefined
+  const bytes = original && isBareWebp(original) ? original : picture.bytes
+  const stored = await ctx.ports.files.put(bytes, { bucket, extension: picture.extension })
   return { stored, mime: 'image/webp', width: picture.width, height: picture.height, seconds: null }
 }
 

@@ -198,6 +198,7 @@ export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
     delete from files f
     where f.created_at < ${before} and (
       (f.bucket = 'avatars' and not exists (select from users where avatar_path = f.path))
+      or (f.bucket = 'course-files' and not exists (select from course_imports where file_id = f.id))
       or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))`.execute(
     db,
   )

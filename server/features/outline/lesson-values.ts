@@ -22,6 +22,19 @@ export interface LessonValues {
   quiz_pass_mark: number
 }
 
+export const blankLesson: LessonValues = {
+  title: '',
+  description: '',
+  content: '',
+  video_url: null,
+  captions_url: null,
+  attachment_path: null,
+  duration_minutes: null,
+  is_preview: false,
+  is_published: false,
+  quiz_pass_mark: 50,
+}
+
 type Sent = Omit<z.output<typeof LessonForm>, 'version'>
 
 export const valuesOf = (row: LessonRow): LessonValues => ({

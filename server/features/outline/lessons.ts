@@ -17,7 +17,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { valuesOf, wantedValues, type LessonValues } from './lesson-values.ts'
+import { blankLesson, valuesOf, wantedValues, type LessonValues } from './lesson-values.ts'
 import { missingOf } from './missing.ts'
 import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
 import { inserted, openBin } from './places.ts'
@@ -39,19 +39,6 @@ export async function showLesson(ctx: SignedCtx, ref: Ref) {
   return toLesson(ctx, course, await lessonAt(ctx, ref))
 }
 
-const blank: LessonValues = {
-  title: '',
-  description: '',
-  content: '',
-  video_url: null,
-  captions_url: null,
-  attachment_path: null,
-  duration_minutes: null,
-  is_preview: false,
-  is_published: false,
-  quiz_pass_mark: 50,
-}
-
 export const addLesson = (
   ctx: SignedCtx,
   { id, m }: { id: number; m: number },
@@ -60,7 +47,7 @@ export const addLesson = (
   restructure(ctx, id, async (tx, course) => {
     const module = await moduleOf(tx, course, m)
     const wanted = await wantedValues(tx, type, form)
-    const values = { ...blank, is_published: course.status === 'draft', ...wanted }
+    const values = { ...blankLesson, is_published: course.status === 'draft', ...wanted }
     refuseUnfinished(course, type, values, 0)
     const lesson = await writes.insertLesson(tx.db, {
       ...values,

@@ -51,3 +51,9 @@ export function sourceOf(address: string | null): Source {
   if (/^https?:\/\//.test(address) && isYouTube(address)) return 'youtube'
   return /\.m3u8($|\?)/i.test(address) ? 'hls' : 'file'
 }
+
+/** A recording that is not ours but can be played: on YouTube, or a secure address of a known ending. */
+export const isPlayableElsewhere = (address: string, kind: 'video' | 'audio'): boolean =>
+  kind === 'video' && isYouTube(address)
+    ? youTubeId(address) !== undefined
+    : isOutsideRecording(address, kind)

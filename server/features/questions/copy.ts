@@ -5,12 +5,12 @@ import { toQuestion, toRules, type QuizRules } from './read.ts'
 import { toRow } from './service.ts'
 
 /** A quiz without anything of its place. */
-interface QuizContent {
+export interface QuizContent {
   readonly settings: Omit<QuizRules, 'version'>
   readonly questions: readonly QuestionForm[]
 }
 
-async function readQuiz(db: Db, lessonId: number): Promise<QuizContent> {
+export async function readQuiz(db: Db, lessonId: number): Promise<QuizContent> {
   const [row, live] = await Promise.all([queries.findSettings(db, lessonId), queries.listLive(db, lessonId)])
   const { version: _version, ...settings } = toRules(row)
   const questions = live.map((question) => {
@@ -21,7 +21,7 @@ async function readQuiz(db: Db, lessonId: number): Promise<QuizContent> {
 }
 
 /** Into a lesson that has no questions yet; who may write it has been asked before. */
-async function writeQuiz(tx: SignedCtx, lessonId: number, { settings, questions }: QuizContent) {
+export async function writeQuiz(tx: SignedCtx, lessonId: number, { settings, questions }: QuizContent) {
   const edited = { lesson_id: lessonId, updated_at: tx.now, updated_by: tx.actor.id }
   await queries.upsertSettings(tx.db, { ...settings, ...edited })
   await queries.insertQuestions(

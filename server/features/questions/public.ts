@@ -4,12 +4,12 @@ import * as queries from './queries.ts'
 import { toQuestion, toRules, type QuizRules } from './read.ts'
 
 export { authoredQuiz } from './desk-lesson.ts'
-export { copyQuiz } from './copy.ts'
+export { copyQuiz, readQuiz, writeQuiz, type QuizContent } from './copy.ts'
 export { forgetOldImports } from './import-service.ts'
 export { toAskedQuestion, toReviewedQuestion } from './present.ts'
 export { drawRules } from './preview.ts'
 export { isOutdated } from './queries.ts'
-export type { QuizRules } from './read.ts'
+export { BLANK_RULES, type QuizRules } from './read.ts'
 
 /** What holds for a quiz now. */
 export const rulesOf = async (db: Db, lessonId: number): Promise<QuizRules> =>

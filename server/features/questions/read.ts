@@ -17,7 +17,7 @@ export const toQuestion = (
 })
 
 /** What holds for a quiz that nobody has set up. */
-const DEFAULTS = {
+export const BLANK_RULES = {
   attempts_allowed: 0,
   counted: 'best' as const,
   time_limit_minutes: null,
@@ -26,12 +26,11 @@ const DEFAULTS = {
   draw_count: null,
   cooldown_minutes: 0,
   review: 'always' as const,
-  version: 0,
 }
 export type QuizRules = Omit<SettingsRow, 'lesson_id' | 'updated_at' | 'updated_by' | 'updated_name'>
 
 export function toRules(row: SettingsRow | undefined): QuizRules {
-  if (!row) return DEFAULTS
+  if (!row) return { ...BLANK_RULES, version: 0 }
   const { lesson_id: _lesson, updated_at: _at, updated_by: _by, updated_name: _name, ...rules } = row
   return rules
 }

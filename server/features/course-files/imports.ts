@@ -1,0 +1,71 @@
+import { CourseFileReport } from '#contract/course-files.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid, invalidFields, notFound } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { checkRoom, figuresOf, lookAtMedia, withCourseFile } from './look.ts'
+import { placeHere } from './make-course.ts'
+import { BadPackage } from './package.ts'
+import * as queries from './queries.ts'
+import { readCourse, toReport } from './read-course.ts'
+
+export const IMPORT_COURSE = 'courses.import'
+const KEEP_DAYS = 2
+
+/** Reads an uploaded file and says what would be made of it. Nothing is. */
+export async function readImport(ctx: SignedCtx, fileId: number) {
+  const file = await queries.findPackage(ctx.db, fileId, ctx.actor.id)
+  if (!file) throw invalid('file', 'courseFiles.noFile')
+  const { report, total } = await withCourseFile(ctx, file, async ({ frame, pack }) => {
+    const media = await lookAtMedia(ctx, pack)
+    const read = readCourse(frame, media)
+    await placeHere(ctx, read)
+    const figures = figuresOf(pack, read.used)
+    await checkRoom(ctx, figures.bytes)
+    return { report: toReport(read, figures), total: read.used.size }
+  }).catch(refuseBad)
+  return toImport(await queries.insertImport(ctx.db, { by: ctx.actor.id, file, report, total, at: ctx.now }))
+}
+
+function refuseBad(error: unknown): never {
+  throw error instanceof BadPackage ? invalidFields({ file: [error.message] }) : error
+}
+
+export async function showImport(ctx: SignedCtx, id: number) {
+  return toImport(await herImport(ctx, id))
+}
+
+/** Once. A second tap is told how far it has come. */
+export function confirmImport(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const found = await herImport(tx, id, { lock: true })
+    if (found.status !== 'ready') return toImport(found)
+    if (found.file_id === null) throw conflict('courseFiles.noImport')
+    await queries.updateImport(tx.db, id, { status: 'importing', confirmed_at: tx.now })
+    await tx.ports.jobs.enqueue(tx.db, IMPORT_COURSE, { importId: id })
+    await audit(tx, {
+      action: 'course.import-file',
+      entity: 'course_import',
+      entityId: id,
+      after: { file: found.file_name },
+    })
+    tx.afterCommit(() => tx.ports.jobs.wake())
+    return toImport({ ...found, status: 'importing' })
+  })
+}
+
+/** Somebody else's import does not exist, for the director neither: the file is its owner's. */
+async function herImport(ctx: SignedCtx, id: number, options?: { lock: boolean }) {
+  const found = await queries.findImport(ctx.db, id, options)
+  if (!found || found.created_by !== ctx.actor.id) throw notFound('courseFiles.noImport')
+  return found
+}
+
+const toImport = ({ created_by: _by, file_id: _file, report, ...row }: queries.ImportRow) => ({
+  ...row,
+  report: CourseFileReport.parse(report),
+})
+
+/** The courses that were made stay; the files themselves go with the next sweep of what nothing names. */
+export const forgetCourseImports = ({ db, now }: Ctx): Promise<void> =>
+  queries.deleteImportsBefore(db, new Date(now.getTime() - KEEP_DAYS * 86_400_000)).then(() => undefined)

@@ -1,0 +1,12 @@
+import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { IMPORT_COURSE } from './imports.ts'
+import { RETRIES, runImport } from './run-import.ts'
+
+const HOUR_SECONDS = 3600
+
+export const registerCourseFileJobs = (process: Process): void =>
+  process.ports.jobs.register<{ importId: number }>(
+    IMPORT_COURSE,
+    ({ importId }, run) => runImport(systemCall(process, IMPORT_COURSE), importId, run),
+    { pollSeconds: 1, retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
+  )

@@ -1,0 +1,63 @@
+import { checkQuota, acceptedTypes } from '#server/features/files/public.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { COURSE_JSON, namedEntry } from './format.ts'
+import type { Media, Medium } from './media.ts'
+import { openPackage, type CoursePackage } from './package.ts'
+import type { PackageRow } from './queries.ts'
+import { readFrame, type Frame } from './read-json.ts'
+
+/** Whatever the zip says of itself, it may unpack to no more than this many times the largest upload. */
+const MOST_UPLOADS = 4
+
+export interface OpenedFile {
+  readonly frame: Frame
+  readonly pack: CoursePackage
+}
+
+/** Opens a course file for `work` and closes it whatever comes of it. */
+export async function withCourseFile<T>(
+  ctx: SignedCtx,
+  { path, size_bytes }: PackageRow,
+  work: (file: OpenedFile) => Promise<T>,
+): Promise<T> {
+  const pack = await openPackage(
+    ctx.ports.files,
+    { key: path, size: size_bytes },
+    ctx.config.uploadLimits.media * MOST_UPLOADS,
+  )
+  try {
+    return await work({ frame: readFrame(await pack.text(COURSE_JSON)), pack })
+  } finally {
+    pack.close()
+  }
+}
+
+/** What the media of the zip are by their first bytes, kept under the names they would get. Nothing is stored. */
+export async function lookAtMedia(ctx: SignedCtx, pack: CoursePackage): Promise<Media> {
+  const media = new Map<string, Medium>()
+  for (const { name } of pack.entries) {
+    const named = namedEntry(name)
+    if (!named) continue
+    const { bucket, extension, key } = named
+    media.set(
+      name,
+      await pack.unpacked(name, 'head', async ({ path }): Promise<Medium> => {
+        const sniffed = await ctx.ports.files.sniff(path)
+        if (!sniffed || !acceptedTypes(bucket, ctx.actor.role).includes(sniffed.type))
+          return { refusal: 'courseFiles.mediumRefused' }
+        if (sniffed.extension !== extension) return { refusal: 'courseFiles.mediumDisguised' }
+        return { type: sniffed.type, key }
+      }),
+    )
+  }
+  return media
+}
+
+/** How many files a course uses and how much room they take. */
+export function figuresOf(pack: CoursePackage, used: ReadonlySet<string>) {
+  const sizes = pack.entries.filter(({ name }) => used.has(name)).map(({ size }) => size)
+  return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
+}
+
+export const checkRoom = (ctx: SignedCtx, bytes: number): Promise<void> =>
+  checkQuota(ctx, 'lesson-media', bytes)

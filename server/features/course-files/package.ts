@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { FileMissing, StoreFailed, type FileStore } from '#server/engines/files/port.ts'
+import { text, type TextKey } from '#server/kernel/texts.ts'
+
+const MB = 1024 * 1024
+const MOST_ENTRIES = 10_000
+const MOST_JSON_MB = 32
+/** Text shrinks to a tenth, recordings and pictures hardly; what unpacks to a hundredfold is made to fill a disk. */
+const MOST_RATIO = 100
+const SMALL = 10 * MB
+const HEAD = 4096
+
+/** The zip is not what it should be. Its sentence is for her. */
+export class BadPackage extends Error {
+  override readonly name = 'BadPackage'
+  constructor(key: TextKey, values: Record<string, string | number> = {}, cause?: unknown) {
+    super(text(key, values), { cause })
+  }
+}
+
+export interface PackageEntry {
+  readonly name: string
+  readonly size: number
+}
+export interface Unpacked {
+  readonly path: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** A course file, opened where it lies. Nothing is ever written under a name that stands in it. */
+export interface CoursePackage {
+  readonly entries: readonly PackageEntry[]
+  /** The whole of one small entry; undefined when it is not there. */
+  text(name: string): Promise<string | undefined>
+  /** `work` gets the first bytes of an entry, or all of it, as a file on this disk that is gone afterwards. */
+  unpacked<T>(name: string, part: 'head' | 'whole', work: (file: Unpacked) => Promise<T>): Promise<T>
+  close(): void
+}
+
+interface Stored {
+  readonly key: string
+  readonly size: number
+}
+
+/** `mostBytes` is what it may unpack to altogether. */
+export async function openPackage(
+  store: Pick<FileStore, 'read'>,
+  { key, size }: Stored,
+  mostBytes: number,
+): Promise<CoursePackage> {
+  const zip = await readable(() =>
+    fromRandomAccessReaderPromise(new StoredBytes(store, key), size, { autoClose: false }),
+  )
+  try {
+    const entries = await listEntries(zip, mostBytes)
+    return {
+      entries: [...entries.values()].map((entry) => ({ name: entry.fileName, size: entry.uncompressedSize })),
+      text: async (name) => {
+        const entry = entries.get(name)
+        if (!entry) return undefined
+        if (entry.uncompressedSize > MOST_JSON_MB * MB)
+          throw new BadPackage('courseFiles.textTooLong', { mb: MOST_JSON_MB })
+        return decoded(await readable(async () => buffer(await zip.openReadStreamPromise(entry))))
+      },
+      unpacked: async (name, part, work) => {
+        const entry = entries.get(name)
+        if (!entry) throw new Error(`no entry ${name}`)
+        const folder = await mkdtemp(join(tmpdir(), 'rattil-course-'))
+        try {
+          const path = join(folder, 'file')
+          return await work(await readable(() => unpack(zip, entry, path, part)))
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function listEntries(zip: ZipFile, mostBytes: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_ENTRIES) throw new BadPackage('courseFiles.tooMany', { count: MOST_ENTRIES })
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  await readable(async () => {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, compressedSize, uncompressedSize } = entry
+      bytes += uncompressedSize
+      if (entries.has(fileName)) throw new BadPackage('courseFiles.twice', { name: fileName })
+      if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
+        throw new BadPackage('courseFiles.bomb')
+      if (bytes > mostBytes) throw new BadPackage('courseFiles.tooLarge', { mb: Math.floor(mostBytes / MB) })
+      if (!fileName.endsWith('/')) entries.set(fileName, entry)
+    }
+  })
+  return entries
+}
+
+async function unpack(zip: ZipFile, entry: Entry, path: string, part: 'head' | 'whole'): Promise<Unpacked> {
+  const source = await zip.openReadStreamPromise(entry)
+  if (part === 'head') {
+    const head = await firstBytes(source)
+    await pipeline(Readable.from([head]), createWriteStream(path, { mode: 0o600 }))
+    return { path, size: entry.uncompressedSize, sha256: '' }
+  }
+  const hash = createHash('sha256')
+  let size = 0
+  const counted = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      hash.update(bytes)
+      size += bytes.length
+      done(null, bytes)
+    },
+  })
+  await pipeline(source, counted, createWriteStream(path, { mode: 0o600 }))
+  return { path, size, sha256: hash.digest('hex') }
+}
+
+async function firstBytes(source: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of source) {
+    const bytes = part as Buffer
+    parts.push(bytes)
+    length += bytes.length
+    if (length >= HEAD) break
+  }
+  return Buffer.concat(parts).subarray(0, HEAD)
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new BadPackage('courseFiles.notJson', {}, error)
+  }
+}
+
+const badName = /^(absolute path|invalid relative path|invalid characters in fileName)/
+
+/** What the zip library cannot read is the file's fault, unless the store or a rule of ours said so first. */
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BadPackage || error instanceof FileMissing || error instanceof StoreFailed)
+      throw error
+    if (error instanceof Error && 'syscall' in error) throw error
+    const isName = error instanceof Error && badName.test(error.message)
+    throw new BadPackage(isName ? 'courseFiles.badName' : 'courseFiles.broken', {}, error)
+  }
+}
+
+/** Lets the zip library jump about in a stored file, on this disk or elsewhere. */
+class StoredBytes extends RandomAccessReader {
+  private readonly store: Pick<FileStore, 'read'>
+  private readonly key: string
+  constructor(store: Pick<FileStore, 'read'>, key: string) {
+    super()
+    this.store = store
+    this.key = key
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const through = new PassThrough()
+    if (end <= start) return through.end()
+    this.store.read(this.key, { start, end: end - 1 }).then(
+      (source) => void pipeline(source, through).catch((error: unknown) => through.destroy(asError(error))),
+      (error: unknown) => through.destroy(asError(error)),
+    )
+    return through
+  }
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

@@ -1,0 +1,2 @@
+export { forgetCourseImports } from './imports.ts'
+export { registerCourseFileJobs } from './jobs.ts'

@@ -1,0 +1,146 @@
+import type { z } from 'zod'
+import { NewLessonForm } from '#contract/course-desk.forms.ts'
+import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import { cleanHtml, picturesIn, withPictures } from '#server/features/courses/public.ts'
+import { isPlayableElsewhere } from '#server/features/outline/public.ts'
+import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
+import { withStorageNames } from './format.ts'
+import type { Findings } from './findings.ts'
+import { asFields, readLeniently, sentenceOf } from './lenient.ts'
+import { isImage, type MediaShelf } from './media.ts'
+
+export interface ReadLesson {
+  readonly form: z.output<typeof NewLessonForm>
+  /** Of a quiz only. */
+  readonly quiz: QuizContent | undefined
+}
+
+interface Reading {
+  readonly shelf: MediaShelf
+  readonly findings: Findings
+  readonly place: string
+}
+
+export const fieldWords: Readonly<Record<string, string>> = {
+  title: 'العنوان',
+  description: 'الوصف',
+  short_description: 'الوصف المختصر',
+  content: 'نص الدرس',
+  video_url: 'التسجيل',
+  captions_url: 'الترجمة المكتوبة',
+  attachment_path: 'الملف المرفق',
+  duration: 'المدة',
+  is_preview: 'المعاينة',
+  is_published: 'الظهور',
+  price: 'السعر',
+  image_path: 'الصورة',
+  art: 'الصورة المرسومة',
+  visible_from: 'موعد الظهور',
+  gives_certificate: 'الشهادة',
+}
+
+const known = new Set([...Object.keys(NewLessonForm.shape), 'quiz'])
+
+/** A lesson of the file; undefined, with a sentence, when nothing of it can be added. */
+export function readLesson(raw: unknown, reading: Reading): ReadLesson | undefined {
+  const { findings, place } = reading
+  const { quiz, quiz_pass_mark: _mark, ...fields } = asFields(raw)
+  noteUnknown(fields, known, reading)
+  const read = readLeniently(NewLessonForm, fields, ['title', 'type'])
+  if (!read.ok) {
+    findings.problem(place, 'courseFiles.lessonLeft', { sentence: read.sentence })
+    return undefined
+  }
+  for (const [field, sentence] of read.left)
+    findings.problem(place, 'courseFiles.fieldLeft', { field: fieldWords[field] ?? field, sentence })
+  const form = withMedia({ ...read.value, content: readHtml(read.value.content ?? '', reading) }, reading)
+  if (form.type !== 'quiz') {
+    if (quiz !== undefined) findings.problem(place, 'courseFiles.quizElsewhere')
+    return { form, quiz: undefined }
+  }
+  const content = readQuizContent(asFields(quiz), reading)
+  return { form: { ...form, quiz_pass_mark: content.passMark }, quiz: content.quiz }
+}
+
+export function noteUnknown(
+  fields: Readonly<Record<string, unknown>>,
+  names: ReadonlySet<string>,
+  { findings, place }: Reading,
+): void {
+  for (const field of Object.keys(fields))
+    if (!names.has(field)) findings.problem(place, 'courseFiles.unknownField', { field: field.slice(0, 60) })
+}
+
+/** Pictures of the file only: whoever names a path of this platform's storage gets nothing of it. */
+function readHtml(html: string, { shelf, findings, place }: Reading): string {
+  const named = withStorageNames(html)
+  const clean = cleanHtml(named)
+  if (clean !== named) findings.note(place, 'courseFiles.htmlCleaned')
+  const keys = new Map(
+    picturesIn(clean).map((key) => [
+      key,
+      shelf.keyOfPicture(key, { what: 'صورة في النص', place, fits: isImage }),
+    ]),
+  )
+  return cleanHtml(
+    withPictures(clean, (path) => {
+      const key = keys.get(path)
+      return key ? `/storage/${key}` : ''
+    }),
+  )
+}
+
+type LessonFormValues = z.output<typeof NewLessonForm>
+
+function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading): LessonFormValues {
+  const take = (address: string | null | undefined, what: string, fits: (type: string) => boolean) =>
+    address ? shelf.keyOf(address, { what, place, fits }) : null
+  const { type, video_url: address } = form
+  let video_url: string | null = null
+  if (address && (type === 'video' || type === 'audio')) {
+    const fits = (mime: string) => (type === 'video' ? /^video\// : /^(audio|video)\//).test(mime)
+    if (!/^https?:\/\//i.test(address)) video_url = take(address, 'التسجيل', fits)
+    else if (isPlayableElsewhere(address, type)) video_url = address
+    else findings.problem(place, 'courseFiles.addressRefused')
+  } else if (address) findings.problem(place, 'courseFiles.addressRefused')
+  return {
+    ...form,
+    video_url,
+    captions_url: take(form.captions_url, 'ملف الترجمة المكتوبة', (mime) => mime === 'text/vtt'),
+    attachment_path: take(form.attachment_path, 'الملف المرفق', () => true),
+    duration: form.duration ?? null,
+  }
+}
+
+function readQuizContent(raw: Record<string, unknown>, reading: Reading) {
+  const { findings, place } = reading
+  const settings = QuizSettingsForm.safeParse(raw['settings'])
+  if (!settings.success)
+    findings.problem(place, 'courseFiles.settingsLeft', { sentence: sentenceOf(settings.error) })
+  const { pass_mark: passMark, ...rules } = settings.success
+    ? settings.data
+    : { pass_mark: 50, ...BLANK_RULES }
+  const list: unknown = raw['questions']
+  const questions = (Array.isArray(list) ? (list as unknown[]) : [])
+    .slice(0, MAX_QUESTIONS)
+    .flatMap((question, at) => readQuestion(question, { ...reading, place: `${place}، السؤال ${at + 1}` }))
+  return { passMark, quiz: { settings: rules, questions } }
+}
+
+function readQuestion(raw: unknown, { shelf, findings, place }: Reading): QuestionForm[] {
+  const { image, ...fields } = asFields(raw)
+  const read = QuestionForm.safeParse({ ...fields, image: null })
+  if (!read.success) {
+    findings.problem(place, 'courseFiles.questionLeft', { sentence: sentenceOf(read.error) })
+    return []
+  }
+  const isOurs = (entry: unknown): entry is string =>
+    typeof entry === 'string' && entry.startsWith('media/course-images/')
+  const picture = isOurs(image) ? shelf.keyOf(image, { what: 'صورة السؤال', place, fits: isImage }) : null
+  if (image && !isOurs(image))
+    findings.problem(place, 'courseFiles.mediumMissing', {
+      what: 'صورة السؤال',
+      name: typeof image === 'string' ? image.slice(0, 120) : '',
+    })
+  return [{ ...read.data, image: picture, image_alt: picture ? read.data.image_alt : '' }]
+}

@@ -1,0 +1,23 @@
+import type {
+  adminCourseFileRoutes,
+  courseDownloadRoutes,
+  teacherCourseFileRoutes,
+} from '#contract/course-files.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import { offerExport, sendExport } from './export.ts'
+import * as imports from './imports.ts'
+
+/** The same for the director and for a teacher; whose course it is, the service asks. */
+export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &
+  Handlers<typeof teacherCourseFileRoutes> = {
+  pack: (ctx, { params }) => offerExport(ctx, params.id),
+  read: (ctx, { body }) => imports.readImport(ctx, body.file_id),
+  show: (ctx, { params }) => imports.showImport(ctx, params.i),
+  confirm: async (ctx, { params }) =>
+    said('courseFiles.imported', await imports.confirmImport(ctx, params.i)),
+}
+
+export const courseDownloadHandlers: Handlers<typeof courseDownloadRoutes> = {
+  packed: (ctx, { params, query }) => sendExport(ctx, params.id, query),
+}

@@ -1,0 +1,75 @@
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { Refusal } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import type { JobRun } from '#server/engines/jobs/port.ts'
+import { keepMedia } from './keep-media.ts'
+import { figuresOf, lookAtMedia, withCourseFile } from './look.ts'
+import { makeCourse } from './make-course.ts'
+import { BadPackage } from './package.ts'
+import * as queries from './queries.ts'
+import { readCourse, toReport } from './read-course.ts'
+import { namesOfMedia } from './read-json.ts'
+
+export const RETRIES = 3
+
+/**
+ * Stores the media first, each by itself, and then makes the course in one transaction: a run that is cut off leaves no
+ * half course, and the next one finds the media that are there.
+ */
+export async function runImport(bare: Ctx, importId: number, run: Pick<JobRun, 'attempt' | 'signal'>) {
+  const found = await queries.findImport(bare.db, importId)
+  if (found?.status !== 'importing') return
+  try {
+    await importCourse(await asHer(bare, found.created_by), found, run.signal)
+  } catch (error) {
+    const sentence = sentenceFor(error) ?? (run.attempt > RETRIES ? text('courseFiles.failed') : undefined)
+    if (sentence !== undefined) await finish(bare, importId, { status: 'failed', failure: sentence })
+    if (sentenceFor(error) === undefined) throw error
+  }
+}
+
+/** What she is told; nothing for a fault of ours, which is tried again. */
+const sentenceFor = (error: unknown): string | undefined =>
+  error instanceof BadPackage || (error instanceof Refusal && error.status < 500) ? error.message : undefined
+
+async function asHer(bare: Ctx, id: number): Promise<SignedCtx> {
+  const person = await queries.findPerson(bare.db, id)
+  const mayStill = person?.is_active && !person.archived_at && person.role !== 'student'
+  if (!mayStill) throw new BadPackage('courseFiles.notAllowed')
+  return { ...bare, actor: { id, role: person.role, sessionId: 0 } }
+}
+
+async function importCourse(
+  ctx: SignedCtx,
+  { id, file_id, created_by, file_name }: queries.ImportRow,
+  signal: JobRun['signal'],
+): Promise<void> {
+  const file = file_id === null ? undefined : await queries.findPackage(ctx.db, file_id, created_by)
+  if (!file) throw new BadPackage('courseFiles.noFile')
+  await withCourseFile(ctx, file, async ({ frame, pack }) => {
+    const seen = await lookAtMedia(ctx, pack)
+    const media = await keepMedia(ctx, {
+      pack,
+      media: seen,
+      used: readCourse(frame, seen).used,
+      names: namesOfMedia(frame),
+      onKept: async (processed) => {
+        signal.throwIfAborted()
+        await queries.updateImport(ctx.db, id, { processed })
+      },
+    })
+    await inTransaction(ctx, async (tx) => {
+      const standing = await queries.findImport(tx.db, id, { lock: true })
+      if (standing?.status !== 'importing') return
+      const read = readCourse(frame, media)
+      const course_id = await makeCourse(tx, read, file_name)
+      const report = toReport(read, figuresOf(pack, read.used))
+      await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })
+    })
+  })
+}
+
+/** The file has done its work; without a row that names it the sweep takes it. */
+const finish = (ctx: Ctx, id: number, values: Parameters<typeof queries.updateImport>[2]) =>
+  queries.updateImport(ctx.db, id, { ...values, file_id: null, finished_at: ctx.now })

@@ -1,0 +1,48 @@
+export const courseFileTexts = {
+  'courseFiles.imported': 'بدأ استيراد الدورة',
+  'courseFiles.noImport': 'هذا الاستيراد لم يعد محفوظًا. ارفعي الملف من جديد.',
+  'courseFiles.noFile': 'لم نجد الملف المرفوع، ارفعيه مرة أخرى.',
+  'courseFiles.linkEnded': 'انتهت صلاحية رابط التنزيل. صدّري الدورة من جديد.',
+  'courseFiles.streamStays': '«{name}» بث مقسّم إلى أجزاء، ولا يدخل ملف الدورة.',
+  'courseFiles.fileLost': '«{name}» غير موجود في المخزن، فلا يدخل ملف الدورة.',
+  'courseFiles.tooLargeToImport':
+    'هذا الملف أكبر من أكبر ما يُرفع هنا ({mb} ميغابايت)، فلا يُستورد إلا في منصة ترفع أكبر منه.',
+
+  'courseFiles.broken': 'تعذرت قراءة الملف. قد يكون تالفًا أو ليس ملفًا مضغوطًا (zip).',
+  'courseFiles.badName': 'في الملف أسماء تشير إلى خارجه، فلم يُفتح. صدّري الدورة من جديد.',
+  'courseFiles.twice': 'في الملف اسم مكرر: {name}',
+  'courseFiles.tooMany': 'في الملف أكثر من {count} ملف، وهذا أكثر من المسموح.',
+  'courseFiles.tooLarge': 'محتوى الملف بعد فكه أكبر من المسموح ({mb} ميغابايت).',
+  'courseFiles.bomb': 'في الملف ما ينتفخ عند فكه إلى أضعاف حجمه، فلم يُفتح.',
+  'courseFiles.textTooLong': 'ملف course.json أكبر من {mb} ميغابايت.',
+  'courseFiles.noJson': 'ليس هذا ملف دورة: لا نجد فيه course.json.',
+  'courseFiles.notJson': 'تعذرت قراءة course.json: نصه ليس JSON صحيحًا.',
+  'courseFiles.notOurs': 'ملف course.json ليس بصيغة دورات هذه المنصة.',
+  'courseFiles.newer':
+    'هذا الملف من نسخة أحدث من المنصة (صيغة {version}، والمعروف هنا حتى {known}). حدّثي المنصة أولًا.',
+  'courseFiles.badShape': 'ملف course.json غير مكتمل، عند {place}: {sentence}',
+  'courseFiles.nothing': 'لا شيء في هذا الملف يمكن استيراده.',
+
+  'courseFiles.mediumMissing': '{what} غير موجود في الملف ({name})، فأُضيف من دونه.',
+  'courseFiles.mediumDisguised': '{what} ليس ما يقوله اسمه ({name})، فأُضيف من دونه.',
+  'courseFiles.mediumRefused': '{what} من نوع غير مقبول ({name})، فأُضيف من دونه.',
+  'courseFiles.mediumBroken': '{what} تالف أو غُيّر بعد التصدير ({name})، فأُضيف من دونه.',
+  'courseFiles.addressRefused': 'رابط التسجيل غير مقبول، فأُضيف الدرس من دونه.',
+  'courseFiles.htmlCleaned': 'نُظّف النص مما لا يُقبل فيه، كالبرمجة والإطارات والصور الخارجية.',
+  'courseFiles.fieldLeft': '{field}: {sentence}. أُضيف من دونه.',
+  'courseFiles.lessonLeft': 'لم يُضف الدرس: {sentence}',
+  'courseFiles.questionLeft': 'لم يُضف السؤال: {sentence}',
+  'courseFiles.settingsLeft': 'إعدادات الاختبار غير صحيحة، فبقيت كما يبدأ كل اختبار: {sentence}',
+  'courseFiles.unknownField': 'حقل غير معروف: {field}',
+  'courseFiles.quizElsewhere': 'الأسئلة لا تكون إلا في اختبار، فتُركت.',
+  'courseFiles.unusedMedia': 'في الملف وسائط لا يستعملها درس، فتُركت: {count}',
+  'courseFiles.moreProblems': 'وغيرها: {count}',
+
+  'courseFiles.noCategory': 'لا تصنيف هنا باسم «{name}»، فبقيت الدورة بلا تصنيف.',
+  'courseFiles.noLevel': 'لا مستوى هنا باسم «{name}»، فبقيت الدورة من دونه.',
+  'courseFiles.noPrerequisite': 'لا دورة واحدة هنا بعنوان «{name}»، فتُرك شرطها.',
+  'courseFiles.priceIsDirectors': 'السعر من شأن المديرة، فالدورة الجديدة مجانية حتى تحدده.',
+
+  'courseFiles.failed': 'تعذر إكمال الاستيراد. أعيدي المحاولة، وإن تكرر فأخبري القائمة على المنصة.',
+  'courseFiles.notAllowed': 'لم يعد لصاحبة هذا الاستيراد أن تنشئ دورة.',
+} as const

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { NewLessonForm } from '#contract/course-desk.forms.ts'
+import { picturesIn } from '#server/features/courses/public.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { blankLesson, wantedValues } from './lesson-values.ts'
+import { settleLessons } from './outline.ts'
+import * as writes from './write-queries.ts'
+
+export interface NewModule {
+  readonly title: string
+  readonly lessons: readonly z.output<typeof NewLessonForm>[]
+}
+
+/**
+ * Modules and lessons, in their order, into a draft that has none yet; whose it is has been asked before. Answers the
+ * ids of the lessons, module by module.
+ */
+export async function writeOutline(
+  tx: SignedCtx,
+  courseId: number,
+  modules: readonly NewModule[],
+): Promise<number[][]> {
+  const edited = { course_id: courseId, updated_by: tx.actor.id, updated_at: tx.now, created_at: tx.now }
+  const ids: number[][] = []
+  for (const [position, { title, lessons }] of modules.entries()) {
+    const module = await writes.insertModule(tx.db, { ...edited, title, position })
+    const its: number[] = []
+    for (const [place, { type, ...form }] of lessons.entries()) {
+      const values = { ...blankLesson, is_published: true, ...(await wantedValues(tx, type, form)) }
+      const lesson = await writes.insertLesson(tx.db, {
+        ...edited,
+        ...values,
+        type,
+        module_id: module.id,
+        position: place,
+      })
+      await writes.setPictures(tx.db, lesson.id, picturesIn(values.content))
+      its.push(lesson.id)
+    }
+    ids.push(its)
+  }
+  await settleLessons(tx, courseId)
+  return ids
+}
