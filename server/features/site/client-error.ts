@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { publicCode } from '#server/kernel/public-code.ts'
 
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-/** What she quotes to the support: random, without signs that look alike. */
-export const errorCode = (): string =>
-  `E-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`
+/** What she quotes to the support. */
+export const errorCode = (): string => `E-${publicCode(6)}`
 
 const secrets = /((?:token|code|sig|password|secret)[\w-]*["']?\s*[=:]\s*["']?)[^\s"'&,)]+/gi
 
