@@ -16,6 +16,7 @@ import {
 } from './quiz-desk.ts'
 import { resumableRoutes } from './resumable.ts'
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from './media.ts'
+import { teacherApplicationRoutes } from './teacher-applications.ts'
 import { quizRoutes } from './quizzes.ts'
 import { reviewRoutes } from './reviews.ts'
 import { siteRoutes } from './site.ts'
@@ -55,6 +56,7 @@ export const contracts = {
   docs: docsRoutes,
   users: userRoutes,
   userImports: userImportRoutes,
+  teacherApplications: teacherApplicationRoutes,
   system: systemRoutes,
   deskStats: deskStatsRoutes,
 } as const satisfies Record<string, Contract>

@@ -3,7 +3,15 @@ import { IdParams, Instant } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 /** Closed. Which role may fill which, with what and how large, is the server's table. */
-export const buckets = ['uploads', 'avatars', 'receipts', 'course-images', 'lesson-media', 'course-files'] as const
+export const buckets = [
+  'uploads',
+  'avatars',
+  'receipts',
+  'course-images',
+  'lesson-media',
+  'teacher-applications',
+  'course-files',
+] as const
 export type Bucket = (typeof buckets)[number]
 
 export const UploadedFile = z.object({

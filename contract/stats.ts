@@ -66,6 +66,8 @@ export const AdminOverview = z.object({
     receipts: z.number(),
     oldest_receipt_at: Instant.nullable(),
     reported_reviews: z.number(),
+    applications: z.number(),
+    oldest_application_at: Instant.nullable(),
   }),
   sign_ups: Windows,
   enrolments: Windows,

@@ -8,6 +8,7 @@ import { forgetIdleUploads } from './features/files/public.ts'
 import { purgeMedia, sweepFiles } from './features/media/public.ts'
 import { forgetOldErrors } from './features/site/public.ts'
 import { refreshFigures } from './features/stats/public.ts'
+import { forgetDecidedFiles, forgetUnsentFiles } from './features/teacher-applications/public.ts'
 import { forgetImports, purgeArchived, registerUserJobs } from './features/users/public.ts'
 import { systemCall, type Process } from './kernel/caller.ts'
 import { cleanKernelTables } from './kernel/clean-up.ts'
@@ -35,6 +36,8 @@ export function registerJobs(process: Process): void {
   regularly('users.purge', '30 3 * * *', purgeArchived)
   regularly('users.forget-imports', '50 3 * * *', forgetImports)
   regularly('files.forget-uploads', '15 * * * *', forgetIdleUploads)
+  regularly('applications.forget-unsent', '35 * * * *', forgetUnsentFiles)
+  regularly('applications.forget-files', '40 2 * * *', forgetDecidedFiles)
   regularly('media.purge', '0 3 * * *', purgeMedia)
   regularly('media.sweep', '10 3 * * *', sweepFiles)
   regularly('site.forget-errors', '20 4 * * *', forgetOldErrors)

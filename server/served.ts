@@ -23,6 +23,7 @@ import { reviewRoutes } from '#contract/reviews.ts'
 import { paymentRoutes } from '#contract/payments.ts'
 import { statsRoutes } from '#contract/stats.ts'
 import { siteRoutes } from '#contract/site.ts'
+import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
 import { userImportRoutes } from '#contract/user-imports.ts'
 import { userRoutes } from '#contract/users.ts'
 import { authHandlers } from './features/auth/routes.ts'
@@ -44,6 +45,7 @@ import { paymentHandlers } from './features/payments/routes.ts'
 import { statsHandlers } from './features/stats/routes.ts'
 import { siteHandlers } from './features/site/routes.ts'
 import { userHandlers, userImportHandlers } from './features/users/routes.ts'
+import { teacherApplicationHandlers } from './features/teacher-applications/routes.ts'
 import { systemRoutes } from '#contract/system.ts'
 import { systemHandlers } from './features/system/routes.ts'
 import { deskStatsRoutes } from '#contract/desk-stats.ts'
@@ -83,6 +85,7 @@ export const allServed = (): Served[] => [
   ...serve('site', siteRoutes, siteHandlers),
   ...serve('users', userRoutes, userHandlers),
   ...serve('userImports', userImportRoutes, userImportHandlers),
+  ...serve('teacherApplications', teacherApplicationRoutes, teacherApplicationHandlers),
   ...serve('system', systemRoutes, systemHandlers),
   ...serve('deskStats', deskStatsRoutes, deskStatsHandlers),
 ]

@@ -444,6 +444,49 @@ export interface StatsSnapshots {
   name: string;
 }
 
+export interface TeacherApplicationFiles {
+  application_id: number | null;
+  created_at: Timestamp;
+  file_id: number;
+  id: Generated<number>;
+  kind: "cv" | "ijaza";
+  name: string;
+  token_hash: Buffer;
+}
+
+export interface TeacherApplicationNotes {
+  application_id: number;
+  author_id: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface TeacherApplications {
+  about: string;
+  city: string;
+  code: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email: string;
+  experience_years: number;
+  files_removed_at: Timestamp | null;
+  id: Generated<number>;
+  ijaza: "none" | "one" | "several" | "ten";
+  ijaza_details: string;
+  memorised_juz: number;
+  name: string;
+  phone: string;
+  qualification: "secondary" | "diploma" | "bachelor" | "master" | "doctorate" | "other";
+  reason: string | null;
+  search_norm: string;
+  status: Generated<"pending" | "accepted" | "refused">;
+  subjects: string[];
+  times: string[];
+  user_id: number | null;
+}
+
 export interface UserCounts {
   is_active: boolean;
   is_archived: boolean;
@@ -554,6 +597,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   stats_snapshots: StatsSnapshots;
+  teacher_application_files: TeacherApplicationFiles;
+  teacher_application_notes: TeacherApplicationNotes;
+  teacher_applications: TeacherApplications;
   user_counts: UserCounts;
   user_import_rows: UserImportRows;
   user_imports: UserImports;

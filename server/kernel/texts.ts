@@ -14,6 +14,7 @@ import { courseDeskTexts } from '#server/features/course-desk/texts.ts'
 import { outlineTexts } from '#server/features/outline/texts.ts'
 import { paymentTexts } from '#server/features/payments/texts.ts'
 import { siteTexts } from '#server/features/site/texts.ts'
+import { teacherApplicationTexts } from '#server/features/teacher-applications/texts.ts'
 import { userTexts } from '#server/features/users/texts.ts'
 import { systemTexts } from '#server/features/system/texts.ts'
 
@@ -53,6 +54,7 @@ const texts = {
   ...paymentTexts,
   ...siteTexts,
   ...userTexts,
+  ...teacherApplicationTexts,
   ...systemTexts,
 }
 export type TextKey = keyof typeof texts

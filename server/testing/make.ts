@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { normalise } from '#core/text/normalise.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import type {
   Courses,
@@ -10,6 +11,7 @@ import type {
   PaymentReceipts,
   Questions,
   Reviews,
+  TeacherApplications,
   Users,
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
@@ -228,7 +230,39 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     return row
   }
 
+  /** As sent, without files. */
+  async function application(given: Partial<Insertable<TeacherApplications>> = {}) {
+    const n = next()
+    const name = given.name ?? `متقدمة رقم ${n}`
+    const isDecided = given.status !== undefined && given.status !== 'pending'
+    return db()
+      .insertInto('teacher_applications')
+      .values({
+        code: n.toString().padStart(10, 'A'),
+        name,
+        email: `applicant${n}@rattil.test`,
+        phone: '0500000000',
+        city: 'الرياض',
+        qualification: 'bachelor',
+        memorised_juz: 30,
+        ijaza: 'one',
+        ijaza_details: '',
+        experience_years: 5,
+        subjects: ['hifz'],
+        times: ['evening'],
+        about: 'أعلّم القرآن منذ سنوات في حلقات المسجد.',
+        search_norm: ` ${normalise(name)}`,
+        reason: given.status === 'refused' ? 'لا شاغر الآن' : null,
+        decided_at: isDecided ? t().clock.now : null,
+        created_at: t().clock.now,
+        ...given,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
   return {
+    application,
     file,
     receipt,
     completion,

@@ -155,6 +155,9 @@ export const rowCases: Readonly<Record<string, RowEntry>> = {
 
   ...deskRowCases,
 
+  ...Object.fromEntries(
+    ['show', 'addNote', 'accept', 'refuse'].map((call) => [`teacherApplications.${call}`, directorsOwn]),
+  ),
   'site.text': { open: 'the texts of the site are public' },
   'system.retryJob': directorsOwn,
   'site.saveText': directorsOwn,

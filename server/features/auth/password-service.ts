@@ -32,17 +32,22 @@ export async function sendReset(ctx: Ctx, email: string): Promise<void> {
 }
 
 export async function sendResetLink(tx: Ctx, account: Account): Promise<void> {
-  const token = newLinkToken()
-  const expiresAt = new Date(tx.now.getTime() + LINK_MINUTES * 60_000)
-  await replaceSecret(tx.db, {
-    userId: account.id,
-    purpose: 'reset',
-    hash: tokenHash(token),
-    now: tx.now,
-    expiresAt,
-  })
-  await sendResetLetter(tx, account, token)
+  await sendResetLetter(tx, account, await newResetToken(tx, account, LINK_MINUTES))
 }
+
+async function newResetToken(tx: Ctx, { id }: { readonly id: number }, minutes: number): Promise<string> {
+  const token = newLinkToken()
+  const expiresAt = new Date(tx.now.getTime() + minutes * 60_000)
+  await replaceSecret(tx.db, { userId: id, purpose: 'reset', hash: tokenHash(token), now: tx.now, expiresAt })
+  return token
+}
+
+/** For a letter of another feature that welcomes her: it is read days later, so its link lives for days. */
+export const welcomePath = async (
+  tx: Ctx,
+  account: { readonly id: number },
+  days: number,
+): Promise<`/${string}`> => `/reset-password?token=${await newResetToken(tx, account, days * 24 * 60)}`
 
 /** Ends every session, also her own; she comes in again with the new password. */
 export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPasswordBody>) {

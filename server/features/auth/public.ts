@@ -1,7 +1,7 @@
 export { deviceName } from './device.ts'
 export { registerAuthJobs, cleanSessions } from './jobs.ts'
 export { listSessionsOf } from './my-sessions.ts'
-export { sendResetLink } from './password-service.ts'
+export { sendResetLink, welcomePath } from './password-service.ts'
 export { hashPassword } from './passwords.ts'
 export { isDemoEmail, mayEnter } from './policy.ts'
 export { deleteSecrets } from './secret-queries.ts'

@@ -6,6 +6,8 @@ interface BucketRule {
   readonly isPrivate: boolean
   /** What each role may put in; a role without a list may put nothing in. */
   readonly takes: Partial<Record<Role, readonly KnownType[]>>
+  /** What comes in by the door of a form that is open to everybody. */
+  readonly visitors?: readonly KnownType[]
   /** Pictures are kept at this width at most, in pixels. */
   readonly imageWidth: number
 }
@@ -36,6 +38,12 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
   'lesson-media': {
     isPrivate: true,
     takes: staff([...recordings, 'text/vtt', 'application/pdf', ...pictures]),
+    imageWidth: 1600,
+  },
+  'teacher-applications': {
+    isPrivate: true,
+    takes: {},
+    visitors: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
     imageWidth: 1600,
   },
   // A course file waits here until it is imported.

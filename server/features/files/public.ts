@@ -1,5 +1,5 @@
 export { acceptedTypes } from './buckets.ts'
 export { mediaUrl, sessionOfAddress, signedAddress, signedUrl, storageUrl, type LinkQuery } from './links.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './quota.ts'
-export { keepUpload } from './upload.ts'
+export { keepUpload, keepVisitorsUpload } from './upload.ts'
 export { forgetIdleUploads } from './resumable.ts'

@@ -49,7 +49,9 @@ export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerpr
 
 function largestOf({ config }: SignedCtx, takes: readonly string[]): number {
   const { image, document, media } = config.uploadLimits
-  return takes.some((type) => /^(video|audio)\/|^application\/zip$/.test(type)) ? media : Math.max(image, document)
+  return takes.some((type) => /^(video|audio)\/|^application\/zip$/.test(type))
+    ? media
+    : Math.max(image, document)
 }
 
 /** What is on its way counts as if it were there already, so that many at once do not pass the bound together. */

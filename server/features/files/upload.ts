@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Bucket } from '#contract/files.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { FileRejected, type FileFamily, type KnownType, type StoredFile } from '#server/engines/files/port.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
 import { isBareWebp } from './bare-webp.ts'
@@ -42,6 +42,32 @@ export async function keepUpload(
   if (!takes) throw forbidden('files.bucketClosed')
   await checkDay(ctx, upload.size)
   await checkQuota(ctx, bucket, upload.size)
+  const row = await keep(ctx, upload, { bucket, takes, ownerId: ctx.actor.id, isPacked })
+  const { id, path, mime, size_bytes: size, width, height } = row
+  const url = rule.isPrivate ? signedUrl(ctx, ctx.actor.sessionId, path) : storagePath(path)
+  return { id, url, path, mime, size, width, height }
+}
+
+/** For a form that is open to everybody. The file is nobody's, and only those see it to whom the form's desk shows it. */
+export async function keepVisitorsUpload(ctx: Ctx, bucket: Bucket, upload: Upload) {
+  const takes = bucketRules[bucket].visitors
+  if (!takes) throw forbidden('files.bucketClosed')
+  const {
+    id,
+    mime,
+    size_bytes: size,
+  } = await keep(ctx, upload, { bucket, takes, ownerId: null, isPacked: false })
+  return { id, name: cleanName(upload.name), mime, size }
+}
+
+interface Place {
+  readonly bucket: Bucket
+  readonly takes: readonly KnownType[]
+  readonly ownerId: number | null
+  readonly isPacked: boolean
+}
+
+async function keep(ctx: Ctx, upload: Upload, { bucket, takes, ownerId, isPacked }: Place) {
   const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
   if (upload.size === 0) throw invalid('file', 'files.empty')
   if (!sniffed || !takes.includes(sniffed.type))
@@ -52,10 +78,10 @@ export async function keepUpload(
       ? await keepPicture(ctx, bucket, upload, isPacked)
       : await keepAsItIs(ctx, bucket, upload, sniffed)
   const name = cleanName(upload.name)
-  const row = await queries.upsertFile(ctx.db, {
+  return queries.upsertFile(ctx.db, {
     bucket,
     path: kept.stored.key,
-    owner_id: ctx.actor.id,
+    owner_id: ownerId,
     original_name: name,
     name_norm: normalise(name),
     mime: kept.mime,
@@ -64,12 +90,9 @@ export async function keepUpload(
     width: kept.width,
     height: kept.height,
     duration_seconds: kept.seconds,
-    is_private: rule.isPrivate,
+    is_private: bucketRules[bucket].isPrivate,
     created_at: ctx.now,
   })
-  const { id, path, mime, size_bytes: size, width, height } = row
-  const url = rule.isPrivate ? signedUrl(ctx, ctx.actor.sessionId, path) : storagePath(path)
-  return { id, url, path, mime, size, width, height }
 }
 
 async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
@@ -79,18 +102,13 @@ async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
   if (used + size > STUDENT_BYTES_A_DAY) throw rateLimited(DAY_SECONDS, 'files.dailyQuota')
 }
 
-function checkSize({ config }: SignedCtx, family: FileFamily, size: number): void {
+function checkSize({ config }: Ctx, family: FileFamily, size: number): void {
   const { image, document, media } = config.uploadLimits
   const limit = family === 'image' ? image : ['video', 'audio', 'archive'].includes(family) ? media : document
   if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
 }
 
-async function keepPicture(
-  ctx: SignedCtx,
-  bucket: Bucket,
-  { tempPath }: Upload,
-  isPacked: boolean,
-): Promise<Kept> {
+async function keepPicture(ctx: Ctx, bucket: Bucket, { tempPath }: Upload, isPacked: boolean): Promise<Kept> {
   const { imageWidth } = bucketRules[bucket]
   const { width, variants } = await ctx.ports.files
     .reencodeImage(tempPath, { widths: [imageWidth] })
@@ -109,7 +127,7 @@ function refuseBroken(error: unknown): never {
 }
 
 async function keepAsItIs(
-  ctx: SignedCtx,
+  ctx: Ctx,
   bucket: Bucket,
   { tempPath }: Upload,
   { type, extension }: { type: KnownType; extension: string },

@@ -121,6 +121,8 @@ interface Waiting {
   receipts: number
   oldest_receipt_at: Date | null
   reported_reviews: number
+  applications: number
+  oldest_application_at: Date | null
 }
 
 export const findWaiting = (db: Db) =>
@@ -128,9 +130,12 @@ export const findWaiting = (db: Db) =>
     db,
     sql<Waiting>`
       select r.receipts, r.oldest_receipt_at,
-             (select count(*) from reviews where reports_count > 0) as reported_reviews
+             (select count(*) from reviews where reports_count > 0) as reported_reviews,
+             a.applications, a.oldest_application_at
       from (select count(*) as receipts, min(created_at) as oldest_receipt_at
-            from payment_receipts where status = 'pending') r`,
+            from payment_receipts where status = 'pending') r,
+           (select count(*) as applications, min(created_at) as oldest_application_at
+            from teacher_applications where status = 'pending') a`,
   )
 
 interface Windows {

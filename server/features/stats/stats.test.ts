@@ -199,6 +199,8 @@ test('the director sees what waits and what the last 7 and 30 days brought', asy
   const receipt = await make.receipt({ created_at: daysAgo(3) })
   await make.receipt({ status: 'confirmed' })
   await make.review({ reports_count: 2 })
+  const application = await make.application({ created_at: daysAgo(2) })
+  await make.application({ status: 'refused' })
   await make.student({ created_at: daysAgo(8) })
   await make.enrolment({ enrolled_at: daysAgo(6), completed_at: daysAgo(29) })
   await make.enrolment({ enrolled_at: daysAgo(31), completed_at: daysAgo(31) })
@@ -207,6 +209,8 @@ test('the director sees what waits and what the last 7 and 30 days brought', asy
     receipts: 1,
     oldest_receipt_at: receipt.created_at.toISOString(),
     reported_reviews: 1,
+    applications: 1,
+    oldest_application_at: application.created_at.toISOString(),
   })
   const gained = (name: 'sign_ups' | 'enrolments' | 'completed_courses') => [
     data[name].last_7_days - before[name].last_7_days,

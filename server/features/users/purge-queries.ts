@@ -54,12 +54,13 @@ export async function wipeAccount(
   return numUpdatedRows > 0n
 }
 
-/** Sessions, notes, her own events, her photo and what the audit wrote about her person. Answers files that nobody has any more. */
+/** Sessions, notes, her own events, how she applied to teach, her photo and what the audit wrote about her person. Answers files that nobody has any more. */
 export async function wipeTraces(db: Db, id: number): Promise<string[]> {
   for (const table of ['sessions', 'one_time_codes', 'lesson_notes', 'bookmarks', 'video_positions'] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute()
   await db.deleteFrom('event_log').where('room', '=', `user:${id}`).execute()
   await db.deleteFrom('event_rooms').where('room', '=', `user:${id}`).execute()
+  await db.deleteFrom('teacher_applications').where('user_id', '=', id).execute()
   await db.updateTable('client_errors').set({ user_id: null }).where('user_id', '=', id).execute()
   await sql`
     update audit_log set before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]

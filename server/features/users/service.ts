@@ -36,21 +36,29 @@ const detail = async (ctx: SignedCtx, person: Person) =>
 
 /** No password is made: she proves her mailbox by a code or a link, and chooses one herself. */
 export async function createPerson(ctx: SignedCtx, body: z.output<typeof NewPersonBody>) {
-  refuseReserved(ctx, body.email)
   return inTransaction(ctx, async (tx) => {
     const { invite, ...given } = body
-    const person = await queries.insertPerson(tx.db, {
-      ...given,
-      ...nameColumns(given.name),
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    if (!person) return refuseTaken(tx, body.email)
+    const person = await addPerson(tx, given, body)
     if (invite) await sendInvitation(tx, person)
-    await audit(tx, { action: 'user.create', entity: 'user', entityId: person.id, after: body })
     if (invite) tx.afterCommit(() => tx.ports.jobs.wake())
     return said('users.created', await detail(tx, person))
   })
+}
+
+type NewPerson = Omit<z.output<typeof NewPersonBody>, 'invite'>
+
+/** An account without a letter about it. `noted` is what the audit keeps. */
+export async function addPerson(tx: SignedCtx, given: NewPerson, noted: object = given): Promise<Person> {
+  refuseReserved(tx, given.email)
+  const person = await queries.insertPerson(tx.db, {
+    ...given,
+    ...nameColumns(given.name),
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
+  if (!person) return refuseTaken(tx, given.email)
+  await audit(tx, { action: 'user.create', entity: 'user', entityId: person.id, after: noted })
+  return person
 }
 
 function refuseReserved({ config }: Ctx, email: string): void {

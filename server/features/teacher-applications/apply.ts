@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  MOST_APPLICATIONS_A_DAY,
+  UNSENT_FILE_HOURS,
+  type applicationFileKinds,
+} from '#contract/teacher-application-shapes.ts'
+import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications.forms.ts'
+import { normalise } from '#core/text/normalise.ts'
+import { keepVisitorsUpload } from '#server/features/files/public.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { invalid, notFound, rateLimited } from '#server/kernel/errors.ts'
+import type { Upload } from '#server/kernel/handlers.ts'
+import { publicCode } from '#server/kernel/public-code.ts'
+import { said } from '#server/kernel/said.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { sendCodeLetter } from './letters.ts'
+import * as queries from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_SECONDS = 86_400
+const CODE_LENGTH = 10
+/** Whatever a flood sends from however many networks, so much of the disk is the most that it takes. */
+const MOST_UNSENT = 400
+
+type FileKind = (typeof applicationFileKinds)[number]
+type Application = z.output<typeof ApplicationForm>
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+
+/** Keeps one file for an application that is still being written. */
+export async function sendFile(ctx: Ctx, kind: FileKind, upload: Upload) {
+  if ((await queries.countUnsent(ctx.db)) >= MOST_UNSENT) throw rateLimited(3600, 'applications.busy')
+  const token = randomBytes(32).toString('base64url')
+  return inTransaction(ctx, async (tx) => {
+    const { id, name, size } = await keepVisitorsUpload(tx, 'teacher-applications', upload)
+    await queries.insertFile(tx.db, {
+      kind,
+      name,
+      token_hash: hashOf(token),
+      file_id: id,
+      created_at: tx.now,
+    })
+    return { token, name, size, expires_at: new Date(tx.now.getTime() + UNSENT_FILE_HOURS * HOUR_MS) }
+  })
+}
+
+/** Nothing here says whether this e-mail applied before or has an account. */
+export function sendApplication(ctx: Ctx, form: Application) {
+  return inTransaction(ctx, async (tx) => {
+    await refuseMany(tx, form.email)
+    const { id, code } = await keepApplication(tx, form)
+    await claimFiles(tx, id, form)
+    await sendCodeLetter(tx, form.email, code)
+    return said('applications.sent', { code })
+  })
+}
+
+/** A mailbox gets no more letters in a day, whoever writes it into the form. */
+async function refuseMany(tx: Ctx, email: string): Promise<void> {
+  await queries.holdMailbox(tx.db, email)
+  const sent = await queries.countSince(tx.db, email, hoursBefore(tx.now, 24))
+  if (sent >= MOST_APPLICATIONS_A_DAY) throw rateLimited(DAY_SECONDS, 'applications.tooManyToday')
+}
+
+async function keepApplication(tx: Ctx, form: Application): Promise<{ id: number; code: string }> {
+  const { cv: _cv, ijaza_files: _files, consent: _consent, ...answers } = form
+  for (;;) {
+    const code = publicCode(CODE_LENGTH)
+    const row = { ...answers, code, search_norm: searchText(form, code), created_at: tx.now }
+    const inserted = await queries.insertApplication(tx.db, row)
+    if (inserted) return { id: inserted.id, code }
+  }
+}
+
+/** Begins with a space, so that «a word begins with» is a plain LIKE. */
+export const searchText = (
+  { name, city, email, phone }: Pick<Application, 'name' | 'city' | 'email' | 'phone'>,
+  code: string,
+): string => ` ${normalise(`${name} ${city} ${email}`)} ${phone.replaceAll(/\D/g, '')} ${code.toLowerCase()}`
+
+async function claimFiles(tx: Ctx, applicationId: number, { cv, ijaza_files }: Application): Promise<void> {
+  const after = hoursBefore(tx.now, UNSENT_FILE_HOURS)
+  const claim = (kind: FileKind, token: string) =>
+    queries.claimFile(tx.db, { applicationId, kind, hash: hashOf(token), after })
+  if (!(await claim('cv', cv))) throw invalid('cv', 'applications.fileGone')
+  for (const token of ijaza_files)
+    if (!(await claim('ijaza', token))) throw invalid('ijaza_files', 'applications.fileGone')
+}
+
+/** A wrong e-mail and an unknown code get the same answer after the same work. */
+export async function showState(ctx: Ctx, { code, email }: z.output<typeof ApplicationStatusForm>) {
+  const found = await queries.findByPair(ctx.db, code, email)
+  if (!found) throw notFound('applications.noPair')
+  return found
+}

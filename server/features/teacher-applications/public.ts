@@ -1,0 +1,2 @@
+export { forgetDecidedFiles, forgetUnsentFiles } from './retention.ts'
+export { searchText } from './apply.ts'

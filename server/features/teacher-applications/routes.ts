@@ -1,0 +1,18 @@
+import type { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { said } from '#server/kernel/said.ts'
+import { sendApplication, sendFile, showState } from './apply.ts'
+import { acceptApplication, refuseApplication } from './decide.ts'
+import { addNote, listApplications, showApplication } from './desk.ts'
+
+export const teacherApplicationHandlers: Handlers<typeof teacherApplicationRoutes> = {
+  sendFile: (ctx, { body, upload }) => sendFile(ctx, body.kind, upload),
+  send: (ctx, { body }) => sendApplication(ctx, body),
+  status: (ctx, { body }) => showState(ctx, body),
+  list: (ctx, { query }) => listApplications(ctx, query),
+  show: (ctx, { params }) => showApplication(ctx, params.id),
+  addNote: async (ctx, { params, body }) =>
+    said('applications.noted', await addNote(ctx, params.id, body.text)),
+  accept: (ctx, { params, body }) => acceptApplication(ctx, params.id, body.account_id),
+  refuse: (ctx, { params, body }) => refuseApplication(ctx, params.id, body.reason),
+}
