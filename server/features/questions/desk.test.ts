@@ -168,6 +168,26 @@ test('a removed question comes back to its place, and removing or restoring twic
   expect(await texts()).toEqual(['أول', 'ثان', 'ثالث'])
 })
 
+test('a quiz that students see keeps its last question; one that is hidden or in a draft may lose it', async () => {
+  const { she, params, add, course, lesson } = await emptyQuiz()
+  const [one, last] = [await add('أول'), await add('أخير')]
+  const remove = (q: number) => she(desk.remove, { params: { ...params, q } })
+  expect((await remove(one.id)).status).toBe(200)
+  const refused = await remove(last.id)
+  expect([refused.status, refused.failure.message]).toEqual([
+    409,
+    'هذا آخر سؤال في اختبار ظاهر للطالبات. أضيفي سؤالًا آخر قبل حذفه، أو أخفي الدرس أولًا.',
+  ])
+  expect((await she(desk.show, { params })).data.questions).toHaveLength(1)
+
+  await t().db.updateTable('lessons').set({ is_published: false }).where('id', '=', lesson.id).execute()
+  expect((await remove(last.id)).status).toBe(200)
+  await she(desk.restore, { params: { ...params, q: last.id }, body: {} } as never)
+  await t().db.updateTable('lessons').set({ is_published: true }).where('id', '=', lesson.id).execute()
+  await t().db.updateTable('courses').set({ status: 'draft' }).where('id', '=', course.id).execute()
+  expect((await remove(last.id)).status).toBe(200)
+})
+
 test('a question can be added after another, and the order changed unless somebody else changed it first', async () => {
   const { she, params, add, texts } = await emptyQuiz()
   const [one, two] = [await add('أول'), await add('ثان')]

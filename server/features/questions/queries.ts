@@ -16,6 +16,7 @@ export const findDeskLesson = (db: Db, { id, m, l }: DeskRef, lock: boolean) =>
     .innerJoin('courses as c', 'c.id', 'l.course_id')
     .select(['l.id', 'l.module_id', 'l.course_id', 'l.title', 'l.is_published', 'l.quiz_pass_mark'])
     .select(['m.title as module_title', 'c.title as course_title', 'c.instructor_id'])
+    .select('c.status as course_status')
     .where('l.id', '=', l)
     .where('l.course_id', '=', id)
     .$if(m !== undefined, (query) => query.where('l.module_id', '=', m ?? 0))

@@ -121,6 +121,11 @@ function newerQuestion(tx: SignedCtx, row: queries.QuestionRow) {
   return staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskQuestion.parse(current))
 }
 
+/** A student who opens a quiz finds questions in it. In a draft nobody does. */
+function refuseEmptyQuiz({ is_published, course_status }: DeskLesson): void {
+  if (is_published && course_status !== 'draft') throw conflict('questions.lastOfShown')
+}
+
 /** Removing twice is safe. Its place stays known for when it is brought back. */
 export function removeQuestion(ctx: SignedCtx, ref: QuestionRef): Promise<null> {
   return inTransaction(ctx, async (tx) => {
@@ -128,6 +133,7 @@ export function removeQuestion(ctx: SignedCtx, ref: QuestionRef): Promise<null> 
     const row = await questionOf(tx, lesson, ref.q)
     if (row.deleted_at) return null
     const ids = await liveIds(tx, lesson)
+    if (ids.length === 1) refuseEmptyQuiz(lesson)
     await queries.updateQuestion(tx.db, row.id, {
       deleted_at: tx.now,
       deleted_position: ids.indexOf(row.id),

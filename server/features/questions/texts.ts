@@ -4,6 +4,8 @@ export const questionTexts = {
   'questions.saved': 'تم حفظ السؤال',
   'questions.added': 'تمت إضافة السؤال',
   'questions.removed': 'حُذف السؤال',
+  'questions.lastOfShown':
+    'هذا آخر سؤال في اختبار ظاهر للطالبات. أضيفي سؤالًا آخر قبل حذفه، أو أخفي الدرس أولًا.',
   'questions.restored': 'عاد السؤال إلى موضعه',
   'questions.settingsSaved': 'تم حفظ إعدادات الاختبار',
   'questions.ordered': 'تم حفظ الترتيب',
