@@ -6,7 +6,7 @@ import { RouterProvider } from '#web/router/router-provider.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import { routes } from './app/routes.tsx'
 import { areaOf, rolesOf, type ScreenLine } from './app/screens.ts'
-import { siteQuery } from './app/site.ts'
+import { siteQuery, tabTitle } from './kernel/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
 import { createQueryClient } from './kernel/query.ts'
 import type { Head } from './kernel/screen.ts'
@@ -48,7 +48,8 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const state = dehydrate(queries, {
     shouldDehydrateQuery: ({ state: { status: found } }) => found !== 'pending',
   })
-  const head = handle?.module.head(screenContext) ?? NOT_FOUND
+  const own = handle?.module.head(screenContext) ?? NOT_FOUND
+  const head = { ...own, title: tabTitle(own.title, queries) }
   queries.clear()
   return {
     status,

@@ -3,5 +3,6 @@ declare const __RATTIL_VERSION__: string
 
 /** The lines of `web/app/screens.ts` for one area, each with its import; made by web/build/screens-plugin.ts. */
 declare module 'screens:*' {
-  export const screens: readonly import('#web/app/modules.ts').LoadedLine[]
+  import type { LoadedLine } from '#web/app/modules.ts'
+  export const screens: readonly LoadedLine[]
 }

@@ -5,6 +5,7 @@ import { Outlet } from '#web/router/router-provider.tsx'
 import { ScrollKeeper } from '#web/router/scroll-keeper.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
 import { isRouteHandle } from './route-handle.ts'
+import { tabTitle } from '#web/kernel/site.ts'
 
 /** The tab's title follows the screen and what it found, as the server's head did for the first one. */
 function useTitle() {
@@ -16,7 +17,8 @@ function useTitle() {
   useEffect(() => {
     const update = () => {
       const url = new URL(location.pathname + location.search, window.location.origin)
-      document.title = module?.head({ params, url, queries }).title ?? 'الصفحة غير موجودة'
+      const title = module?.head({ params, url, queries }).title ?? 'الصفحة غير موجودة'
+      document.title = tabTitle(title, queries)
     }
     update()
     return queries.getQueryCache().subscribe(({ type }) => {

@@ -1,15 +1,46 @@
 import { Navigate } from '#web/router/link.tsx'
 import { homeOf } from '#web/kernel/home-of.ts'
-import { useSession } from '#web/kernel/session.ts'
+import { signOut, useSession } from '#web/kernel/session.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Centred, StateTitle } from '#web/ui/centred.tsx'
+
+const HERE = '/dashboard'
 
 /** Leads each role to its own home; the guard has already sent everybody else to /login. */
 function DashboardScreen() {
   const { user } = useSession()
-  return user ? <Navigate to={homeOf(user.role)} replace /> : null
+  if (!user) return null
+  const home = homeOf(user.role)
+  return home === HERE ? <NoHome /> : <Navigate to={home} replace />
+}
+
+/** A role that this version knows nothing of: an older page, or a newer server. */
+function NoHome() {
+  return (
+    <div className="wrap py-16">
+      <Centred>
+        <StateTitle as="h1">لا توجد لوحة تحكم لحسابكِ</StateTitle>
+        <p className="max-w-[40ch] text-ink-2">
+          دور حسابكِ غير معروف لهذه الصفحة. حدّثيها، فإن بقي الأمر فراسلي إدارة المركز.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={HERE} reloadDocument>
+            تحديث الصفحة
+          </LinkButton>
+          <LinkButton to="/" look="quiet">
+            الرئيسية
+          </LinkButton>
+          <Button look="text" onClick={() => void signOut()}>
+            تسجيل الخروج
+          </Button>
+        </div>
+      </Centred>
+    </div>
+  )
 }
 
 export const screen: ScreenModule = {
   Component: DashboardScreen,
-  head: () => ({ title: 'لوحة التحكم: رتّل', noIndex: true }),
+  head: () => ({ title: 'لوحة التحكم', noIndex: true }),
 }

@@ -1,6 +1,6 @@
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
-import { siteQuery, useSite } from '../site.ts'
+import { siteQuery, useSite } from '#web/kernel/site.ts'
 import { NotFoundScreen } from './not-found.tsx'
 
 /** For those who build the platform; one that is in use has no such page. */
@@ -16,6 +16,6 @@ const status = ({ queries }: ScreenContext) =>
 
 export const screen: ScreenModule = {
   Component: GalleryScreen,
-  head: () => ({ title: 'ورقة المكوّنات: رتّل', noIndex: true }),
+  head: () => ({ title: 'ورقة المكوّنات', noIndex: true }),
   status,
 }

@@ -19,7 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { platformWord, siteQuery, useSite } from '../site.ts'
+import { platformName, platformWord, siteQuery, useSite } from '#web/kernel/site.ts'
 
 const LATEST = 6
 const description =
@@ -96,7 +96,7 @@ const load = ({ queries }: ScreenContext) =>
 
 function head({ queries, url }: ScreenContext) {
   const site = queries.getQueryData(siteQuery().queryKey)
-  const name = site?.platform_name ?? 'منصة رتّل'
+  const name = platformName(queries)
   return {
     title: `${name}: دورات في القرآن وعلومه للنساء`,
     description,

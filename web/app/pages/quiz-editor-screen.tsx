@@ -32,5 +32,5 @@ const idOf = (text: string | undefined): number => Number(foldDigits(text ?? '')
 
 export const screen: ScreenModule = {
   Component: QuizEditorScreen,
-  head: () => ({ title: 'أسئلة الاختبار: رتّل', noIndex: true }),
+  head: () => ({ title: 'أسئلة الاختبار', noIndex: true }),
 }

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useSite } from '../site.ts'
+import { useSite } from '#web/kernel/site.ts'
 
 const VERSION: string = __RATTIL_VERSION__
 

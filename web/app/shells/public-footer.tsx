@@ -1,6 +1,6 @@
 import { Brand } from '#web/ui/brand.tsx'
 import { PublicFooter as Footer } from '#web/ui/public-footer.tsx'
-import { platformWord, useSite } from '../site.ts'
+import { platformWord, useSite } from '#web/kernel/site.ts'
 import { footerGroups } from './public-links.ts'
 
 export function PublicFooter() {

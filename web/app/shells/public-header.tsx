@@ -3,7 +3,7 @@ import { signOut, useSession } from '#web/kernel/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PublicHeader as Header } from '#web/ui/public-header.tsx'
-import { platformWord, useSite } from '../site.ts'
+import { platformWord, useSite } from '#web/kernel/site.ts'
 import { publicLinks } from './public-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -19,5 +19,5 @@ function AccountScreen() {
 
 export const screen: ScreenModule = {
   Component: AccountScreen,
-  head: () => ({ title: 'الملف الشخصي: رتّل', noIndex: true }),
+  head: () => ({ title: 'الملف الشخصي', noIndex: true }),
 }

@@ -14,5 +14,5 @@ function ProfileScreen() {
 
 export const screen: ScreenModule = {
   Component: ProfileScreen,
-  head: () => ({ title: 'الملف الشخصي: رتّل', noIndex: true }),
+  head: () => ({ title: 'الملف الشخصي', noIndex: true }),
 }

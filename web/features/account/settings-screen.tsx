@@ -14,5 +14,5 @@ function SettingsScreen() {
 
 export const screen: ScreenModule = {
   Component: SettingsScreen,
-  head: () => ({ title: 'الإعدادات: رتّل', noIndex: true }),
+  head: () => ({ title: 'الإعدادات', noIndex: true }),
 }

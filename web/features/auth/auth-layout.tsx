@@ -4,7 +4,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { PatternGround } from '#web/ui/pattern-ground.tsx'
 import { Shamsa } from '#web/ui/shamsa.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useSite } from './auth.queries.ts'
+import { platformWord, useSite } from '#web/kernel/site.ts'
 
 export interface Offer {
   readonly icon: LucideIcon
@@ -49,7 +49,7 @@ function WelcomePanel({
   welcome,
   promises,
 }: Pick<AuthLayoutProps, 'welcome'> & { promises: readonly Offer[] }) {
-  const { name, word } = useSite()
+  const { platform_name: name } = useSite()
   return (
     <aside
       aria-label={name}
@@ -58,7 +58,7 @@ function WelcomePanel({
       <PatternGround />
       <Shamsa className="absolute -inset-e-24 -inset-be-24 hidden w-[520px] text-hero-line opacity-60 lg:block" />
       <div className="relative">
-        <Brand word={word} name={name} onHero />
+        <Brand word={platformWord(name)} name={name} onHero />
       </div>
       <div className="relative hidden max-w-[460px] flex-1 content-center gap-8 lg:grid">
         <p className="font-display text-d1 font-bold">{welcome}</p>

@@ -76,5 +76,5 @@ function LinkOnItsWay({ email }: { email: string }) {
 
 export const screen: ScreenModule = {
   Component: ForgotPasswordScreen,
-  head: () => ({ title: 'نسيتِ كلمة المرور؟ رتّل', canonical: '/forgot-password' }),
+  head: () => ({ title: 'نسيتِ كلمة المرور؟', canonical: '/forgot-password' }),
 }

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from './after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { useSite } from './auth.queries.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { CodeLogin } from './code-login.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
@@ -39,7 +39,7 @@ function LoginScreen() {
 function Login() {
   const [mode, setMode] = useState<Mode>('password')
   const { search } = useLocation()
-  const { isDemo } = useSite()
+  const { demo } = useSite()
   return (
     <AuthLayout
       title="تسجيل الدخول"
@@ -54,7 +54,7 @@ function Login() {
       <Reason />
       <SegmentedControl label="طريقة الدخول" options={modes} value={mode} onChange={setMode} block />
       {mode === 'password' ? <PasswordLogin /> : <CodeLogin />}
-      {isDemo && <DemoAccounts />}
+      {demo && <DemoAccounts />}
     </AuthLayout>
   )
 }
@@ -71,5 +71,5 @@ function Reason() {
 
 export const screen: ScreenModule = {
   Component: LoginScreen,
-  head: () => ({ title: 'تسجيل الدخول: رتّل', canonical: '/login' }),
+  head: () => ({ title: 'تسجيل الدخول', canonical: '/login' }),
 }

@@ -47,5 +47,5 @@ function RegisterScreen() {
 
 export const screen: ScreenModule = {
   Component: RegisterScreen,
-  head: () => ({ title: 'إنشاء حساب: رتّل', canonical: '/register' }),
+  head: () => ({ title: 'إنشاء حساب', canonical: '/register' }),
 }

@@ -69,5 +69,5 @@ function leaveForLogin(): void {
 
 export const screen: ScreenModule = {
   Component: ResetPasswordScreen,
-  head: () => ({ title: 'كلمة مرور جديدة: رتّل', canonical: '/reset-password', noIndex: true }),
+  head: () => ({ title: 'كلمة مرور جديدة', canonical: '/reset-password', noIndex: true }),
 }

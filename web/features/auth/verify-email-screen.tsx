@@ -109,5 +109,5 @@ const Sentence = ({ kind, children }: { kind: 'ok' | 'danger'; children: string 
 
 export const screen: ScreenModule = {
   Component: VerifyEmailScreen,
-  head: () => ({ title: 'تأكيد البريد الإلكتروني: رتّل', canonical: '/verify-email', noIndex: true }),
+  head: () => ({ title: 'تأكيد البريد الإلكتروني', canonical: '/verify-email', noIndex: true }),
 }

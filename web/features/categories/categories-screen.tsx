@@ -68,5 +68,5 @@ function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
 
 export const screen: ScreenModule = {
   Component: CategoriesScreen,
-  head: () => ({ title: 'التصنيفات والمستويات: رتّل', noIndex: true }),
+  head: () => ({ title: 'التصنيفات والمستويات', noIndex: true }),
 }

@@ -2,6 +2,7 @@ import { useParams } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
+import { platformName } from '#web/kernel/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { courseQuery } from './courses.queries.ts'
 import { CourseHead } from './details/course-head.tsx'
@@ -99,7 +100,9 @@ function head(context: ScreenContext) {
     description: course.short_description || course.description.slice(0, 160),
     canonical: `/course/${course.id}`,
     ...(course.image?.startsWith('/') && { image: course.image }),
-    ...(import.meta.env.SSR && { jsonLd: courseJsonLd(course, context.url.origin) }),
+    ...(import.meta.env.SSR && {
+      jsonLd: courseJsonLd(course, context.url.origin, platformName(context.queries)),
+    }),
   }
 }
 

@@ -15,5 +15,5 @@ function TaughtCoursesScreen() {
 
 export const screen: ScreenModule = {
   Component: TaughtCoursesScreen,
-  head: () => ({ title: 'دوراتي: رتّل', noIndex: true }),
+  head: () => ({ title: 'دوراتي', noIndex: true }),
 }

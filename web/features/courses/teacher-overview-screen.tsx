@@ -83,5 +83,5 @@ function Stats({ now }: { now: Date }) {
 
 export const screen: ScreenModule = {
   Component: TeacherOverviewScreen,
-  head: () => ({ title: 'مساحة المعلمة: رتّل', noIndex: true }),
+  head: () => ({ title: 'مساحة المعلمة', noIndex: true }),
 }

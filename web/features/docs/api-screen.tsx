@@ -83,7 +83,7 @@ export const screen: ScreenModule = {
   Component: ApiScreen,
   load: ({ queries }) => queries.query(callsQuery()).catch(() => undefined),
   head: () => ({
-    title: 'واجهة البرمجة: منصة رتّل',
+    title: 'واجهة البرمجة',
     description: 'كل استدعاءات المنصة ومن يجوز له استعمالها.',
   }),
 }

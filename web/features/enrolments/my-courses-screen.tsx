@@ -97,5 +97,5 @@ function NoCourses({ state }: { state: EnrolmentState }) {
 
 export const screen: ScreenModule = {
   Component: MyCoursesScreen,
-  head: () => ({ title: 'دوراتي: رتّل', noIndex: true }),
+  head: () => ({ title: 'دوراتي', noIndex: true }),
 }

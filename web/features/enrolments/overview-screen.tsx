@@ -93,5 +93,5 @@ function FirstSteps() {
 
 export const screen: ScreenModule = {
   Component: OverviewScreen,
-  head: () => ({ title: 'الرئيسية: رتّل', noIndex: true }),
+  head: () => ({ title: 'الرئيسية', noIndex: true }),
 }

@@ -4,5 +4,5 @@ import { adminLibrary } from './library.ts'
 
 export const screen: ScreenModule = {
   Component: () => <LibraryScreen library={adminLibrary} />,
-  head: () => ({ title: 'مكتبة الوسائط: رتّل', noIndex: true }),
+  head: () => ({ title: 'مكتبة الوسائط', noIndex: true }),
 }

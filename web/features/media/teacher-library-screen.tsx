@@ -4,5 +4,5 @@ import { teacherLibrary } from './library.ts'
 
 export const screen: ScreenModule = {
   Component: () => <LibraryScreen library={teacherLibrary} />,
-  head: () => ({ title: 'مكتبة الوسائط: رتّل', noIndex: true }),
+  head: () => ({ title: 'مكتبة الوسائط', noIndex: true }),
 }

@@ -73,5 +73,5 @@ function Receipts({ filter, page }: { filter: ReceiptFilter; page: number }) {
 
 export const screen: ScreenModule = {
   Component: ReceiptsScreen,
-  head: () => ({ title: 'إيصالات التحويل: رتّل', noIndex: true }),
+  head: () => ({ title: 'إيصالات التحويل', noIndex: true }),
 }

@@ -64,5 +64,5 @@ function Reviews({ filter, page }: { filter: ReviewFilter; page: number }) {
 
 export const screen: ScreenModule = {
   Component: JudgedReviewsScreen,
-  head: () => ({ title: 'التقييمات: رتّل', noIndex: true }),
+  head: () => ({ title: 'التقييمات', noIndex: true }),
 }

@@ -60,5 +60,5 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
 
 export const screen: ScreenModule = {
   Component: SettingsScreen,
-  head: () => ({ title: 'إعدادات المنصة: رتّل', noIndex: true }),
+  head: () => ({ title: 'إعدادات المنصة', noIndex: true }),
 }

@@ -135,5 +135,5 @@ function Figures({ overview }: { overview: AdminOverview }) {
 
 export const screen: ScreenModule = {
   Component: AdminOverviewScreen,
-  head: () => ({ title: 'إدارة المنصة: رتّل', noIndex: true }),
+  head: () => ({ title: 'إدارة المنصة', noIndex: true }),
 }

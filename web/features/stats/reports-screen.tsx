@@ -161,5 +161,5 @@ function Values({ title, values }: { title: string; values: unknown }) {
 
 export const screen: ScreenModule = {
   Component: ReportsScreen,
-  head: () => ({ title: 'سجل التغييرات: رتّل', noIndex: true }),
+  head: () => ({ title: 'سجل التغييرات', noIndex: true }),
 }

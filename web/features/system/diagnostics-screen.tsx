@@ -136,5 +136,5 @@ function Versions({ found }: { found: Diagnostics }) {
 
 export const screen: ScreenModule = {
   Component: DiagnosticsScreen,
-  head: () => ({ title: 'تشخيص النظام: رتّل', noIndex: true }),
+  head: () => ({ title: 'تشخيص النظام', noIndex: true }),
 }

@@ -45,5 +45,5 @@ function HealthScreen() {
 
 export const screen: ScreenModule = {
   Component: HealthScreen,
-  head: () => ({ title: 'صحة النظام: رتّل', noIndex: true }),
+  head: () => ({ title: 'صحة النظام', noIndex: true }),
 }

@@ -107,5 +107,5 @@ function SlowQueries({ queries }: { queries: Monitoring['slow_queries'] }) {
 
 export const screen: ScreenModule = {
   Component: MonitoringScreen,
-  head: () => ({ title: 'مراقبة الخادم: رتّل', noIndex: true }),
+  head: () => ({ title: 'مراقبة الخادم', noIndex: true }),
 }

@@ -80,5 +80,5 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
 
 export const screen: ScreenModule = {
   Component: ImportScreen,
-  head: () => ({ title: 'استيراد المستخدمين: رتّل', noIndex: true }),
+  head: () => ({ title: 'استيراد المستخدمين', noIndex: true }),
 }

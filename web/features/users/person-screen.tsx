@@ -78,5 +78,5 @@ function Person({ person }: { person: UserDetail }) {
 
 export const screen: ScreenModule = {
   Component: PersonScreen,
-  head: () => ({ title: 'صفحة الحساب: رتّل', noIndex: true }),
+  head: () => ({ title: 'صفحة الحساب', noIndex: true }),
 }

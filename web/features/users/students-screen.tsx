@@ -3,5 +3,5 @@ import { PeopleDesk } from './desk/people-desk.tsx'
 
 export const screen: ScreenModule = {
   Component: () => <PeopleDesk only="student" />,
-  head: () => ({ title: 'الطالبات: رتّل', noIndex: true }),
+  head: () => ({ title: 'الطالبات', noIndex: true }),
 }

@@ -75,5 +75,5 @@ function Student({ student }: { student: TaughtStudent }) {
 
 export const screen: ScreenModule = {
   Component: TaughtStudentScreen,
-  head: () => ({ title: 'صفحة الطالبة: رتّل', noIndex: true }),
+  head: () => ({ title: 'صفحة الطالبة', noIndex: true }),
 }

@@ -181,5 +181,5 @@ const phoneRowAt =
 
 export const screen: ScreenModule = {
   Component: TaughtStudentsScreen,
-  head: () => ({ title: 'طالباتي: رتّل', noIndex: true }),
+  head: () => ({ title: 'طالباتي', noIndex: true }),
 }

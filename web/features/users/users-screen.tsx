@@ -3,5 +3,5 @@ import { PeopleDesk } from './desk/people-desk.tsx'
 
 export const screen: ScreenModule = {
   Component: () => <PeopleDesk />,
-  head: () => ({ title: 'المستخدمون: رتّل', noIndex: true }),
+  head: () => ({ title: 'المستخدمون', noIndex: true }),
 }

@@ -10,5 +10,5 @@ const AdminContentScreen = () => (
 
 export const screen: ScreenModule = {
   Component: AdminContentScreen,
-  head: () => ({ title: 'محتوى الدورة: رتّل', noIndex: true }),
+  head: () => ({ title: 'محتوى الدورة', noIndex: true }),
 }

@@ -10,5 +10,5 @@ const TeacherContentScreen = () => (
 
 export const screen: ScreenModule = {
   Component: TeacherContentScreen,
-  head: () => ({ title: 'محتوى الدورة: رتّل', noIndex: true }),
+  head: () => ({ title: 'محتوى الدورة', noIndex: true }),
 }

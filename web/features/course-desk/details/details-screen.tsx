@@ -68,5 +68,5 @@ function Details({ course }: { course: DeskCourse }) {
 
 export const screen: ScreenModule = {
   Component: DetailsScreen,
-  head: () => ({ title: 'تفاصيل الدورة: رتّل', noIndex: true }),
+  head: () => ({ title: 'تفاصيل الدورة', noIndex: true }),
 }

@@ -51,5 +51,5 @@ function NewCourse() {
 
 export const screen: ScreenModule = {
   Component: CreateScreen,
-  head: () => ({ title: 'إنشاء دورة: رتّل', noIndex: true }),
+  head: () => ({ title: 'إنشاء دورة', noIndex: true }),
 }

@@ -140,5 +140,5 @@ function told(field: CourseField, value: CourseValues[CourseField], theirs: Desk
 
 export const screen: ScreenModule = {
   Component: EditScreen,
-  head: () => ({ title: 'بيانات الدورة: رتّل', noIndex: true }),
+  head: () => ({ title: 'بيانات الدورة', noIndex: true }),
 }

@@ -122,5 +122,5 @@ const NoCourses = () => (
 
 export const screen: ScreenModule = {
   Component: CoursesScreen,
-  head: () => ({ title: 'الدورات: رتّل', noIndex: true }),
+  head: () => ({ title: 'الدورات', noIndex: true }),
 }

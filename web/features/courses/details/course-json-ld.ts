@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/courses.ts'
 
 /** The course as search engines read it: https://schema.org/Course. */
-export function courseJsonLd(course: CourseDetail, origin: string): object {
+export function courseJsonLd(course: CourseDetail, origin: string, platform: string): object {
   const {
     id,
     title,
@@ -30,7 +30,7 @@ export function courseJsonLd(course: CourseDetail, origin: string): object {
     provider: {
       '@type': 'EducationalOrganization',
       '@id': `${origin}/`,
-      name: 'منصة رتّل',
+      name: platform,
       url: `${origin}/`,
     },
     offers: {

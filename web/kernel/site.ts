@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
 import { siteRoutes } from '#contract/site.ts'
-import { client } from '#web/kernel/api.ts'
+import { client } from './api.ts'
 
 const api = client(siteRoutes)
 const LONG_MS = 10 * 60_000
@@ -9,14 +9,26 @@ const LONG_MS = 10 * 60_000
 export const siteQuery = () =>
   queryOptions({ queryKey: ['site'], queryFn: () => api.show({}), staleTime: LONG_MS })
 
+const DEFAULT_NAME = 'منصة رتّل'
+
 const fallback: Site = {
-  platform_name: 'منصة رتّل',
+  platform_name: DEFAULT_NAME,
   contact: { email: '', phone: '', address: '', hours: '' },
   demo: false,
 }
 
 /** What the platform calls itself and how to reach it. Server-rendered pages carry it; elsewhere the default stands in. */
 export const useSite = (): Site => useQuery(siteQuery()).data ?? fallback
+
+/** What the platform calls itself, as far as this page knows. */
+export const platformName = (queries: QueryClient): string =>
+  queries.getQueryData(siteQuery().queryKey)?.platform_name ?? DEFAULT_NAME
+
+/** The title of a tab: the screen's own, then the platform's name where it is not already in it. */
+export function tabTitle(title: string, queries: QueryClient): string {
+  const name = platformName(queries)
+  return title.includes(name) ? title : `${title} | ${name}`
+}
 
 /** The short word beside the mark: the name without a leading «منصة». */
 export const platformWord = (name: string) => name.replace(/^منصة\s+/, '')
