@@ -11,7 +11,7 @@ export interface JobDatabase extends Db {
 /** A small pool of its own: a queue that is asked twice a second must not take the pages' connections. */
 export function openJobDatabase(connection: pg.PoolConfig, log: JobLog, max = 4): JobDatabase {
   const pool = new pg.Pool({ ...connection, max, application_name: 'rattil-jobs' })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue broke'))
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a connection of the job queue broke'))
   return {
     // As pg answers: several statements at once get a list of results, which pg-boss takes apart itself.
     executeSql: (text, values) => pool.query(text, values),
