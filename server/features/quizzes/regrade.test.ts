@@ -45,6 +45,14 @@ async function quizOf(count: number) {
     }
     return she(desk.save, { params: { ...params, q }, body })
   }
+  const setShown = (is_published: boolean) =>
+    t().db.updateTable('lessons').set({ is_published }).where('id', '=', lesson.id).execute()
+  /** As an author does who rewrites a quiz: hidden meanwhile, so that it may be empty. */
+  const remove = async (q: number) => {
+    await setShown(false)
+    await she(desk.remove, { params: { ...params, q } })
+    await setShown(true)
+  }
   const preview = async () => (await she(regrade.preview, { params })).data
   const apply = async (fingerprint?: string) =>
     she(regrade.apply, { params, body: { fingerprint: fingerprint ?? (await preview()).fingerprint } })
@@ -56,7 +64,7 @@ async function quizOf(count: number) {
         .where('id', '=', attempt.id)
         .executeTakeFirstOrThrow()
     ).score
-  return { teacher, course, lesson, ids, she, params, sit, edit, preview, apply, score }
+  return { teacher, course, lesson, ids, she, params, sit, edit, remove, preview, apply, score }
 }
 
 test('after a wrong key was mended, the preview names whose mark changes and how, and nothing is written yet', async () => {
@@ -133,7 +141,7 @@ test('a removed question counts for nothing once marks are graded anew, and coun
   const [q = 0] = quiz.ids
   const she = await quiz.sit([1, 0])
   expect(await quiz.score(she)).toBe(50)
-  await quiz.she(desk.remove, { params: { ...quiz.params, q } })
+  await quiz.remove(q)
   await quiz.apply()
   expect(await quiz.score(she)).toBe(100)
   const review = (await she.student(quizRoutes.attempt, { params: { id: she.id } })).data
@@ -146,7 +154,7 @@ test('a removed question counts for nothing once marks are graded anew, and coun
 test('an attempt of which nothing is left keeps its mark', async () => {
   const quiz = await quizOf(1)
   const she = await quiz.sit([0])
-  await quiz.she(desk.remove, { params: { ...quiz.params, q: quiz.ids[0] ?? 0 } })
+  await quiz.remove(quiz.ids[0] ?? 0)
   expect(await quiz.preview()).toMatchObject({ attempts: 1, changed: 0 })
   await quiz.apply()
   expect(await quiz.score(she)).toBe(100)
@@ -223,9 +231,7 @@ test('whatever is edited, removed, sat and graded in whatever order: marks chang
         }
         if (one.kind === 'toggle' && key) {
           const at = { params: { ...quiz.params, q } }
-          await (key.isRemoved
-            ? quiz.she(desk.restore, { ...at, body: {} } as never)
-            : quiz.she(desk.remove, at))
+          await (key.isRemoved ? quiz.she(desk.restore, { ...at, body: {} } as never) : quiz.remove(q))
           Object.assign(key, { isRemoved: !key.isRemoved, version: key.version + 1 })
         }
         if (one.kind === 'regrade') {
