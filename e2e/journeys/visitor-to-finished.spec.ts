@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillLogin, fillSignUp } from '../kit/doors.ts'
+import { watchTheEnd } from '../kit/film.ts'
 import { inOrder, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
@@ -87,18 +88,6 @@ test('a visitor finds a course, signs up, is enrolled once, finishes it, and see
   expect(scores).toEqual([100])
   expect(enrolments()).toBe(1)
 })
-
-/** Puts the film shortly before its end and lets it play. */
-async function watchTheEnd(page: Page): Promise<void> {
-  const film = page.getByRole('slider', { name: 'موضع الفيديو' })
-  await expect(film).toBeEnabled()
-  await page.getByRole('button', { name: 'تشغيل', exact: true }).first().click()
-  await film.evaluate((line: HTMLInputElement) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(line, String(Number(line.max) - 4))
-    line.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
 
 function countCalls(page: Page, address: RegExp): () => number {
   let count = 0
