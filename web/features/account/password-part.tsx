@@ -3,7 +3,7 @@ import type { AuthUser } from '#contract/auth.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -50,11 +50,7 @@ function ChangePassword({ me }: { me: AuthUser }) {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <input type="text" autoComplete="username" value={me.email} readOnly hidden />
       <fieldset disabled={form.busy} className="grid gap-5">
         <Field label="كلمة المرور الحالية" error={form.error('current_password')}>

@@ -3,7 +3,7 @@ import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -27,11 +27,7 @@ export function ProfileForm({ me }: { me: AuthUser }) {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-5">
         <Field label="الاسم الكامل" error={form.error('name')}>
           <Input {...form.field('name')} autoComplete="name" />

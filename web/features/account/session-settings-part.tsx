@@ -3,7 +3,7 @@ import type { SessionSettings } from '#contract/auth.forms.ts'
 import { dayCount } from '#core/format/counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -37,11 +37,7 @@ function SettingsForm({ settings }: { settings: SessionSettings }) {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[560px] gap-5">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-4">
         <RadioGroup
           label="مدة بقاء الدخول دون كتابة كلمة المرور"

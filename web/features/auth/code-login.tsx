@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { authApi } from './auth.queries.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { loginFailure } from './login-failure.ts'
 import { ResendButton } from './resend-button.tsx'
 

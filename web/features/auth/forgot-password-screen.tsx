@@ -11,7 +11,7 @@ import { Note } from '#web/ui/note.tsx'
 import { doorLink } from './after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authApi } from './auth.queries.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { ResendButton } from './resend-button.tsx'
 
 function ForgotPasswordScreen() {

@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { doorLink } from './after-sign-in.ts'
 import { authApi } from './auth.queries.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { loginFailure } from './login-failure.ts'
 
 export function PasswordLogin() {

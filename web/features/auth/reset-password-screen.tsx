@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { authApi } from './auth.queries.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { NewPasswordFields } from './sign-up-fields.tsx'
 
 function ResetPasswordScreen() {

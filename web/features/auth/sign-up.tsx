@@ -3,7 +3,7 @@ import { signIn } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { authApi } from './auth.queries.ts'
-import { FormFailure } from './form-failure.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { NewPasswordFields, PersonFields } from './sign-up-fields.tsx'
 import { tellInvalid, tellRefused } from './sign-up-toasts.ts'
 

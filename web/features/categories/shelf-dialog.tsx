@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { currentIn } from './failure.ts'
@@ -74,11 +75,7 @@ export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
       }
     >
       <form {...form.props} className="grid gap-5">
-        {form.failure && !theirs && (
-          <Note kind="danger" role="alert">
-            {form.failure}
-          </Note>
-        )}
+        {!theirs && <FormFailure text={form.failure} />}
         {theirs && <Theirs shelf={theirs} />}
         <fieldset disabled={form.busy} className="grid gap-5">
           <Field label={words.name} required error={form.error('name')}>

@@ -16,8 +16,8 @@ import { ResultCount } from './catalogue/result-count.tsx'
 import { useCatalogue } from './catalogue/use-catalogue.ts'
 import { categoriesQuery, coursesQuery, didYouMeanQuery, levelsQuery } from './courses.queries.ts'
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./catalogue/filter-sheet.tsx')).FilterSheet,
+const CatalogueFilterSheet = lazy(async () => ({
+  default: (await import('./catalogue/filter-sheet.tsx')).CatalogueFilterSheet,
 }))
 
 function CatalogueScreen() {
@@ -76,7 +76,7 @@ function CatalogueScreen() {
       </div>
       {sheet.wasOpened && (
         <Suspense fallback={null}>
-          <FilterSheet
+          <CatalogueFilterSheet
             open={sheet.isOpen}
             filters={filters}
             onClose={sheet.close}

@@ -3,7 +3,7 @@ import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -37,11 +37,7 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
   )
   return (
     <form {...form.props} className="grid max-w-[640px] gap-10">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-10">
         <section className="grid gap-5">
           <PanelTitle title="الاسم" />

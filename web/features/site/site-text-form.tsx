@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -45,11 +45,7 @@ export function SiteTextForm({ text }: { text: SiteText }) {
       <p className="text-sm text-ink-3">
         {text.updated_at ? `آخر تعديل ${formatDateTime(text.updated_at)}` : 'النص الأصلي الذي جاء مع المنصة.'}
       </p>
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-6">
         <Field label="عنوان الصفحة" error={form.error('title')}>
           <Input {...form.field('title')} />

@@ -2,7 +2,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -29,11 +29,7 @@ function NewCourse() {
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[760px] gap-10">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
         <CourseFields form={form} />
       </fieldset>

@@ -2,7 +2,7 @@ import type { DeskCourse } from '#contract/course-desk.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { ConflictPanel } from '../conflict-panel.tsx'
@@ -55,11 +55,7 @@ function EditCourse({ course }: { course: DeskCourse }) {
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
         <form {...form.props} className="grid max-w-[760px] gap-10 max-lg:order-2">
-          {form.failure && (
-            <Note kind="danger" role="alert">
-              {form.failure}
-            </Note>
-          )}
+          <FormFailure text={form.failure} />
           <Meeting edited={edited} />
           <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
             <CourseFields form={form} courseId={base.id} image={base.image} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { kindWords } from '../kinds.ts'
@@ -43,11 +43,7 @@ export function QuestionEditor({ onCancel, ...options }: QuestionEditorProps) {
         </div>
       </fieldset>
       {form.newer && <NewerQuestion newer={form.newer} onKeep={form.keepMine} onTake={form.takeTheirs} />}
-      {form.failure && !form.newer && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      {!form.newer && <FormFailure text={form.failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={form.newer !== undefined}>
           {options.question ? 'حفظ السؤال' : 'إضافة السؤال'}

@@ -6,6 +6,7 @@ import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -94,11 +95,7 @@ export function SettingsForm() {
           {form.failure} ما كتبتِه باقٍ في الأعلى.
         </Note>
       )}
-      {form.failure && !form.newer && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      {!form.newer && <FormFailure text={form.failure} />}
       <div>
         <Button
           type="submit"

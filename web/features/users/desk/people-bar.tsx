@@ -4,7 +4,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
+import { PeopleFilterSheet } from './filter-sheet.tsx'
 import { countFilters, type PeopleFilters } from './people-filters.ts'
 
 interface PeopleBarProps {
@@ -55,7 +55,7 @@ export function PeopleBar(props: PeopleBarProps) {
         <div className="hidden lg:contents">
           <FilterFields filters={filters} onChoose={onChoose} />
         </div>
-        <FilterSheet
+        <PeopleFilterSheet
           open={isOpen}
           filters={filters}
           perPage={perPage}

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
 
 interface FormState {
   readonly props: object
@@ -70,11 +70,7 @@ export function DialogForm({ form, submit, children }: DialogFormProps) {
   }, [tell, busy, isDirty])
   return (
     <form {...form.props} className="grid gap-5">
-      {form.failure && (
-        <Note kind="danger" role="alert">
-          {form.failure}
-        </Note>
-      )}
+      <FormFailure text={form.failure} />
       <fieldset disabled={busy} className="grid gap-5">
         {children}
       </fieldset>

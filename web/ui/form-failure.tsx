@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx'
+import { Note } from './note.tsx'
 
 /** What a form says about a failure that belongs to no single field. */
 export function FormFailure({ text }: { text: string | undefined }) {
