@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
+import { exportFormats } from '#contract/user-shapes.ts'
 
 const computed = { computed_at: Instant }
 
@@ -155,6 +156,15 @@ export const deskStatsRoutes = contract({
     access: ['admin'],
     summary: 'أعداد المستخدمات والدورات والملفات وحجم القاعدة',
     data: SystemStats,
+  },
+  exportActivities: {
+    method: 'GET',
+    path: `${admin}/activities/export`,
+    access: ['admin'],
+    kind: 'file',
+    summary: 'سجل التغييرات ملفًا (CSV أو XLSX) بالشروط نفسها، الأحدث أولًا، 100,000 سطر على الأكثر',
+    query: ActivityFilters.extend({ format: z.enum(exportFormats).default('csv') }),
+    limit: { hits: 30, seconds: 600 },
   },
   activities: {
     method: 'GET',

@@ -15,6 +15,8 @@ export const areaWords: Record<string, string> = {
   site: 'الموقع',
   media: 'الوسائط',
   job: 'المهام',
+  audit: 'سجل التغييرات',
+  debug: 'أدوات الفحص',
 }
 
 const deeds: Record<string, string> = {

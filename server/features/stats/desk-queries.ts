@@ -142,6 +142,17 @@ export const listActivities = (db: Db, filter: ActivityFilter, page: { limit: nu
     .offset(page.offset)
     .execute()
 
+/** The entries before `before`, newest first, with what only a file shows. */
+export const listActivitiesBefore = (db: Db, filter: ActivityFilter, before: number, limit: number) =>
+  activities(db, filter)
+    .select(['a.id', 'a.at', 'u.name as actor_name', 'a.action', 'a.entity', 'a.entity_id'])
+    .select(['a.before', 'a.after', 'a.request_id'])
+    .where('a.id', '<', before)
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+export type ExportedActivity = Awaited<ReturnType<typeof listActivitiesBefore>>[number]
+
 export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
   const { n } = await activities(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))

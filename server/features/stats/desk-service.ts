@@ -101,9 +101,15 @@ export async function showSystem(ctx: SignedCtx) {
   }
 }
 
+export const filterOf = ({ search, area, from, to }: Partial<queries.ActivityFilter>) => ({
+  search: search ? normalise(search) : undefined,
+  area,
+  from,
+  to,
+})
+
 export async function listActivities(ctx: SignedCtx, query: Partial<queries.ActivityFilter> & Paging) {
-  const { search, area, from, to } = query
-  const filter = { search: search ? normalise(search) : undefined, area, from, to }
+  const filter = filterOf(query)
   const [rows, total] = await Promise.all([
     queries.listActivities(ctx.db, filter, windowOf(query)),
     queries.countActivities(ctx.db, filter),

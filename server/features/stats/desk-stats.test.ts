@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { deskStatsRoutes as routes } from '#contract/desk-stats.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -143,4 +144,63 @@ test('the log is found by who, what and when, newest first', async () => {
   expect(await actions({ area: 'user' })).toEqual(['user.create'])
   expect(await actions({ from: '2026-10-15', to: '2026-11-01' })).toEqual(['course.update'])
   expect(await actions({ to: '2026-09-30' })).toEqual([])
+})
+
+const logFile = async (query: string) => {
+  const { token } = await director()
+  const response = await t().app.http.inject({
+    url: `${routes.exportActivities.path}?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { response, rows: () => parse(response.body, { bom: true }) }
+}
+
+test('the log leaves as a file, filtered as the list is, and no cell of it runs as a formula', async () => {
+  const { id: actor_id } = await make.director({ name: '=cmd|calc', name_norm: '=cmd|calc' })
+  const entry = { actor_id, entity: 'user', request_id: '+1' }
+  await t()
+    .db.insertInto('audit_log')
+    .values([
+      ...Array.from({ length: 1001 }, (_, n) => ({
+        ...entry,
+        at: '2026-10-01T09:00:00Z',
+        action: 'user.create',
+        entity_id: String(n),
+        after: JSON.stringify({ name: 'هند' }),
+      })),
+      { ...entry, at: '2026-11-01T09:00:00Z', action: 'course.update', entity_id: '2' },
+    ])
+    .execute()
+  const { response, rows } = await logFile(`search=${encodeURIComponent('=cmd')}&area=user`)
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="audit-[\d-]+\.csv"$/)
+  const [head, first, ...more] = rows()
+  expect(head?.slice(0, 4)).toEqual(['الوقت', 'من غيّرت', 'ما فعلت', 'الفعل'])
+  expect(first?.slice(1)).toEqual([
+    "'=cmd|calc",
+    'المستخدمات: إنشاء',
+    'user.create',
+    'user',
+    '1000',
+    '',
+    '{"name":"هند"}',
+    "'+1",
+  ])
+  expect(more).toHaveLength(1000)
+  const days = await logFile(`search=${encodeURIComponent('=cmd')}&from=2026-10-15&to=2026-11-01`)
+  expect(days.rows()).toHaveLength(2)
+  const sheet = await logFile('format=xlsx&area=course')
+  expect(sheet.response.headers['content-type']).toContain('spreadsheetml')
+  expect(sheet.response.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the log says who took it', async () => {
+  await logFile('area=level')
+  const taken = await t()
+    .db.selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'audit.export')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(taken.after).toEqual({ format: 'csv', area: 'level' })
 })

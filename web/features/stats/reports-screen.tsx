@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#contract/desk-stats.ts'
+import { actionText, areaWords } from '#core/audit-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
+import { messages } from '#web/kernel/messages.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { actionText, areaWords } from './action-words.ts'
-import { activitiesQuery, type LogFilter } from './stats.queries.ts'
+import { activitiesQuery, downloadLog, type LogFilter } from './stats.queries.ts'
 
 const filterOf = (search: URLSearchParams): LogFilter => ({
   search: search.get('search') ?? '',
@@ -36,7 +39,17 @@ function ReportsScreen() {
   const filter = filterOf(useSearch())
   return (
     <>
-      <PageHeader title="سجل التغييرات" text="من غيّرت ماذا ومتى، وكيف كان قبل التغيير وبعده." />
+      <PageHeader
+        title="سجل التغييرات"
+        text="من غيّرت ماذا ومتى، وكيف كان قبل التغيير وبعده."
+        actions={
+          <ExportMenu
+            hints={{ csv: 'لكل برامج الجداول، بالشروط المعروضة', xlsx: 'من اليمين إلى اليسار' }}
+            failureText={(cause) => (cause instanceof ApiError ? cause.message : messages.unexpected)}
+            onSave={(format) => downloadLog(filter, format)}
+          />
+        }
+      />
       <Filters key={addressOf(filter)} filter={filter} />
       <Log filter={filter} />
     </>

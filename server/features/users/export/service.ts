@@ -41,18 +41,29 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<Format, string>
 
-export const fileOf = (
-  format: Format,
-  name: string,
-  batches: AsyncIterable<readonly (readonly string[])[]>,
-): FileAnswer => ({
+type Batches = AsyncIterable<readonly (readonly string[])[]>
+
+/** A table of people. */
+export const fileOf = (format: Format, name: string, batches: Batches): FileAnswer =>
+  tableOf({ format, name, sheet: text('users.sheet'), batches })
+
+interface Table {
+  readonly format: Format
+  /** Of the file, without its ending. */
+  readonly name: string
+  readonly sheet: string
+  readonly batches: Batches
+}
+
+/** A table as a file, written as its rows arrive. No cell of it runs as a formula. */
+export const tableOf = ({ format, name, sheet, batches }: Table): FileAnswer => ({
   status: 200,
   headers: {
     'content-type': types[format],
     'content-disposition': `attachment; filename="${name}.${format}"`,
     'cache-control': 'private, no-store',
   },
-  body: format === 'csv' ? Readable.from(csvPieces(batches)) : xlsxStream(text('users.sheet'), batches),
+  body: format === 'csv' ? Readable.from(csvPieces(batches)) : xlsxStream(sheet, batches),
 })
 
 const columns = [

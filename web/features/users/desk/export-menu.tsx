@@ -1,18 +1,11 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { userRoutes } from '#contract/users.ts'
-import { exportFormats } from '#contract/user-shapes.ts'
 import { download } from '#web/kernel/download.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import type { ButtonLook } from '#web/ui/button.tsx'
+import { ExportMenu as TableExportMenu } from '#web/ui/export-menu.tsx'
 import { failureText } from '../words.ts'
 import { asQuery, type PeopleFilters } from './people-filters.ts'
 
-const words = {
-  csv: { label: 'ملف CSV', hint: 'لكل برامج الجداول، ويُستورد من جديد' },
-  xlsx: { label: 'ملف Excel', hint: 'من اليمين إلى اليسار' },
-} as const
+const hints = { csv: 'لكل برامج الجداول، ويُستورد من جديد', xlsx: 'من اليمين إلى اليسار' }
 
 interface ExportMenuProps {
   readonly filters: PeopleFilters
@@ -23,41 +16,15 @@ interface ExportMenuProps {
 }
 
 /** What the list shows now, or those chosen, as a file. */
-export function ExportMenu({ filters, ids, look = 'quiet', size = 44 }: ExportMenuProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function save(format: (typeof exportFormats)[number]) {
-    setBusy(true)
-    try {
-      const who = ids ? { ids: ids.join(',') } : asQuery(filters)
-      await download(userRoutes.export, { query: { ...who, format } })
-    } catch (cause) {
-      toast({
-        kind: 'danger',
-        title: 'تعذر التصدير',
-        text: failureText(cause),
-        action: { label: 'إعادة المحاولة', onPick: () => void save(format) },
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+export function ExportMenu({ filters, ids, look, size }: ExportMenuProps) {
+  const who = ids ? { ids: ids.join(',') } : asQuery(filters)
   return (
-    <Menu
-      trigger={
-        <Button look={look} size={size} busy={isBusy}>
-          {!isBusy && <Download />} {size === 36 ? <span className="max-sm:sr-only">تصدير</span> : 'تصدير'}
-        </Button>
-      }
-      groups={[
-        {
-          id: 'formats',
-          items: exportFormats.map((format) => ({
-            id: format,
-            ...words[format],
-            onPick: () => void save(format),
-          })),
-        },
-      ]}
+    <TableExportMenu
+      hints={hints}
+      look={look}
+      size={size}
+      failureText={failureText}
+      onSave={(format) => download(userRoutes.export, { query: { ...who, format } })}
     />
   )
 }
