@@ -155,3 +155,14 @@ export function seatCount(count: number): string {
     other: '{n} مقعد',
   })
 }
+
+export function fileCount(count: number): string {
+  return plural(count, {
+    zero: 'لا توجد ملفات',
+    one: 'ملف واحد',
+    two: 'ملفان',
+    few: '{n} ملفات',
+    many: '{n} ملفًا',
+    other: '{n} ملف',
+  })
+}

@@ -77,7 +77,7 @@ export const screens: readonly ScreenLine[] = [
   { path: '/admin/receipts', shell: 'admin', file: 'features/payments/receipts-screen' },
   { path: '/admin/reviews', shell: 'admin', file: 'features/reviews/judged-reviews-screen' },
   { path: '/teacher', shell: 'teacher', file: 'features/courses/teacher-overview-screen' },
-  { path: '/teacher/courses', shell: 'teacher', file: 'features/courses/taught-courses-screen' },
+  { path: '/teacher/courses', shell: 'teacher', file: 'app/pages/taught-courses-screen' },
   {
     path: '/teacher/courses/{courseId}/content',
     shell: 'teacher',

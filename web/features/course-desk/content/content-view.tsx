@@ -17,6 +17,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { useDesk } from '../desk.ts'
 import { deskCourseQuery } from '../desk.queries.ts'
+import { ExportButton } from '../files/export-button.tsx'
 import { standingOf } from '../standing.ts'
 import { outlineQuery } from './content.queries.ts'
 import { LessonPane } from './lesson/lesson-pane.tsx'
@@ -130,6 +131,7 @@ function ContentHeader({ course, isLessonOpen }: { course: DeskCourse; isLessonO
       }
       actions={
         <div className={cx('flex flex-wrap gap-2.5', isLessonOpen && 'max-lg:hidden')}>
+          <ExportButton course={course} />
           {role === 'admin' && (
             <LinkButton look="quiet" to={`/admin/courses/${course.id}/edit`}>
               بيانات الدورة

@@ -9,6 +9,7 @@ import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { CourseTrail } from '../course-trail.tsx'
+import { ExportButton } from '../files/export-button.tsx'
 import { LoadedCourse } from '../loaded-course.tsx'
 import { standingOf } from '../standing.ts'
 import { Roster } from './roster/roster.tsx'
@@ -33,6 +34,7 @@ function Details({ course }: { course: DeskCourse }) {
         }
         actions={
           <>
+            <ExportButton course={course} />
             <LinkButton look="quiet" to={`/admin/courses/${course.id}/edit`}>
               بيانات الدورة
             </LinkButton>

@@ -2,6 +2,7 @@ import {
   Archive,
   ChartColumn,
   Copy,
+  Download,
   EllipsisVertical,
   Eye,
   EyeOff,
@@ -12,7 +13,7 @@ import {
   Send,
   Trash2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
@@ -21,6 +22,10 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
 import { statusActs, StatusDialog, type CourseStatus } from './status-dialog.tsx'
 
+const ExportDialog = lazy(async () => ({
+  default: (await import('../files/export-dialog.tsx')).ExportDialog,
+}))
+
 const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {
   published: Send,
   hidden: EyeOff,
@@ -28,7 +33,7 @@ const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {
   draft: FilePen,
 }
 
-type Asked = { act: 'duplicate' | 'remove' | 'restore' } | { act: 'status'; status: CourseStatus }
+type Asked = { act: 'duplicate' | 'export' | 'remove' | 'restore' } | { act: 'status'; status: CourseStatus }
 
 /** Everything that can be done to a course from its row. */
 export function CourseMenu({ course }: { course: DeskCourseRow }) {
@@ -46,6 +51,11 @@ export function CourseMenu({ course }: { course: DeskCourseRow }) {
       />
       {asked?.act === 'status' && <StatusDialog course={course} status={asked.status} onClose={close} />}
       {asked?.act === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
+      {asked?.act === 'export' && (
+        <Suspense fallback={null}>
+          <ExportDialog course={course} onClose={close} />
+        </Suspense>
+      )}
       {asked?.act === 'remove' && <RemoveDialog course={course} onClose={close} />}
       {asked?.act === 'restore' && <RestoreDialog course={course} onClose={close} />}
     </>
@@ -86,6 +96,7 @@ function standing(course: DeskCourseRow, ask: (asked: Asked) => void): MenuGroup
       id: 'more',
       items: [
         { id: 'duplicate', label: 'نسخ الدورة', icon: Copy, onPick: () => ask({ act: 'duplicate' }) },
+        { id: 'export', label: 'تصدير', icon: Download, onPick: () => ask({ act: 'export' }) },
         { id: 'remove', label: 'حذف', icon: Trash2, danger: true, onPick: () => ask({ act: 'remove' }) },
       ],
     },

@@ -11,6 +11,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk.ts'
+import { adminDesk } from '../desk.ts'
+import { ImportButton } from '../files/import-button.tsx'
 import { filterAddress, narrows, noFilters, withChoice } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
 import { CoursesTable } from './courses-table.tsx'
@@ -34,9 +36,12 @@ function CoursesScreen() {
       <PageHeader
         title="الدورات"
         actions={
-          <LinkButton to="/admin/courses/create">
-            <Plus /> إنشاء دورة
-          </LinkButton>
+          <>
+            <ImportButton desk={adminDesk} />
+            <LinkButton to="/admin/courses/create">
+              <Plus /> إنشاء دورة
+            </LinkButton>
+          </>
         }
       />
       <TabLinks
