@@ -49,6 +49,22 @@ test('signing out ends at the login, also when the server cannot be told', async
   await expect(page).toHaveURL(/\/login\?reason=login_required/)
 })
 
+test('the director is asked before she leaves', async ({ page, world, enterAs }) => {
+  const her = await world.person('admin')
+  await enterAs(page, her)
+  await page.goto('/admin/profile')
+  await signOut(page, her)
+  const dialog = page.getByRole('alertdialog', { name: 'تسجيل الخروج؟' })
+  await dialog.getByRole('button', { name: 'البقاء' }).click()
+  await expect(page).toHaveURL('/admin/profile')
+  await signOut(page, her)
+  await dialog.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('تم تسجيل الخروج')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login\?reason=login_required/)
+})
+
 async function signOut(page: Page, { name }: Person): Promise<void> {
   await page.getByRole('button', { name: `حساب ${name}` }).click()
   await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()

@@ -19,6 +19,7 @@ const area: Area = {
   label: 'إدارة المنصة',
   profile: '/admin/profile',
   settings: '/admin/settings',
+  asksBeforeLeaving: true,
   groups: [
     {
       label: 'لوحة التحكم',

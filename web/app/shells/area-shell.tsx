@@ -21,6 +21,8 @@ const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer
 const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
 const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
 
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+
 const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة النظام' }
 const BOTTOM_ITEMS = 5
 
@@ -30,6 +32,8 @@ export interface Area {
   readonly groups: readonly { readonly label: string; readonly items: readonly AreaSection[] }[]
   readonly profile: string
   readonly settings: string
+  /** Leaving is asked about first. */
+  readonly asksBeforeLeaving?: true
 }
 
 /** Sidebar, top bar, bottom bar and quick search of one role. Everything it links to exists. */
@@ -87,6 +91,8 @@ export function AreaShell({ area }: { area: Area }) {
 function AreaUserMenu({ area }: { area: Area }) {
   const { user } = useSession()
   const [isAboutOpen, setAboutOpen] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (area.asksBeforeLeaving ? setLeaving(true) : void signOut())
   if (!user) return null
   return (
     <>
@@ -104,14 +110,13 @@ function AreaUserMenu({ area }: { area: Area }) {
               { id: 'about', label: 'عن المنصة', onPick: () => setAboutOpen(true) },
             ],
           },
-          { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: () => void signOut() }] },
+          { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: leave }] },
         ]}
       />
-      {isAboutOpen && (
-        <Suspense fallback={null}>
-          <AboutDialog onClose={() => setAboutOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {isAboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
+        {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
+      </Suspense>
     </>
   )
 }
