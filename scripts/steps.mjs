@@ -17,9 +17,17 @@ export const CHECKS = [
 /** For what has been built into dist/. */
 export const SIZES = { name: 'sizes of the first pages', args: ['scripts/check-sizes.ts'] }
 
-export const UNIT_TESTS = {
-  name: 'unit tests',
-  args: [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+/** Those that the uncommitted change can reach; `npm test` runs all of them. */
+export const CHANGED_UNIT_TESTS = {
+  name: 'unit tests of what changed',
+  args: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--project=unit',
+    '--changed',
+    '--passWithNoTests',
+    '--reporter=dot',
+  ],
 }
 
 /** Runs one program and says how it went; what it printed is shown only when it failed. */
