@@ -11,7 +11,7 @@ import { enrolmentQuery, takeProgress } from '../player.queries.ts'
 import { completionOf, isPosition, quizMemo } from './topics.ts'
 
 /** Takes what arrives, now or after hours offline: progress into the page, the end of the course into one message. */
-export function useArrivals(course: Pick<CourseDetail, 'id' | 'title'>): void {
+export function useArrivals(course: Pick<CourseDetail, 'id'>): void {
   const queries = useQueryClient()
   const { user } = useSession()
   const writes = useOutbox()
@@ -22,7 +22,7 @@ export function useArrivals(course: Pick<CourseDetail, 'id' | 'title'>): void {
     const before = queries.getQueryData(enrolmentQuery(course.id, user?.id).queryKey)
     takeProgress(queries, user?.id, progress)
     if (progress.completed_at && before && !before.completed_at)
-      toast({ title: 'أكملتِ الدورة', text: `أحسنتِ! أتممتِ دروس «${course.title}» كلها.` })
+      toast({ title: 'تهانينا! 🎉', text: 'لقد أكملتِ الدورة بنجاح!' })
   })
   useEffect(() => onDelivered((write, data) => arrived(write, data)), [])
   useEffect(startOutbox, [])
