@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,weights,start,visits,lighthouse]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,weights,start,visits,editor,lighthouse]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -6,6 +6,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { startProduct } from './children.ts'
 import { benchCommands } from './commands.ts'
 import { openDatabases } from './database.ts'
+import { benchEditor } from './editor.ts'
 import { benchKept } from './kept.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
@@ -34,7 +35,7 @@ say(
 )
 if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
-if (wants('start', 'visits', 'lighthouse')) await benchBrowser()
+if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people')) await benchServer()
 
 /** On the demo, which has texts and pictures as a centre would. */
@@ -45,6 +46,7 @@ async function benchBrowser(): Promise<void> {
     const { path, why } = findChromium()
     if (!path) return say(String(why))
     if (wants('visits')) print(await benchVisits(product, path))
+    if (wants('editor')) print(await benchEditor(product, path))
     if (wants('lighthouse')) {
       const course = await firstCourse(product.url)
       print(await benchLighthouse(product, { chromePath: path, course, runs: values.quick ? 1 : 3 }))

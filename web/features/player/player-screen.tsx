@@ -33,7 +33,7 @@ function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }
   const course = useQuery(courseQuery(id, userId))
   const enrolment = useQuery(enrolmentQuery(id, userId))
   // Also while these are on their way: what arrives meanwhile may be newer than what they bring.
-  useArrivals({ id, title: course.data?.title ?? '' })
+  useArrivals(id)
   if (course.data && enrolment.data !== undefined) {
     const entry = entryOf(course.data, enrolment.data)
     if (entry === 'ended') return <EnrolmentEnded courseId={id} reason={enrolment.data?.ended_reason} />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { CourseDetail } from '#contract/courses.ts'
 import type { LessonProgress } from '#contract/learning.ts'
 import type { QuizResult } from '#contract/quizzes.ts'
 import { dropWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
@@ -11,15 +10,15 @@ import { enrolmentQuery, takeProgress } from '../player.queries.ts'
 import { completionOf, isPosition, quizMemo } from './topics.ts'
 
 /** Takes what arrives, now or after hours offline: progress into the page, the end of the course into one message. */
-export function useArrivals(course: Pick<CourseDetail, 'id'>): void {
+export function useArrivals(courseId: number): void {
   const queries = useQueryClient()
   const { user } = useSession()
   const writes = useOutbox()
 
   const arrived = useEffectEvent((write: KeptWrite, data: unknown) => {
-    const progress = progressIn(write, data, course.id)
+    const progress = progressIn(write, data, courseId)
     if (!progress) return
-    const before = queries.getQueryData(enrolmentQuery(course.id, user?.id).queryKey)
+    const before = queries.getQueryData(enrolmentQuery(courseId, user?.id).queryKey)
     takeProgress(queries, user?.id, progress)
     if (progress.completed_at && before && !before.completed_at)
       toast({ title: 'تهانينا! 🎉', text: 'لقد أكملتِ الدورة بنجاح!' })

@@ -1,0 +1,146 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
+import type { Child } from './children.ts'
+import type { Table } from './table.ts'
+
+const LESSONS = 300
+const SLOWER = 4
+const MOST_MS = 200
+const PAUSE_MS = 1500
+const DESK = { width: 1280, height: 800 }
+/** Every lesson on the screen at once is the worst; a long course begins folded. */
+const shapes = [
+  { name: 'one module, unfolded', modules: 1 },
+  { name: 'ten modules, one unfolded', modules: 10 },
+]
+
+/** From a press of a key or the mouse to the next paint, as Chromium's Event Timing tells it, on a slow machine. */
+export async function benchEditor(product: Child, executablePath: string): Promise<Table> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const rows: (string | number)[][] = []
+  try {
+    for (const { name, modules } of shapes) {
+      const page = await signedIn(browser, product.url)
+      await page.goto(`${product.url}/admin/courses/${await longCourse(page, modules)}/content`)
+      await page.getByRole('button', { name: /^الوحدة 1(?!\d)/, expanded: false }).click()
+      await lesson(page, 1).waitFor()
+      await slowDown(page)
+      for (const [act, perform] of Object.entries(acts)) {
+        const waits = await waitsOf(page, () => perform(page))
+        rows.push([
+          `${name}: ${act}`,
+          waits.length,
+          waits[waits.length >> 1] ?? 0,
+          waits.at(-1) ?? 0,
+          `<= ${MOST_MS}`,
+        ])
+      }
+      await page.context().close()
+    }
+  } finally {
+    await browser.close()
+  }
+  return {
+    title: `The content editor with ${LESSONS} lessons, ms to the next paint, CPU ${SLOWER} times slower`,
+    head: ['act', 'presses', 'median', 'worst', 'budget'],
+    rows,
+  }
+}
+
+const lesson = (page: Page, at: number) => page.getByRole('link', { name: new RegExp(`الدرس ${at}(?!\\d)`) })
+
+/** The page is asked by plain selectors and left alone while it works: asking by role costs it more than the act. */
+const acts: Record<string, (page: Page) => Promise<void>> = {
+  async 'opening lessons'(page) {
+    for (const at of [3, 9, 15, 21, 27]) {
+      await page.locator(`main a[href*="/content?lesson="]`).nth(at).click()
+      await page.waitForTimeout(PAUSE_MS)
+    }
+  },
+  async 'typing a title'(page) {
+    await page.locator('section[aria-label^="تحرير الدرس"] input').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' tajweed rules', { delay: 60 })
+    await page.waitForTimeout(PAUSE_MS)
+  },
+  async 'moving a lesson by keyboard'(page) {
+    await page.locator('button[aria-label^="ترتيب الدرس"]').nth(9).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(PAUSE_MS)
+    }
+  },
+}
+
+async function signedIn(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK, locale: 'ar-SA', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const director = demoAccounts.find(({ role }) => role === 'admin')
+  await page.goto(`${url}/login`)
+  await page.getByLabel('البريد الإلكتروني').fill(director?.email ?? '')
+  await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click()
+  await page.waitForURL(`${url}/admin`)
+  return page
+}
+
+/** Made by the desk's own calls, as her session. */
+function longCourse(page: Page, modules: number): Promise<number> {
+  return page.evaluate(
+    async ({ count, lessons }) => {
+      const post = async (path: string, body: object): Promise<number> => {
+        const response = await fetch(`/api/v1/admin/courses${path}`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${localStorage.getItem('rattil_token')}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(body),
+        })
+        return ((await response.json()) as { data: { id: number } }).data.id
+      }
+      const course = await post('', { title: 'دورة طويلة للقياس' })
+      for (let at = 0; at < count; at++) {
+        const module = await post(`/${course}/modules`, { title: `الوحدة ${at + 1}` })
+        for (let place = 1; place <= lessons / count; place++)
+          await post(`/${course}/modules/${module}/lessons`, {
+            type: 'text',
+            title: `الدرس ${(at * lessons) / count + place}`,
+          })
+      }
+      return course
+    },
+    { count: modules, lessons: LESSONS },
+  )
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+/** The wait of each press in these acts, the shortest first. */
+async function waitsOf(page: Page, perform: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(listen)
+  await perform()
+  await page.waitForTimeout(500)
+  return page.evaluate(() => [...window.waits.values()].toSorted((one, other) => one - other))
+}
+
+declare global {
+  interface Window {
+    waits: Map<number, number>
+  }
+}
+
+/** One press gives several events; the longest of them is what she waited. */
+function listen(): void {
+  const waits = new Map<number, number>()
+  window.waits = waits
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue
+      waits.set(entry.interactionId, Math.max(waits.get(entry.interactionId) ?? 0, entry.duration))
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
