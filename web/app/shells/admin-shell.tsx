@@ -1,12 +1,14 @@
 import {
   Activity,
   BookOpen,
+  Gauge,
   GraduationCap,
   House,
   MessageSquareWarning,
   Receipt,
   ScrollText,
   Settings,
+  Stethoscope,
   Tags,
   UserRound,
   UsersRound,
@@ -34,6 +36,7 @@ const area: Area = {
         {
           to: '/admin/reports',
           label: 'سجل التغييرات',
+          short: 'السجل',
           icon: ScrollText,
           description: 'من غيّرت ماذا ومتى، قبل وبعد',
         },
@@ -51,6 +54,7 @@ const area: Area = {
         {
           to: '/admin/categories',
           label: 'التصنيفات والمستويات',
+          short: 'التصنيفات',
           icon: Tags,
           description: 'ترتيبها وألوانها ودمجها وأرشفتها',
         },
@@ -62,6 +66,7 @@ const area: Area = {
         {
           to: '/admin/users',
           label: 'المستخدمون',
+          short: 'الحسابات',
           icon: UsersRound,
           description: 'كل الحسابات: إضافة واستيراد وتصدير وأدوار',
         },
@@ -104,7 +109,19 @@ const area: Area = {
           to: '/admin/system-health',
           label: 'صحة النظام',
           icon: Activity,
-          description: 'فحوص النظام، ومراقبة الخادم، والتشخيص والمهام الفاشلة',
+          description: 'فحوص النظام، وما يُفعل حين يتعطل شيء',
+        },
+        {
+          to: '/admin/server-monitoring',
+          label: 'مراقبة الخادم',
+          icon: Gauge,
+          description: 'الحمل والذاكرة والقرص والمهام وأثقل الاستعلامات',
+        },
+        {
+          to: '/admin/system-diagnostics',
+          label: 'تشخيص النظام',
+          icon: Stethoscope,
+          description: 'المهام الفاشلة، وأخطاء المتصفحات، والإصدارات',
         },
         {
           to: '/admin/profile',

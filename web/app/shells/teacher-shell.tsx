@@ -26,6 +26,7 @@ const area: Area = {
         {
           to: '/teacher/media',
           label: 'مكتبة الوسائط',
+          short: 'الوسائط',
           icon: Images,
           description: 'ملفاتكِ ومقاطعكِ، وأين تُستعمل',
         },
@@ -37,6 +38,7 @@ const area: Area = {
         {
           to: '/teacher/profile',
           label: 'الملف الشخصي',
+          short: 'ملفي',
           icon: UserRound,
           description: 'الاسم والبريد والنبذة والصورة',
         },
