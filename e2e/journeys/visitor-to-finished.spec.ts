@@ -55,7 +55,7 @@ test('a visitor finds a course, signs up, is enrolled once, finishes it, and see
 
   await test.step('answers the quiz and has finished', async () => {
     await page.getByRole('button', { name: 'ابدئي الاختبار' }).click()
-    await expect(page.getByRole('button', { name: 'السابق' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'السابق', exact: true })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'التالي' })).toBeDisabled()
     await page.getByText('نعم', { exact: true }).click()
     await page.getByRole('button', { name: 'التالي' }).click()

@@ -1,5 +1,5 @@
-import { ArrowLeft, Check, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,7 +11,7 @@ export interface LessonActionsProps {
   completion: Completion
 }
 
-/** What can be done with the lesson: complete it, take that back, go on. */
+/** What can be done with the lesson: complete it, take that back, go on, go back. */
 export function LessonActions({ player, completion }: LessonActionsProps) {
   const { lesson, completed, isPreview } = player
   const isDone = lesson !== undefined && completed.has(lesson.id)
@@ -19,18 +19,14 @@ export function LessonActions({ player, completion }: LessonActionsProps) {
   if (!lesson) return null
   const isQuiz = lesson.type === 'quiz'
   if (isPreview) return <PreviewActions player={player} />
-  if (!isDone && isQuiz) return null
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
       {isDone && <DoneBanner player={player} completion={completion} canUndo={!isQuiz} />}
-      <div className="flex gap-2.5 empty:hidden *:flex-1 lg:*:flex-none">
-        {!isDone && (
-          <Button busy={completion.isBusy} busyText="جارٍ الحفظ..." onClick={completion.complete}>
-            <Check /> إكمال الدرس
-          </Button>
-        )}
+      <Row>
+        {!isQuiz && <CompleteButton isDone={isDone} completion={completion} />}
+        <PreviousButton player={player} />
         {isDone && <NextButton player={player} isMain={!isQuiz} />}
-      </div>
+      </Row>
       {isDone && <CourseDone player={player} />}
     </div>
   )
@@ -46,6 +42,46 @@ function useHeldFocus(isDone: boolean) {
     before.current = isDone
   }, [isDone])
   return box
+}
+
+/** On a phone the first of three has a line of its own, so that no word is cut. */
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-2 gap-2.5 lg:flex [&>*:first-child:nth-last-child(3)]:col-span-2">
+    {children}
+  </div>
+)
+
+function CompleteButton({ isDone, completion }: { isDone: boolean; completion: Completion }) {
+  if (isDone)
+    return (
+      <Button key="done" disabled>
+        <Check /> تم إكمال الدرس
+      </Button>
+    )
+  return (
+    <Button key="complete" busy={completion.isBusy} busyText="جارٍ الحفظ..." onClick={completion.complete}>
+      <Check /> إكمال الدرس
+    </Button>
+  )
+}
+
+function PreviousButton({ player: { previous } }: { player: Player }) {
+  const label = (
+    <>
+      <ArrowRight /> الدرس السابق
+    </>
+  )
+  if (!previous)
+    return (
+      <Button look="quiet" disabled>
+        {label}
+      </Button>
+    )
+  return (
+    <LinkButton to={lessonLink(previous)} look="quiet">
+      {label}
+    </LinkButton>
+  )
 }
 
 /** Below a quiz it stands back: there the result has its own way on. */
@@ -83,7 +119,7 @@ function DoneBanner({ player, completion, canUndo }: DoneBannerProps) {
           )
         }
       >
-        <b>{isFresh ? 'تم إكمال الدرس' : 'مكتمل مسبقاً'}</b>
+        <b>{isFresh ? 'أحسنتِ! أتممتِ هذا الدرس.' : 'مكتمل مسبقاً'}</b>
         {isCounting && player.next && (
           <span className="block">ننتقل إلى «{player.next.title}» بعد ثانيتين.</span>
         )}
@@ -103,19 +139,9 @@ function CourseDone({ player: { course, completedCount, lessons } }: { player: P
   )
 }
 
-function PreviewActions({ player: { next, previous } }: { player: Player }) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      {next && (
-        <LinkButton to={lessonLink(next)} look="quiet">
-          الدرس التالي <ArrowLeft />
-        </LinkButton>
-      )}
-      {!next && previous && (
-        <LinkButton to={lessonLink(previous)} look="quiet">
-          الدرس السابق
-        </LinkButton>
-      )}
-    </div>
-  )
-}
+const PreviewActions = ({ player }: { player: Player }) => (
+  <Row>
+    <PreviousButton player={player} />
+    <NextButton player={player} isMain={false} />
+  </Row>
+)
