@@ -4,6 +4,8 @@ import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts
 import { beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { ApiError } from './api-error.ts'
 import { download } from './download.ts'
+import { setNavigate } from './navigation.ts'
+import { currentSession } from './session-state.ts'
 
 const spec = { method: 'GET', path: '/api/v1/things/{id}/file', kind: 'file' } as const
 const ROUTE = 'GET /api/v1/things/7/file'
@@ -18,6 +20,7 @@ const aFile = () =>
 beforeEach(() => {
   saved.length = 0
   freshBrowser()
+  setNavigate(() => undefined)
   beSignedIn()
   server = fakeServer({ [ROUTE]: aFile })
   URL.createObjectURL = (made) => {
@@ -47,6 +50,15 @@ test('an ended token is renewed once and the file fetched again', async () => {
   server.on(ROUTE, ({ token }) => (token === 'access-two' ? aFile() : refuse('auth_error', 'انتهت الجلسة')))
   await download(spec, input)
   expect(saved).toHaveLength(1)
+})
+
+test('when it cannot be renewed the session is over, and the file not asked for as a visitor', async () => {
+  server.on('POST /auth/refresh', () => refuse('auth_error', 'تعذر تجديد الجلسة'))
+  server.on(ROUTE, () => refuse('auth_error', 'انتهت الجلسة'))
+  await expect(download(spec, input)).rejects.toThrow('انتهت الجلسة')
+  expect(server.to(ROUTE)).toHaveLength(1)
+  expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'refresh_failed' })
+  expect(saved).toEqual([])
 })
 
 test('a refusal is said in its words, and nothing is saved', async () => {

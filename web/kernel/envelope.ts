@@ -12,10 +12,13 @@ export interface Answer {
 export function openAnswer({ status, text, retryAfter }: Answer, isList: boolean): unknown {
   const body = envelopeIn(text)
   if (body?.success && status < 400) return isList ? { items: body.data, meta: body.meta } : body.data
-  throw failureOf(status, body?.success === false ? body : undefined, retryAfter)
+  throw failureOf({ status, text, retryAfter })
 }
 
-function failureOf(status: number, body: Failure | undefined, retryAfter: string | null): ApiError {
+/** What an answer that is no success tells. */
+export function failureOf({ status, text, retryAfter }: Answer): ApiError {
+  const told = envelopeIn(text)
+  const body: Failure | undefined = told?.success === false ? told : undefined
   const type = status < 400 ? 'server_error' : typeOfStatus(status)
   return new ApiError({
     type,

@@ -4,6 +4,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { setNavigate } from './navigation.ts'
 import { uploadAnySize } from './resumable-upload.ts'
+import { currentSession } from './session-state.ts'
 
 // Node resolves the package to its build for servers; a browser gets this one.
 // @ts-expect-error -- the package has types for its entry only
@@ -158,6 +159,14 @@ test('a token that ran out on the way is renewed, and the file goes on', async (
   server()
   far.token = 'access-two'
   expect(await settled(send(large()))).toEqual(stored)
+})
+
+test('a token that cannot be renewed ends it in words, and the session', async () => {
+  server().on('POST /auth/refresh', () => refuse('auth_error', 'تعذر تجديد الجلسة'))
+  far.token = 'access-two'
+  expect(await settled(send(large()))).toMatchObject({ type: 'auth_error', message: 'فشل الرفع: انتهت' })
+  expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'refresh_failed' })
+  expect(far.asked).toEqual(['HEAD'])
 })
 
 test('a refusal ends it with its reason', async () => {

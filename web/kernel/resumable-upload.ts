@@ -1,13 +1,11 @@
-import type { DetailedError, HttpRequest } from 'tus-js-client'
+import type { DetailedError } from 'tus-js-client'
 import type { Bucket, UploadedFile } from '#contract/files.ts'
 import { RESUMABLE_BYTES, resumableRoutes } from '#contract/resumable.ts'
 import { ApiError } from './api-error.ts'
 import { client, type CallSpec } from './api.ts'
-import { accessToken } from './credentials.ts'
-import { openAnswer } from './envelope.ts'
+import { failureOf } from './envelope.ts'
 import { messages } from './messages.ts'
-import { renew } from './refresh.ts'
-import { endSession } from './session-end.ts'
+import { answerOf, withSession } from './signed-pieces.ts'
 import { prefixed, storedUrl, upload, watchdog, type UploadInput, type UploadOptions } from './upload.ts'
 
 /** A piece is what a broken line costs at most, and small enough for any proxy and any memory. */
@@ -55,8 +53,7 @@ async function sendPieces(
   file: File,
   { onProgress, signal }: UploadOptions,
 ): Promise<void> {
-  const { Upload } = await import('tus-js-client')
-  const bearer = renewableBearer()
+  const { DefaultHttpStack, Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason as Error)
@@ -73,15 +70,15 @@ async function sendPieces(
       chunkSize: PIECE_BYTES,
       retryDelays: RETRY_DELAYS,
       storeFingerprintForResuming: false,
-      onBeforeRequest: bearer.sign,
-      onShouldRetry: (error) => bearer.canRenew(error) || isPassing(error),
+      httpStack: withSession(new DefaultHttpStack({})),
+      onShouldRetry: isPassing,
       onProgress: (sent, total) => {
         stall.restart()
         stalls = 0
         if (total > 0) onProgress?.(sent / total)
       },
       onSuccess: () => finish(resolve),
-      onError: (error) => finish(() => reject(failureOf(error))),
+      onError: (error) => finish(() => reject(reasonOf(error))),
     })
     const stop = () => finish(() => void pieces.abort().finally(() => reject(signal?.reason as Error)))
     function finish(tell: () => void) {
@@ -100,29 +97,6 @@ async function sendPieces(
   })
 }
 
-/** The token of the moment on each request; when it is refused, one renewal for each token. */
-function renewableBearer() {
-  let used: string | undefined
-  let refused: string | undefined
-  return {
-    async sign(request: HttpRequest) {
-      const token = refused === undefined ? accessToken() : await renew(refused)
-      if (refused !== undefined && !token) {
-        endSession('refresh_failed')
-        throw new ApiError({ type: 'auth_error', status: 401, message: messages.auth_error })
-      }
-      refused = undefined
-      used = token
-      if (token) request.setHeader('authorization', `Bearer ${token}`)
-    },
-    canRenew(error: DetailedError): boolean {
-      const isRefused = error.originalResponse?.getStatus() === 401 && used !== undefined
-      if (isRefused) refused = used
-      return isRefused
-    },
-  }
-}
-
 /** A line that broke, a server that is away, a piece that came while the one before was still being written. */
 function isPassing(error: DetailedError): boolean {
   if (error.causingError instanceof ApiError) return false
@@ -130,15 +104,9 @@ function isPassing(error: DetailedError): boolean {
   return status === 0 || status >= 500 || status === 409 || status === 423
 }
 
-function failureOf(error: Error): Error {
+function reasonOf(error: Error): Error {
   const { originalResponse: response, causingError } = error as Partial<DetailedError>
   if (causingError instanceof ApiError) return causingError
   if (!response) return new ApiError({ type: 'network_error', message: messages.network_error })
-  try {
-    const retryAfter = response.getHeader('retry-after') ?? null
-    openAnswer({ status: response.getStatus(), text: response.getBody(), retryAfter }, false)
-    return error
-  } catch (refusal) {
-    return refusal instanceof Error ? refusal : error
-  }
+  return failureOf(answerOf(response))
 }

@@ -155,6 +155,18 @@ test('she can stop it', async () => {
   expect(FakeRequest.sent[0]?.wasAborted).toBe(true)
 })
 
+test('all tries of one upload carry one key, another upload another; what may repeat carries none', async () => {
+  FakeRequest.react = (request) => request.breakDown()
+  await failure(upload(spec, { file }))
+  await failure(upload(spec, { file }))
+  const keys = FakeRequest.sent.map(({ headers }) => headers['idempotency-key'])
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 3, 3])
+  expect(keys[0]).toMatch(/^[\w-]{8,80}$/)
+  FakeRequest.sent = []
+  await failure(upload({ ...spec, idempotency: 'none' }, { file }))
+  expect(FakeRequest.sent[0]?.headers).not.toHaveProperty('idempotency-key')
+})
+
 test('a token that ran out on the way is renewed and the file goes again', async () => {
   fakeServer({ 'POST /auth/refresh': () => ok(someTokens('two')) })
   FakeRequest.react = (request) =>
@@ -162,6 +174,14 @@ test('a token that ran out on the way is renewed and the file goes again', async
       request.headers.authorization === 'Bearer access-two' ? ok(stored) : refuse('auth_error', 'انتهت'),
     )
   expect(await upload(spec, { file })).toEqual(stored)
+})
+
+test('a new token that is refused too ends the session', async () => {
+  fakeServer({ 'POST /auth/refresh': () => ok(someTokens('two')) })
+  FakeRequest.react = (request) => void request.answer(refuse('auth_error', 'انتهت'))
+  await failure(upload(spec, { file }))
+  expect(FakeRequest.sent).toHaveLength(2)
+  expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'auth_error' })
 })
 
 test('when that is refused the session is over', async () => {

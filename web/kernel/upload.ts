@@ -1,11 +1,10 @@
 import { ApiError } from './api-error.ts'
 import { addressOf, type CallSpec, type LooseInput } from './api.ts'
-import { accessToken } from './credentials.ts'
 import { openAnswer, type Answer } from './envelope.ts'
+import { newIdempotencyKey } from './http.ts'
 import { messages } from './messages.ts'
 import { withNetworkRetries } from './offline.ts'
-import { renew } from './refresh.ts'
-import { endSession } from './session-end.ts'
+import { withRenewedToken } from './with-renewed-token.ts'
 
 /** An upload may take long; it has failed when nothing has moved for so long. */
 const STALL_MS = 30_000
@@ -47,8 +46,10 @@ async function sendAway<T extends object, R>(
   read: (answer: T) => R,
 ): Promise<R> {
   try {
-    const answer = await withSession((token) =>
-      withNetworkRetries(() => send(spec, input, options, token), options.signal),
+    // One key for all tries, so that a lost answer makes nothing twice.
+    const key = spec.idempotency === 'none' ? undefined : newIdempotencyKey()
+    const answer = await withRenewedToken(spec.path, (token) =>
+      withNetworkRetries(() => send(spec, input, options, { token, key }), options.signal),
     )
     if (typeof answer !== 'object' || answer === null)
       throw new ApiError({ type: 'server_error', message: NO_DATA })
@@ -66,26 +67,19 @@ export function storedUrl({ url, path }: StoredFile): string {
   throw new ApiError({ type: 'server_error', message: NO_DATA })
 }
 
-async function withSession(work: (token: string | undefined) => Promise<unknown>): Promise<unknown> {
-  const token = accessToken()
-  try {
-    return await work(token)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.type !== 'auth_error' || !token) throw error
-    const renewed = await renew(token)
-    if (renewed) return work(renewed)
-    endSession('refresh_failed')
-    throw error
-  }
+/** Who sends it, and which sending it is. */
+interface Names {
+  readonly token: string | undefined
+  readonly key: string | undefined
 }
 
 async function send(
   spec: CallSpec,
   input: UploadInput,
   options: UploadOptions,
-  token: string | undefined,
+  names: Names,
 ): Promise<unknown> {
-  const answer = await transmit(spec, input, options, token)
+  const answer = await transmit(spec, input, options, names)
   if (answer.status < 400 && answer.text === '')
     throw new ApiError({ type: 'server_error', message: NO_DATA })
   return openAnswer(answer, false)
@@ -95,7 +89,7 @@ function transmit(
   spec: CallSpec,
   input: UploadInput,
   { onProgress, signal }: UploadOptions,
-  token: string | undefined,
+  { token, key }: Names,
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -132,6 +126,7 @@ function transmit(
     request.open(spec.method, addressOf(spec, withParams(input)))
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (key) request.setRequestHeader('idempotency-key', key)
     stall.restart()
     request.send(formOf(input))
   })
