@@ -36,6 +36,8 @@ export const fileRoutes = contract({
     body: z.object({ bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads') }),
     data: UploadedFile,
     limit: { hits: 60, seconds: 600 },
+    // Files are named by what they hold: sent twice, a file is one row.
+    idempotency: 'none',
   },
   link: {
     method: 'GET',

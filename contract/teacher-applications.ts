@@ -44,6 +44,8 @@ export const teacherApplicationRoutes = contract({
     data: SentFile,
     maxBytes: APPLICATION_FILE_MB * 1024 * 1024,
     limit: { hits: 20, seconds: HOUR },
+    // The answer holds a secret, which no kept answer may; a file that nobody claims is deleted.
+    idempotency: 'none',
   },
   send: {
     method: 'POST',

@@ -40,7 +40,10 @@ export interface RouteSpec {
   readonly limit?: { readonly hits: number; readonly seconds: number }
   /** Of an upload: what is larger is refused while it arrives. The platform's own limits hold beside it. */
   readonly maxBytes?: number
-  /** `none`: a repeated call is a new try (sign-in, codes); the kernel then ignores an Idempotency-Key. */
+  /**
+   * `none`: a repeated call is a new try (sign-in, codes), or does no harm by itself (the same file is stored once);
+   * the kernel then ignores an Idempotency-Key.
+   */
   readonly idempotency?: 'none'
 }
 export type Contract = Readonly<Record<string, RouteSpec>>

@@ -16,7 +16,7 @@ import { parseInput } from './parse.ts'
 import { takeHit } from './rate-limit.ts'
 import type { LooseInput, Served } from './registry.ts'
 import { text } from './texts.ts'
-import { receiveUpload } from './upload.ts'
+import { digestOf, receiveUpload } from './upload.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PIECE_TYPE = 'application/offset+octet-stream'
@@ -110,7 +110,7 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   if (spec.kind === 'upload') return sendUpload(process, served, { ctx: signed, request, reply })
 
   const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
-  const kept = await commandOnce(served, signed, request, input)
+  const kept = await commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
   if (spec.cached && !actor && !request.headers.authorization) {
     const packed = packAnswer(kept.status, JSON_TYPE, kept.payload)
     process.cache.keep(request.url, packed, [...tags], begunAt)
@@ -121,13 +121,15 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   return reply.code(kept.status).type(JSON_TYPE).header('cache-control', 'no-store').send(kept.payload)
 }
 
+interface Command {
+  readonly request: FastifyRequest
+  readonly input: LooseInput
+  /** What was sent, in a form that tells a repeat from another request under the same key. */
+  readonly told: () => Promise<unknown>
+}
+
 /** Runs the handler, once per Idempotency-Key where the caller sent one with a repeatable write. */
-async function commandOnce(
-  served: Served,
-  ctx: Ctx,
-  request: FastifyRequest,
-  input: LooseInput,
-): Promise<KeptAnswer> {
+async function commandOnce(served: Served, ctx: Ctx, { request, input, told }: Command): Promise<KeptAnswer> {
   const { spec, name, handler } = served
   const run = async (tx: Ctx): Promise<KeptAnswer> => {
     const result = await handler(tx, input)
@@ -137,7 +139,7 @@ async function commandOnce(
   if (spec.method === 'GET' || spec.idempotency === 'none' || typeof key !== 'string' || !KEY.test(key))
     return run(ctx)
   const scope = `${ctx.actor?.id ?? ctx.caller.ip} ${name}`
-  return once(ctx, { key, scope, request: [request.params, request.query, request.body ?? null] }, run)
+  return once(ctx, { key, scope, request: [request.params, request.query, await told()] }, run)
 }
 
 /** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */
@@ -160,10 +162,13 @@ async function sendUpload(process: Process, served: Served, { ctx, request, repl
       query: request.query,
       body: upload.fields,
     })
-    const result = await served.handler(ctx, { ...input, upload })
-    return await reply
-      .type(JSON_TYPE)
-      .send(JSON.stringify(envelope(served.spec, result, ctx.caller.requestId)))
+    const told = async () => [upload.fields, upload.name, await digestOf(upload.tempPath)]
+    const { status, payload } = await commandOnce(served, ctx, {
+      request,
+      input: { ...input, upload },
+      told,
+    })
+    return await reply.code(status).type(JSON_TYPE).header('cache-control', 'no-store').send(payload)
   } finally {
     await upload.discard()
   }

@@ -22,7 +22,11 @@ interface Sent {
   readonly existing?: 'update' | 'skip'
   readonly invite?: boolean
 }
-async function check(her: Director, csv: string | Uint8Array<ArrayBuffer>, choices: Sent = {}) {
+async function check(
+  her: Director,
+  csv: string | Uint8Array<ArrayBuffer>,
+  { key, ...choices }: Sent & { readonly key?: string } = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(choices)) form.set(name, String(value))
   form.set('file', new Blob([csv]), 'طالبات.csv')
@@ -33,6 +37,7 @@ async function check(her: Director, csv: string | Uint8Array<ArrayBuffer>, choic
     headers: {
       authorization: `Bearer ${her.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
+      ...(key && { 'idempotency-key': key }),
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
@@ -201,4 +206,20 @@ test('the template comes back in as an empty file of the right columns', async (
   expect(template).toBe(`\uFEFF${HEAD}\r\n`)
   const mended = `${template}نورة السبيعي,noura@template.sa,0512345678,معلمة\r\n`
   expect((await check(her, mended)).data).toMatchObject({ fresh: 1, bad: 0 })
+})
+
+test('a file whose answer was lost comes again under its key: one import, the same answer; another file is refused', async () => {
+  const her = await director()
+  const csv = [HEAD, 'لمى السالم,once@import.sa,,طالبة'].join('\n')
+  const all = async () => (await t().db.selectFrom('user_imports').select('id').execute()).length
+  const before = await all()
+  const first = await check(her, csv, { key: 'import-key-1' })
+  const again = await check(her, csv, { key: 'import-key-1' })
+  expect(again.data).toEqual(first.data)
+  expect((await all()) - before).toBe(1)
+
+  const other = await check(her, `${csv}\nسارة,other@import.sa,,طالبة`, { key: 'import-key-1' })
+  expect([other.status, (await all()) - before]).toEqual([409, 1])
+  await check(her, csv, { key: 'import-key-2' })
+  expect((await all()) - before).toBe(2)
 })
