@@ -5,13 +5,14 @@ import { courses } from './content/index.ts'
 import { demoSettings } from './content/settings.ts'
 import { insertRows } from './insert-rows.ts'
 import { planJourneys, type JourneyPlan } from './journeys.ts'
+import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { loadCourses } from './load-courses.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { prepareMedia } from './media.ts'
-import { storeReceipt } from './media/store.ts'
+import { storePaper, storeReceipt } from './media/store.ts'
 import type { DemoMedia, Files, StoredMedia } from './media/types.ts'
 import { seededRandom, type Random } from './random.ts'
 import { planReviews, wordsOf } from './reviews.ts'
@@ -62,12 +63,17 @@ interface Stored {
   clips: LessonClips
   /** By price in riyals. */
   receipts: ReadonlyMap<number, StoredMedia>
+  papers: DemoPapers
 }
 
 async function storeEverything(files: Files, media: DemoMedia): Promise<Stored> {
   const prices = [...new Set(courses.map(({ price }) => price))].filter((price) => price > 0)
   const receipts = prices.map(async (price) => [price, await storeReceipt(files, price)] as const)
-  return { clips: await chooseClips(files, courses, media), receipts: new Map(await Promise.all(receipts)) }
+  return {
+    clips: await chooseClips(files, courses, media),
+    receipts: new Map(await Promise.all(receipts)),
+    papers: { cv: await storePaper(files, 'cv'), ijaza: await storePaper(files, 'ijaza') },
+  }
 }
 
 interface Plan {
@@ -92,7 +98,7 @@ function planEverything(now: Date): Plan {
 type Everything = Plan & Stored & Pick<LoadDemo, 'now' | 'passwordHash'> & { media: DemoMedia }
 
 async function writeEverything(db: Db, input: Everything): Promise<void> {
-  const { journeys, students: plans, random, clips, receipts, media, now, passwordHash } = input
+  const { journeys, students: plans, random, clips, receipts, papers, media, now, passwordHash } = input
   const lastSeen = plans.map((_, student) => lastSeenAt(journeys, student))
   const seen = plans.map((plan, student) => ({ ...plan, lastSeenAt: lastSeen[student] ?? null }))
   const { director, teachers, students } = await loadPeople(db, { students: seen, passwordHash, now })
@@ -110,6 +116,8 @@ async function writeEverything(db: Db, input: Everything): Promise<void> {
   await loadKeepsakes(db, { ...voices, journeys: others, clips, random })
   await loadStarKeepsakes(db, { ...voices, clips, userId: students[STUDENTS - 1] ?? 0 })
   await insertRows(db, 'settings', demoSettings(director, now))
+  const applicant = plans[0] ?? { name: '', email: '' }
+  await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })
   await countUp(db)
   await sql`analyze`.execute(db)
 }

@@ -20,3 +20,7 @@ export const shippedMedia: MadeMedia = {
 /** A bank receipt over so many riyals. Drawn beforehand, because a server may have no Arabic font. */
 export const shippedReceipt = (riyals: number) => pathOf(`receipt-${riyals}.webp`)
 export const receiptSize = { width: 480, height: 640 }
+
+/** What applicants send, drawn beforehand for the same reason. */
+export const shippedPaper = (kind: 'cv' | 'ijaza') => pathOf(`paper-${kind}.webp`)
+export const paperSize = { width: 720, height: 1018 }

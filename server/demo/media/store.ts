@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { receiptSize, shippedReceipt } from './shipped-files.ts'
+import { paperSize, receiptSize, shippedPaper, shippedReceipt } from './shipped-files.ts'
 import type { DemoMedia, Files, MadeFile, MadeMedia, StoredMedia } from './types.ts'
 
 const MEDIA = 'lesson-media'
@@ -35,6 +35,12 @@ export async function storeReceipt(files: Files, riyals: number): Promise<Stored
   const content = await readFile(shippedReceipt(riyals))
   const facts = { bucket: 'receipts', name: 'إيصال التحويل.webp', mime: 'image/webp', seconds: null }
   return store(files, content, { ...facts, ...receiptSize })
+}
+
+export async function storePaper(files: Files, kind: 'cv' | 'ijaza'): Promise<StoredMedia> {
+  const content = await readFile(shippedPaper(kind))
+  const facts = { bucket: 'teacher-applications', name: `${kind}.webp`, mime: 'image/webp', seconds: null }
+  return store(files, content, { ...facts, ...paperSize })
 }
 
 /** The words that a lesson's captions say, spread evenly over its length. */
