@@ -32,6 +32,7 @@ export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/register': ['features/auth/register-screen.tsx'],
   '/faq': ['features/site/faq-screen.tsx'],
   '/docs': ['features/site/docs-screen.tsx'],
+  '/join-teacher': ['features/teacher-applications/join-screen.tsx'],
 }
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   '/student': ['app/areas/student-area.ts', 'features/enrolments/overview-screen.tsx'],

@@ -47,3 +47,20 @@ describe('each noun', () => {
     },
   )
 })
+
+test('what an applicant has memorised and how long she has taught', () => {
+  expect([0, 1, 2, 5, 30].map(counts.juzCount)).toEqual([
+    'أقل من جزء',
+    'جزء واحد',
+    'جزءان',
+    '٥ أجزاء',
+    '٣٠ جزءًا',
+  ])
+  expect([0, 1, 2, 7, 12].map(counts.yearCount)).toEqual([
+    'أقل من سنة',
+    'سنة واحدة',
+    'سنتان',
+    '٧ سنوات',
+    '١٢ سنة',
+  ])
+})

@@ -166,3 +166,25 @@ export function fileCount(count: number): string {
     other: '{n} ملف',
   })
 }
+
+export function yearCount(count: number): string {
+  return plural(count, {
+    zero: 'أقل من سنة',
+    one: 'سنة واحدة',
+    two: 'سنتان',
+    few: '{n} سنوات',
+    many: '{n} سنة',
+    other: '{n} سنة',
+  })
+}
+
+export function juzCount(count: number): string {
+  return plural(count, {
+    zero: 'أقل من جزء',
+    one: 'جزء واحد',
+    two: 'جزءان',
+    few: '{n} أجزاء',
+    many: '{n} جزءًا',
+    other: '{n} جزء',
+  })
+}

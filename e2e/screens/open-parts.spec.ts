@@ -4,7 +4,7 @@ import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { smallCourse } from '../kit/small-course.ts'
 import { test } from '../kit/test.ts'
 import type { World } from '../kit/world.ts'
-import { courseCalled, untilStill } from './visits.ts'
+import { courseCalled, untilStill, waitingApplication } from './visits.ts'
 
 interface OpenPart {
   readonly name: string
@@ -59,6 +59,18 @@ const parts: readonly OpenPart[] = [
   },
   { name: 'confirming a receipt', as: 'admin', address: () => '/admin/receipts', open: press('تأكيد') },
   { name: 'refusing a receipt', as: 'admin', address: () => '/admin/receipts', open: press('رفض') },
+  {
+    name: 'accepting an application',
+    as: 'admin',
+    address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
+    open: press('قبول الطلب'),
+  },
+  {
+    name: 'refusing an application',
+    as: 'admin',
+    address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
+    open: press('رفض الطلب'),
+  },
   {
     name: 'the outline of a course',
     as: 'student',

@@ -42,6 +42,9 @@ const particulars: Readonly<Record<string, Particular>> = {
     address: async (world) => `/teacher/students/${(await taught(world)).user_id}`,
   },
   '/reset-password': { address: () => '/reset-password?token=worn-out' },
+  '/admin/teacher-applications/{applicationId}': {
+    address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
+  },
   '/dashboard': { leadsTo: '/student' },
   '/dev/ui': { isNeverStill: true },
 }
@@ -103,6 +106,17 @@ async function quizOf(world: World, courseId: number): Promise<number> {
     .select('id')
     .where('course_id', '=', courseId)
     .where('type', '=', 'quiz')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An application of the demo that nobody has decided yet, the oldest. */
+export async function waitingApplication(world: World): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('teacher_applications')
+    .select('id')
+    .where('status', '=', 'pending')
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return id

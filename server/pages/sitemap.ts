@@ -4,7 +4,16 @@ import { openCall, type Process } from '#server/kernel/caller.ts'
 import { packAnswer } from '#server/kernel/answer-cache.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
 
-const staticPaths = ['/', '/courses', '/faq', '/docs', '/privacy', '/terms', '/technical-policies']
+const staticPaths = [
+  '/',
+  '/courses',
+  '/faq',
+  '/docs',
+  '/privacy',
+  '/terms',
+  '/technical-policies',
+  '/join-teacher',
+]
 const closedPaths = ['/admin', '/teacher', '/student', '/course-player', '/dashboard', '/api/', '/dev/']
 
 /** `/sitemap.xml` of the public pages that exist now, and `/robots.txt`. */

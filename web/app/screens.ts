@@ -40,6 +40,12 @@ export const screens: readonly ScreenLine[] = [
   { path: '/technical-policies', shell: 'public', file: 'features/site/technical-policies-screen' },
   { path: '/faq', shell: 'public', file: 'features/site/faq-screen' },
   { path: '/docs', shell: 'public', file: 'features/site/docs-screen' },
+  { path: '/join-teacher', shell: 'public', file: 'features/teacher-applications/join-screen' },
+  {
+    path: '/teacher-application/status',
+    shell: 'public',
+    file: 'features/teacher-applications/status-screen',
+  },
   {
     path: '/course-player/{courseId}',
     shell: 'player',
@@ -74,6 +80,16 @@ export const screens: readonly ScreenLine[] = [
     file: 'app/pages/quiz-editor-screen',
   },
   { path: '/admin/categories', shell: 'admin', file: 'features/categories/categories-screen' },
+  {
+    path: '/admin/teacher-applications',
+    shell: 'admin',
+    file: 'features/teacher-applications/applications-screen',
+  },
+  {
+    path: '/admin/teacher-applications/{applicationId}',
+    shell: 'admin',
+    file: 'features/teacher-applications/application-screen',
+  },
   { path: '/admin/receipts', shell: 'admin', file: 'features/payments/receipts-screen' },
   { path: '/admin/reviews', shell: 'admin', file: 'features/reviews/judged-reviews-screen' },
   { path: '/teacher', shell: 'teacher', file: 'features/courses/teacher-overview-screen' },

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FileText, RotateCcw, Trash2, Upload, X } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useState, type DragEvent, type Ref } from 'react'
 import { formatFileSize, formatPercent } from '#core/format/number.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
@@ -31,10 +31,13 @@ export interface FileUploadProps {
   /** «PDF أو صورة، حتى ٥ ميغابايت». */
   rule?: string | undefined
   text?: string | undefined
+  /** The control that takes the focus. */
+  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export function FileUpload(props: FileUploadProps) {
   const { items, onFiles, accept, multiple, disabled, rule, text = 'اختاري ملفًا أو أفلتيه هنا' } = props
+  const { inputRef, onCancel, onRetry, onRemove } = props
   const { required, ...wiring } = useFieldWiring({})
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
@@ -63,6 +66,7 @@ export function FileUpload(props: FileUploadProps) {
       >
         <input
           {...wiring}
+          ref={inputRef}
           required={required && items.length === 0}
           type="file"
           accept={accept}
@@ -81,7 +85,7 @@ export function FileUpload(props: FileUploadProps) {
       {items.length > 0 && (
         <ul className="grid">
           {items.map((item) => (
-            <UploadRow key={item.id} item={item} {...props} />
+            <UploadRow key={item.id} item={item} onCancel={onCancel} onRetry={onRetry} onRemove={onRemove} />
           ))}
         </ul>
       )}
@@ -92,7 +96,9 @@ export function FileUpload(props: FileUploadProps) {
 const stateIcons = { waiting: FileText, sending: FileText, done: CircleCheck, failed: CircleAlert }
 const stateInks = { waiting: 'text-ink-3', sending: 'text-ink-3', done: 'text-ok', failed: 'text-danger' }
 
-function UploadRow({ item, onCancel, onRetry, onRemove }: { item: UploadItem } & FileUploadProps) {
+type UploadRowProps = { item: UploadItem } & Pick<FileUploadProps, 'onCancel' | 'onRetry' | 'onRemove'>
+
+function UploadRow({ item, onCancel, onRetry, onRemove }: UploadRowProps) {
   const Icon = stateIcons[item.state]
   const isGoing = item.state === 'waiting' || item.state === 'sending'
   return (

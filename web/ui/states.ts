@@ -79,6 +79,12 @@ export const receiptStates = {
   refused: look('cross', 'bad', 'مرفوض'),
 }
 
+export const applicationStates = {
+  pending: look('half-square', 'warn', 'قيد المراجعة'),
+  accepted: look('checked-square', 'ok', 'مقبول'),
+  refused: look('cross', 'bad', 'مرفوض'),
+}
+
 export const reviewStates = {
   published: look('checked-square', 'ok', 'منشورة'),
   reported: look('triangle', 'warn', 'مُبلَّغ عنها'),

@@ -11,6 +11,7 @@ import { quickStatsQuery, testimonialsQuery } from '#web/features/home/home.quer
 import { HowItWorks } from '#web/features/home/how-it-works.tsx'
 import { RealFigures } from '#web/features/home/real-figures.tsx'
 import { Section } from '#web/features/home/section.tsx'
+import { TeacherBanner } from '#web/features/home/teacher-banner.tsx'
 import { Testimonials } from '#web/features/home/testimonials.tsx'
 import { WhyUs } from '#web/features/home/why-us.tsx'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
@@ -39,6 +40,7 @@ function HomeScreen() {
       <LatestCourses />
       {steps && <HowItWorks text={steps} />}
       <FeatureCall />
+      <TeacherBanner />
       {stats && <RealFigures stats={stats} />}
       {testimonials && <Testimonials list={testimonials} />}
       {questions && <Faq text={questions} />}

@@ -11,6 +11,7 @@ import {
   Stethoscope,
   Tags,
   UserRound,
+  UserRoundPlus,
   UsersRound,
   Images,
 } from 'lucide-react'
@@ -75,6 +76,12 @@ const area: Area = {
           label: 'الطالبات',
           icon: GraduationCap,
           description: 'الطالبات ودوراتهن وتقدمهن',
+        },
+        {
+          to: '/admin/teacher-applications',
+          label: 'طلبات المعلمات',
+          icon: UserRoundPlus,
+          description: 'من يرغبن في التعليم: طلباتهن وملفاتهن والقرار فيها',
         },
         {
           to: '/admin/receipts',

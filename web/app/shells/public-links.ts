@@ -21,6 +21,7 @@ export const footerGroups = [
       { to: '/#testimonials', label: 'آراء الطالبات' },
       { to: '/#contact', label: 'تواصلي معنا' },
       { to: '/faq', label: 'الأسئلة الشائعة' },
+      { to: '/join-teacher', label: 'انضمي إلى معلماتنا' },
     ],
   },
   {

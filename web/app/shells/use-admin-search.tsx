@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { courseRoutes } from '#contract/courses.ts'
 import type { Role } from '#contract/kernel/route.ts'
+import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
 import { userRoutes } from '#contract/users.ts'
 import { client } from '#web/kernel/api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -10,6 +11,7 @@ import type { PaletteGroup } from '#web/ui/command-palette.tsx'
 
 const people = client(userRoutes)
 const courses = client(courseRoutes)
+const applications = client(teacherApplicationRoutes)
 
 const DEBOUNCE_MS = 300
 const SHORTEST = 2
@@ -17,7 +19,7 @@ const MOST = 6
 
 const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة' }
 
-/** People and courses for the director's quick search: asked 300 ms after the last key, never for one letter. */
+/** People, courses and teachers' applications for the director's quick search: asked 300 ms after the last key, never for one letter. */
 export function useAdminSearch(enabled: boolean) {
   const [query, setQuery] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -34,9 +36,17 @@ export function useAdminSearch(enabled: boolean) {
     queryKey: ['quick-search', 'courses', query],
     queryFn: ({ signal }) => courses.list({ query: { search: query, per_page: MOST } }, { signal }),
   })
+  const foundApplications = useQuery({
+    ...asked,
+    queryKey: ['quick-search', 'applications', query],
+    queryFn: ({ signal }) => applications.list({ query: { search: query, per_page: MOST } }, { signal }),
+  })
+  const found = [foundPeople, foundCourses, foundApplications]
   return {
-    isSearching: isAsked && (foundPeople.isFetching || foundCourses.isFetching),
-    groups: isAsked ? groupsOf(foundPeople.data?.items, foundCourses.data?.items) : [],
+    isSearching: isAsked && found.some(({ isFetching }) => isFetching),
+    groups: isAsked
+      ? groupsOf(foundPeople.data?.items, foundCourses.data?.items, foundApplications.data?.items)
+      : [],
     ask: (text: string) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS)
@@ -46,8 +56,13 @@ export function useAdminSearch(enabled: boolean) {
 
 type Person = Awaited<ReturnType<typeof people.list>>['items'][number]
 type Course = Awaited<ReturnType<typeof courses.list>>['items'][number]
+type Application = Awaited<ReturnType<typeof applications.list>>['items'][number]
 
-function groupsOf(foundPeople: readonly Person[] = [], foundCourses: readonly Course[] = []): PaletteGroup[] {
+function groupsOf(
+  foundPeople: readonly Person[] = [],
+  foundCourses: readonly Course[] = [],
+  foundApplications: readonly Application[] = [],
+): PaletteGroup[] {
   return [
     {
       label: 'الأشخاص',
@@ -67,6 +82,16 @@ function groupsOf(foundPeople: readonly Person[] = [], foundCourses: readonly Co
         label: title,
         description: instructor?.name,
         icon: BookOpen,
+      })),
+    },
+    {
+      label: 'طلبات المعلمات',
+      found: true,
+      items: foundApplications.map(({ id, name, city }) => ({
+        id: `/admin/teacher-applications/${id}`,
+        label: name,
+        description: city,
+        icon: UserRoundPlus,
       })),
     },
   ]

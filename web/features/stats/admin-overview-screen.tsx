@@ -57,11 +57,11 @@ function AdminOverviewScreen() {
 }
 
 function Decisions({ waiting, now }: { waiting: AdminOverview['waiting']; now: Date }) {
-  const { receipts, oldest_receipt_at, reported_reviews } = waiting
+  const { receipts, oldest_receipt_at, reported_reviews, applications, oldest_application_at } = waiting
   return (
     <section aria-labelledby="decisions" className="mb-8">
       <PanelTitle id="decisions" title="قرارات تنتظركِ" />
-      {receipts + reported_reviews === 0 && (
+      {receipts + applications + reported_reviews === 0 && (
         <Note kind="ok" className="mt-4">
           لا شيء ينتظر قراركِ الآن.
         </Note>
@@ -73,6 +73,16 @@ function Decisions({ waiting, now }: { waiting: AdminOverview['waiting']; now: D
             title={`إيصالات تنتظر المراجعة: ${formatNumber(receipts)}`}
             text={oldest_receipt_at ? `أقدمها ${formatRelativeTime(oldest_receipt_at, now)}` : undefined}
             to="/admin/receipts"
+          />
+        )}
+        {applications > 0 && (
+          <Decision
+            kind="طلب انضمام"
+            title={`طلبات معلمات تنتظر قراركِ: ${formatNumber(applications)}`}
+            text={
+              oldest_application_at ? `أقدمها ${formatRelativeTime(oldest_application_at, now)}` : undefined
+            }
+            to="/admin/teacher-applications"
           />
         )}
         {reported_reviews > 0 && (

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import { formatDate } from '#core/format/date.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { applicationStates } from '#web/ui/states.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { AnswersPart } from './desk/answers-part.tsx'
+import { DecisionPart } from './desk/decision-part.tsx'
+import { applicationQuery } from './desk/desk.queries.ts'
+import { NotesPart } from './desk/notes-part.tsx'
+import { PapersList } from './desk/papers-list.tsx'
+
+const LIST = '/admin/teacher-applications'
+
+function ApplicationScreen() {
+  const id = Number(useParams()['applicationId'])
+  const isId = Number.isSafeInteger(id)
+  const application = useQuery({ ...applicationQuery(id), enabled: isId })
+  if (!isId || isNotFound(application.error))
+    return (
+      <EmptyState
+        title="لا يوجد طلب بهذا الرقم"
+        text="ربما مُحي مع حساب صاحبته."
+        action={<LinkButton to={LIST}>العودة إلى الطلبات</LinkButton>}
+      />
+    )
+  if (application.data) return <Application key={id} application={application.data} />
+  if (application.isPending) return <SkeletonRows />
+  return (
+    <ErrorState
+      title="تعذر تحميل الطلب"
+      text={application.error.message}
+      onRetry={() => void application.refetch()}
+      retrying={application.isFetching}
+    />
+  )
+}
+
+function Application({ application }: { application: ApplicationDetail }) {
+  const { id, name, status, notes } = application
+  return (
+    <>
+      <PageHeader
+        trail={<Breadcrumbs items={[{ label: 'طلبات المعلمات', to: LIST }, { label: name }]} />}
+        title={<bdi>{name}</bdi>}
+        text={<State look={applicationStates[status]} />}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-10 max-lg:contents">
+          <AnswersPart application={application} />
+        </div>
+        <div className="grid content-start gap-10 max-lg:contents">
+          <div className="max-lg:order-first">
+            <DecisionPart application={application} />
+          </div>
+          <PapersList application={application} />
+          <NotesPart id={id} notes={notes} />
+          <Others others={application.others} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Others({ others }: Pick<ApplicationDetail, 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="others">
+      <PanelTitle id="others" title="طلبات أخرى بالبريد نفسه" />
+      <ul>
+        {others.map(({ id, status, created_at }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-b border-rule py-1">
+            <State look={applicationStates[status]} />
+            <TextLink to={`${LIST}/${id}`}>{formatDate(created_at)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ApplicationScreen,
+  head: () => ({ title: 'طلب انضمام معلمة', noIndex: true }),
+}

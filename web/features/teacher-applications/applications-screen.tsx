@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { taughtSubjects } from '#contract/teacher-application-shapes.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { ApplicationsTable } from './desk/applications-table.tsx'
+import {
+  addressOf,
+  narrows,
+  noFilters,
+  readFilters,
+  statusTabs,
+  withChoice,
+  type DeskFilters,
+} from './desk/desk-filters.ts'
+import { applicationsQuery } from './desk/desk.queries.ts'
+import { statusWords, subjectWords } from './words.ts'
+
+function ApplicationsScreen() {
+  const navigate = useNavigate()
+  const filters = readFilters(useSearch())
+  const go = (next: DeskFilters) => void navigate(addressOf(next), { preventScrollReset: true })
+  return (
+    <>
+      <PageHeader title="طلبات المعلمات" text="من يرغبن في التعليم معنا، وأقدم المنتظرات أولًا." />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <TabLinks
+          label="حالة الطلبات"
+          items={statusTabs.map((status) => ({
+            id: status,
+            to: addressOf(withChoice(filters, { status })),
+            label: statusWords[status],
+            current: status === filters.status,
+          }))}
+        />
+        <Bar filters={filters} onChoose={(choice) => go(withChoice(filters, choice))} />
+        <Results filters={filters} onClear={() => go({ ...noFilters, status: filters.status })} />
+      </div>
+    </>
+  )
+}
+
+interface BarProps {
+  readonly filters: DeskFilters
+  readonly onChoose: (choice: Parameters<typeof withChoice>[1]) => void
+}
+
+function Bar({ filters, onChoose }: BarProps) {
+  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }))
+  return (
+    <search>
+      <form
+        className="grid gap-2.5 max-sm:grid-cols-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.flush()
+        }}
+      >
+        <div className="max-sm:col-span-full">
+          <Input
+            type="search"
+            value={search.draft}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label="البحث بالاسم أو المدينة أو البريد أو الجوال أو الرمز"
+            placeholder="الاسم أو البريد أو الرمز..."
+            icon={<Search />}
+            onChange={({ target }) => search.type(target.value)}
+          />
+        </div>
+        <Select
+          aria-label="المجال"
+          value={filters.subject ?? ''}
+          placeholder="كل المجالات"
+          options={taughtSubjects.map((value) => ({ value, label: subjectWords[value] }))}
+          onChange={({ target }) =>
+            onChoose({
+              search: search.draft.trim(),
+              subject: taughtSubjects.find((one) => one === target.value),
+            })
+          }
+        />
+        <Select
+          aria-label="الإجازة"
+          value={filters.ijaza ?? ''}
+          placeholder="الإجازة: الكل"
+          options={[
+            { value: 'yes', label: 'مجازة' },
+            { value: 'no', label: 'بلا إجازة' },
+          ]}
+          onChange={({ target }) =>
+            onChoose({
+              search: search.draft.trim(),
+              ijaza: (['yes', 'no'] as const).find((one) => one === target.value),
+            })
+          }
+        />
+      </form>
+    </search>
+  )
+}
+
+function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => void }) {
+  const list = useQuery(applicationsQuery(filters))
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل الطلبات"
+        text={list.error.message}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  if (list.data?.meta.total === 0)
+    return narrows(filters) ? (
+      <NoResults text="جرّبي كلمة أعم، أو وسّعي التصفية." onClear={onClear} />
+    ) : (
+      <EmptyState title={filters.status === 'pending' ? 'لا طلبات تنتظر قراركِ' : 'لا طلبات في هذه الحالة'} />
+    )
+  const { meta, items = [] } = list.data ?? {}
+  return (
+    <>
+      {list.isError && (
+        <Note kind="danger" role="alert">
+          تعذر تحديث القائمة: {list.error.message}
+        </Note>
+      )}
+      <ApplicationsTable
+        rows={items}
+        withState={filters.status === 'all'}
+        loading={list.isPending}
+        refreshing={list.isPlaceholderData}
+      />
+      {meta && (
+        <Pagination
+          page={Math.min(meta.page, meta.last_page)}
+          lastPage={meta.last_page}
+          linkTo={(page) => addressOf({ ...filters, page })}
+        />
+      )}
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ApplicationsScreen,
+  head: () => ({ title: 'طلبات المعلمات', noIndex: true }),
+}

@@ -1,0 +1,5 @@
+import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import { client } from '#web/kernel/api.ts'
+
+export const applyApi = client(teacherApplicationRoutes)
+export const sendFileRoute = teacherApplicationRoutes.sendFile

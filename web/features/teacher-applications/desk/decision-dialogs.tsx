@@ -1,0 +1,63 @@
+import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { accountRule } from './account-rule.ts'
+import { useAccept, useRefuse } from './desk.queries.ts'
+
+interface DialogProps {
+  readonly application: ApplicationDetail
+  readonly onClose: () => void
+}
+
+const sentenceOf = (cause: unknown) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')
+
+export function AcceptDialog({ application, onClose }: DialogProps) {
+  const { id, name, account } = application
+  const accept = useAccept(id)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          قبول <bdi>{name}</bdi>؟
+        </>
+      }
+      text={accountRule(account)}
+      confirmLabel="قبول الطلب"
+      busyLabel="جارٍ القبول..."
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await accept.mutateAsync(account?.id ?? null)
+        toast({ kind: 'ok', title: 'تم قبول الطلب', text: `أُرسلت رسالة الترحيب إلى ${name}.` })
+      }}
+    >
+      {account && account.name !== name && (
+        <p>
+          الاسم في الحساب القائم: <bdi>{account.name}</bdi>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+export function RefuseDialog({ application, onClose }: DialogProps) {
+  const refuse = useRefuse(application.id)
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title="رفض الطلب؟"
+      text="يصل السبب إلى صاحبة الطلب كما تكتبينه، ولا رجعة في القرار."
+      label="سبب الرفض"
+      missing="اكتبي سبب الرفض"
+      confirmLabel="رفض الطلب"
+      errorText={sentenceOf}
+      onConfirm={async (reason) => {
+        await refuse.mutateAsync(reason)
+        toast({ kind: 'info', title: 'رُفض الطلب', text: 'أُرسل السبب إلى صاحبته.' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { accountRule } from './account-rule.ts'
+
+const AcceptDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).AcceptDialog }))
+const RefuseDialog = lazy(async () => ({ default: (await import('./decision-dialogs.tsx')).RefuseDialog }))
+
+/** What is to be decided and what will follow, or what was decided. */
+export function DecisionPart({ application }: { application: ApplicationDetail }) {
+  return application.status === 'pending' ? (
+    <Waiting application={application} />
+  ) : (
+    <Decided application={application} />
+  )
+}
+
+function Waiting({ application }: { application: ApplicationDetail }) {
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const { account, can } = application
+  const close = () => setAsked(undefined)
+  return (
+    <div className="grid gap-4">
+      <Note
+        kind={!can.accept || account?.role === 'student' ? 'warn' : 'info'}
+        action={account && <TextLink to={`/admin/users/${account.id}`}>صفحة الحساب</TextLink>}
+      >
+        <b className="block">إن قبلتِ الطلب</b>
+        {accountRule(account)}
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        {can.accept && <Button onClick={() => setAsked('accept')}>قبول الطلب</Button>}
+        {can.refuse && (
+          <Button look="quiet" onClick={() => setAsked('refuse')}>
+            رفض الطلب
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {asked === 'accept' && <AcceptDialog application={application} onClose={close} />}
+        {asked === 'refuse' && <RefuseDialog application={application} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Decided({ application }: { application: ApplicationDetail }) {
+  const { status, reason, decided_at, decided_by, user_id } = application
+  return (
+    <Note
+      kind={status === 'accepted' ? 'ok' : 'info'}
+      action={user_id !== null && <TextLink to={`/admin/users/${user_id}`}>صفحة الحساب</TextLink>}
+    >
+      <b className="block">{status === 'accepted' ? 'قُبل الطلب' : 'رُفض الطلب'}</b>
+      {reason && (
+        <span className="block">
+          السبب: <bdi>{reason}</bdi>
+        </span>
+      )}
+      <bdi>{decided_by?.name ?? 'مديرة سابقة'}</bdi>
+      {decided_at && <>، {formatDateTime(decided_at)}</>}
+    </Note>
+  )
+}

@@ -1,0 +1,47 @@
+import type {
+  ApplicationStatus,
+  ijazaKinds,
+  qualifications,
+  taughtSubjects,
+  teachingTimes,
+} from '#contract/teacher-application-shapes.ts'
+
+type One<List extends readonly string[]> = List[number]
+
+export const qualificationWords: Record<One<typeof qualifications>, string> = {
+  secondary: 'ثانوية',
+  diploma: 'دبلوم',
+  bachelor: 'بكالوريوس',
+  master: 'ماجستير',
+  doctorate: 'دكتوراه',
+  other: 'غير ذلك',
+}
+export const ijazaWords: Record<One<typeof ijazaKinds>, string> = {
+  none: 'لا إجازة',
+  one: 'إجازة في رواية',
+  several: 'إجازة في أكثر من رواية',
+  ten: 'إجازة في القراءات العشر',
+}
+export const subjectWords: Record<One<typeof taughtSubjects>, string> = {
+  hifz: 'حفظ القرآن الكريم',
+  tajwid: 'التجويد',
+  qaida: 'القاعدة النورانية',
+  tafsir: 'التفسير',
+  fiqh: 'الفقه والعقيدة',
+  arabic: 'اللغة العربية',
+}
+export const timeWords: Record<One<typeof teachingTimes>, string> = {
+  morning: 'صباحًا',
+  afternoon: 'بعد الظهر',
+  evening: 'مساءً',
+  weekend: 'نهاية الأسبوع',
+}
+/** Tabs over applications. */
+export const statusWords: Record<ApplicationStatus | 'all', string> = {
+  pending: 'قيد المراجعة',
+  accepted: 'المقبولة',
+  refused: 'المرفوضة',
+  all: 'الكل',
+}
+
+export const listed = (words: readonly string[]): string => words.join('، ')
