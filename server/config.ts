@@ -37,7 +37,7 @@ const Environment = z.object({
   RATTIL_DIST: z.string().default(join(import.meta.dirname, '../dist')),
 })
 
-const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -56,6 +56,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     dataDir,
     databaseUrl: set.DATABASE_URL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Where this platform is reached, in mails, sitemap and heads: never what a request's Host header claims. */
+    origin: set.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${reachable(set.HOST)}:${set.PORT}`,
     trustProxy: trustProxy(set.TRUST_PROXY),
     secretKey: set.SECRET_KEY ? Buffer.from(set.SECRET_KEY, 'utf8') : storedKey(dataDir),
     mailFrom: set.MAIL_FROM,
@@ -68,16 +70,7 @@ export function loadConfig(env: Record<string, string | undefined> = environment
           tls: set.SMTP_TLS,
         }
       : undefined,
-    s3:
-      set.S3_ENDPOINT && set.S3_BUCKET && set.S3_ACCESS_KEY && set.S3_SECRET_KEY
-        ? {
-            endpoint: set.S3_ENDPOINT,
-            region: set.S3_REGION,
-            bucket: set.S3_BUCKET,
-            accessKey: set.S3_ACCESS_KEY,
-            secretKey: set.S3_SECRET_KEY,
-          }
-        : undefined,
+    s3: s3Store(set),
     uploadLimits: {
       image: set.UPLOAD_IMAGE_MB * mb,
       document: set.UPLOAD_DOCUMENT_MB * mb,
@@ -92,13 +85,34 @@ export function loadConfig(env: Record<string, string | undefined> = environment
   }
 }
 
+/** All four or none: half a store would quietly leave the files on this disk. */
+function s3Store(set: z.output<typeof Environment>) {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = set
+  if (endpoint && bucket && accessKey && secretKey)
+    return { endpoint, region: set.S3_REGION, bucket, accessKey, secretKey }
+  const given = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length < Object.keys(given).length)
+    throw new Error(`Settings are not usable: an S3 store also needs ${missing.join(', ')}.`)
+  return undefined
+}
+
+/** An address that listens everywhere is nobody's address. */
+const reachable = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
 /** Demo content only ever meets direct local requests: embedded database, loopback address, and not switched off. */
 function demoMode(set: {
   DATABASE_URL?: string | undefined
   HOST: string
   RATTIL_DEMO?: 'on' | 'off' | undefined
 }): boolean {
-  const possible = !set.DATABASE_URL && loopbackHosts.has(set.HOST)
+  const possible = !set.DATABASE_URL && LOOPBACK_HOSTS.has(set.HOST)
   if (set.RATTIL_DEMO === 'on' && !possible)
     throw new Error('RATTIL_DEMO=on needs the embedded database (no DATABASE_URL) and a loopback HOST.')
   return possible && set.RATTIL_DEMO !== 'off'

@@ -1,8 +1,34 @@
 import { hashPassword, firstDirectorLink } from './features/auth/public.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
+import type { Config } from './config.ts'
 import type { Process } from './kernel/caller.ts'
+import type { Db } from './kernel/context.ts'
 
 type Say = (line: string) => void
+
+/** A platform that was begun without the demo stays without it, whatever the settings have become. */
+export async function settleMode(config: Config, db: Db): Promise<Config> {
+  if (!config.demo || !(await isReal(db))) return config
+  return { ...config, demo: false, debugTools: config.dev }
+}
+
+async function isReal(db: Db): Promise<boolean> {
+  const people = await db
+    .selectFrom('users')
+    .select((eb) =>
+      eb.fn
+        .countAll<number>()
+        .filterWhere(
+          'email',
+          'in',
+          demoAccounts.map(({ email }) => email),
+        )
+        .as('demo'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  return Number(people.all) > 0 && Number(people.demo) === 0
+}
 
 /** What a start needs besides tables: demo content and its accounts, or the one-time link of the first director. */
 export async function prepareContent(process: Process, say: Say): Promise<void> {
@@ -10,7 +36,7 @@ export async function prepareContent(process: Process, say: Say): Promise<void> 
   const link = await firstDirectorLink(process)
   if (link)
     say(
-      `\nNobody directs this platform yet. Make the first director's account here (once, within hours):\n${link}\n`,
+      `\nNobody directs this platform yet. Make the first director's account here (once, within 24 hours):\n${link}\n`,
     )
 }
 

@@ -50,3 +50,8 @@ test('no answer lets another origin in', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
   expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
+
+test('a platform that is reached by https tells browsers to stay with it', async () => {
+  const { headers } = await t().app.http.inject('/api/v1/courses')
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+})

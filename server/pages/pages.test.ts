@@ -29,14 +29,9 @@ beforeEach(() => {
   }))
 })
 
-/** The pages alone, as a server whose own address nobody has set. */
 async function pages() {
-  const { app, config } = t()
-  const process: Process = {
-    ...app.process,
-    config: { ...config, publicUrl: undefined },
-    cache: new AnswerCache(),
-  }
+  const { app } = t()
+  const process: Process = { ...app.process, cache: new AnswerCache() }
   const http = Fastify()
   await mountPages(http, process, app.call, web)
   return http
@@ -57,7 +52,37 @@ test('a page comes in the form that the browser takes, and says the same in each
 
 test('an address that cannot be one is refused, not a fault of ours', async () => {
   const http = await pages()
-  const { statusCode } = await http.inject({ url: '/courses', headers: { host: 'no host:at all' } })
+  const { statusCode } = await http.inject({ url: '//[', headers: { host: 'rattil.test' } })
   expect(statusCode).toBeLessThan(500)
   expect(render).not.toHaveBeenCalled()
+})
+
+test('what a page says of its own address never comes from the request', async () => {
+  const http = await pages()
+  const ask = async (host: string) => (await http.inject({ url: '/courses', headers: { host } })).body
+  const poisoned = await ask('evil.test')
+  expect(poisoned).not.toContain('evil.test')
+  expect(poisoned).toContain(`<link rel="canonical" href="${t().config.origin}/courses">`)
+  expect(await ask('rattil.test')).toBe(poisoned)
+})
+
+test('the head carries what others read of a page, and what was typed stays text', async () => {
+  render.mockResolvedValueOnce({
+    status: 200,
+    head: {
+      title: '"<b>عنوان</b>"',
+      description: 'نبذة',
+      jsonLd: { '@type': 'Course', name: '</script><script>alert(1)</script>' },
+    },
+    html: '',
+    state: '{}',
+    sources: [],
+    isPublic: true,
+  })
+  const { body } = await (await pages()).inject({ url: '/course/7', headers: { host: 'rattil.test' } })
+  expect(body).toContain('<title>&quot;&lt;b&gt;عنوان&lt;/b&gt;&quot;</title>')
+  expect(body).toContain('<meta name="description" content="نبذة">')
+  expect(body).toContain(`<meta property="og:url" content="${t().config.origin}/course/7">`)
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+  expect(JSON.parse(block)).toEqual({ '@type': 'Course', name: '</script><script>alert(1)</script>' })
 })

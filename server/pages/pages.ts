@@ -25,14 +25,14 @@ export async function mountPages(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const begunAt = process.cache.begin()
-    const url = URL.parse(request.url, process.config.publicUrl ?? `http://${request.host}`)
+    const url = URL.parse(request.url, process.config.origin)
     if (!url) throw badRequest()
     const { render, assets } = await web.load(transport)
     const { result: page, tags } = await collectTags(() => render(url))
     const html = pageDocument({
       page,
       assets: assets(page.sources),
-      origin: url.origin,
+      origin: process.config.origin,
       path: url.pathname,
       isDemo: process.config.demo,
     })

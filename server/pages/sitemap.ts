@@ -18,12 +18,12 @@ const closedPaths = ['/admin', '/teacher', '/student', '/course-player', '/dashb
 
 /** `/sitemap.xml` of the public pages that exist now, and `/robots.txt`. */
 export function mountSitemap(http: FastifyInstance, process: Process): void {
-  const originOf = (host: string) => process.config.publicUrl ?? `http://${host}`
-  http.get('/robots.txt', (request, reply) => {
+  const { origin } = process.config
+  http.get('/robots.txt', (_request, reply) => {
     const lines = [
       'User-agent: *',
       ...closedPaths.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request.host)}/sitemap.xml`,
+      `Sitemap: ${origin}/sitemap.xml`,
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
@@ -31,7 +31,6 @@ export function mountSitemap(http: FastifyInstance, process: Process): void {
     const begunAt = process.cache.begin()
     const { ctx, tags } = openCall(process, { requestId: request.id, ip: request.ip, userAgent: '' })
     const courses = await listPublishedCourses(ctx)
-    const origin = originOf(request.host)
     const entries = [
       ...staticPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
       ...courses.map(

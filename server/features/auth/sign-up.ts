@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { FirstDirectorBody, RegisterBody } from '#contract/auth.forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { originOf } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -91,7 +90,7 @@ export async function firstDirectorLink(process: Process): Promise<string | null
       expiresAt,
     }),
   )
-  return `${originOf(ctx)}/register?director=${token}`
+  return `${ctx.config.origin}/register?director=${token}`
 }
 
 export async function registerFirstDirector(

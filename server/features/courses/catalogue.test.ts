@@ -73,3 +73,47 @@ test('the answer of a visitor is kept and served again by its tag', async () => 
   const again = await t().app.http.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
   expect(again.statusCode).toBe(304)
 })
+
+test.each([
+  ['newest', ['جديدة', 'وسطى', 'قديمة']],
+  ['oldest', ['قديمة', 'وسطى', 'جديدة']],
+  ['alphabetical', ['جديدة', 'قديمة', 'وسطى']],
+  ['rating', ['وسطى', 'جديدة', 'قديمة']],
+  ['price_low', ['جديدة', 'قديمة', 'وسطى']],
+  ['price_high', ['وسطى', 'قديمة', 'جديدة']],
+] as const)('sorted by %s', async (sort, titles) => {
+  const level = await t()
+    .db.insertInto('levels')
+    .values({ name: `مستوى ${sort}`, name_norm: sort, position: 90 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const at = (day: number) => new Date(`2026-10-${day}T08:00:00Z`)
+  const common = { level_id: level.id }
+  await make.course({
+    ...common,
+    title: 'قديمة',
+    published_at: at(10),
+    price_halalas: 5_000,
+    rating_sum: 3,
+    rating_count: 1,
+  })
+  await make.course({
+    ...common,
+    title: 'وسطى',
+    published_at: at(11),
+    price_halalas: 9_000,
+    rating_sum: 5,
+    rating_count: 1,
+  })
+  await make.course({
+    ...common,
+    title: 'جديدة',
+    published_at: at(12),
+    price_halalas: 0,
+    rating_sum: 4,
+    rating_count: 1,
+  })
+  const list = { price: 'all', sort, level: level.id } as const
+  const { data } = await visitor(t)(courseRoutes.list, { query: list })
+  expect(data.items.map(({ title }) => title)).toEqual(titles)
+})

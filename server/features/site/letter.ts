@@ -13,14 +13,10 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly path: `/${string}` }
 }
 
-/** Where this platform is reached, without a slash at its end. */
-export const originOf = ({ config }: Pick<Ctx, 'config'>): string =>
-  config.publicUrl ?? `http://${config.host}:${config.port}`
-
 /** A mail in the platform's name and dress. It leaves when the transaction commits and never otherwise. */
 export async function sendLetter(tx: Ctx, { to, action, ...letter }: Letter): Promise<void> {
   const { platform_name: platformName } = await readSiteSettings(tx.db)
-  const button = action ? { action: { label: action.label, url: originOf(tx) + action.path } } : {}
+  const button = action ? { action: { label: action.label, url: tx.config.origin + action.path } } : {}
   await tx.ports.mail.send(tx.db, {
     to,
     fromName: platformName,

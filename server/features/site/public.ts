@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { readSiteSettings } from './settings.ts'
 
-export { originOf, sendLetter } from './letter.ts'
+export { sendLetter } from './letter.ts'
 export { forgetOldErrors } from './service.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>

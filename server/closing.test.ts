@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { createClosing } from './closing.ts'
+
+function world() {
+  const exit = vi.fn<(code: number) => void>()
+  const said: string[] = []
+  const closed: string[] = []
+  const closing = createClosing({ say: (line) => said.push(line), exit })
+  const part = (name: string) => () => {
+    closed.push(name)
+    return Promise.resolve()
+  }
+  return { exit, said, closed, closing, part }
+}
+
+test('what was opened last is closed first, once, however often it is asked', async () => {
+  const { closing, part, closed, exit, said } = world()
+  closing.onClose(part('database'))
+  closing.onClose(part('http'))
+  await Promise.all([closing.close('SIGINT'), closing.close('SIGTERM', 1)])
+  expect(closed).toEqual(['http', 'database'])
+  expect(exit.mock.calls).toEqual([[0]])
+  expect(said).toEqual(['\nSIGINT: stopping ...'])
+})
+
+test('what is still being opened is waited for and closed', async () => {
+  const { closing, part, closed, exit } = world()
+  const opening = Promise.withResolvers<string>()
+  void closing.hold(opening.promise, part('database'))
+  const end = closing.close('SIGINT')
+  await Promise.resolve()
+  expect(exit).not.toHaveBeenCalled()
+  opening.resolve('opened')
+  await end
+  expect(closed).toEqual(['database'])
+  expect(exit).toHaveBeenCalledWith(0)
+})
+
+test('what could not be opened needs no closing', async () => {
+  const { closing, part, closed, exit } = world()
+  await expect(closing.hold(Promise.reject(new Error('no disk')), part('database'))).rejects.toThrow(
+    'no disk',
+  )
+  await closing.close('SIGINT')
+  expect(closed).toEqual([])
+  expect(exit).toHaveBeenCalledWith(0)
+})
+
+test('a part that does not close is said and keeps nobody from closing', async () => {
+  const { closing, part, closed, exit, said } = world()
+  closing.onClose(part('database'))
+  closing.onClose(() => Promise.reject(new Error('still busy')))
+  await closing.close('SIGTERM')
+  expect(closed).toEqual(['database'])
+  expect(said.at(-1)).toBe('Something did not close: still busy')
+  expect(exit).toHaveBeenCalledWith(1)
+})

@@ -1,0 +1,46 @@
+type Close = () => Promise<unknown>
+
+interface ClosingOptions {
+  readonly say: (line: string) => void
+  readonly exit: (code: number) => void
+}
+
+/** What a process has opened, and how it is closed: in the reverse order, once, whatever goes wrong on the way. */
+export function createClosing({ say, exit }: ClosingOptions) {
+  const closers: Close[] = []
+  let closing: Promise<void> | undefined
+
+  async function closeAll(code: number): Promise<void> {
+    let outcome = code
+    for (const close of closers.toReversed())
+      try {
+        await close()
+      } catch (error) {
+        say(`Something did not close: ${error instanceof Error ? error.message : String(error)}`)
+        outcome ||= 1
+      }
+    exit(outcome)
+  }
+  return {
+    isUnderWay: () => closing !== undefined,
+    /** For what is closed when the process ends. */
+    onClose(close: Close): void {
+      closers.push(close)
+    },
+    /** The same for what is still being opened: an end in the meantime waits for it and closes it. */
+    hold<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
+      closers.push(async () => {
+        const [result] = await Promise.allSettled([opening])
+        if (result.status === 'fulfilled') await close(result.value)
+      })
+      return opening
+    },
+    close(reason: string, code = 0): Promise<void> {
+      if (!closing) {
+        say(`\n${reason}: stopping ...`)
+        closing = closeAll(code)
+      }
+      return closing
+    },
+  }
+}

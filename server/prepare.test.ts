@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { settleMode } from './prepare.ts'
+import { testApp } from './testing/app.ts'
+import { maker } from './testing/make.ts'
+
+const t = testApp()
+const make = maker(t)
+const demoConfig = () => loadConfig({ DATA_DIR: t().dataDir })
+
+test('a platform begun without the demo stays without it, also when nothing forbids it any more', async () => {
+  expect((await settleMode(demoConfig(), t().db)).demo).toBe(true)
+  await make.student()
+  const settled = await settleMode(demoConfig(), t().db)
+  expect([settled.demo, settled.debugTools]).toEqual([false, false])
+  await make.user({ email: 'director@demo.rattil.test', role: 'admin' })
+  expect((await settleMode(demoConfig(), t().db)).demo).toBe(true)
+})
