@@ -10,7 +10,7 @@ import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
-import { openMail } from '#server/engines/mail/open-mail.ts'
+import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
 import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import { sealer } from '#server/kernel/seal.ts'
@@ -39,6 +39,7 @@ export async function captureSql(
       host: openHost({ dataDir }),
       jobs,
       mail,
+      outbox: readableOutbox({ dataDir, smtp: undefined }),
       spool: openSpool(join(dataDir, 'uploads')),
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })
