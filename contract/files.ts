@@ -14,6 +14,9 @@ export const buckets = [
 ] as const
 export type Bucket = (typeof buckets)[number]
 
+/** The widths at which lists and cards ask for pictures, in pixels. */
+export const pictureWidths = ['160', '320', '640'] as const
+
 export const UploadedFile = z.object({
   id: z.number(),
   /** `/storage/{path}`; a private file's carries a signature that lives for some minutes. */
@@ -55,6 +58,12 @@ export const fileRoutes = contract({
     kind: 'file',
     summary: 'الملف نفسه: العام لكل أحد، والخاص برابط موقّع',
     params: z.object({ path: z.string().max(200) }),
-    query: z.object({ for: z.string().optional(), until: z.string().optional(), sig: z.string().optional() }),
+    query: z.object({
+      for: z.string().optional(),
+      until: z.string().optional(),
+      sig: z.string().optional(),
+      /** A picture at about this width; one that is no wider comes as it is. */
+      w: z.enum(pictureWidths, { error: 'عرض الصورة غير معروف' }).optional(),
+    }),
   },
 })

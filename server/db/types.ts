@@ -295,6 +295,14 @@ export interface PaymentReceipts {
   status: Generated<"pending" | "confirmed" | "refused">;
 }
 
+export interface PictureSizes {
+  created_at: Timestamp;
+  key: string;
+  path: string;
+  size_bytes: number;
+  width: number;
+}
+
 export interface QuestionImports {
   created_at: Timestamp;
   created_by: number | null;
@@ -583,6 +591,7 @@ export interface DB {
   modules: Modules;
   one_time_codes: OneTimeCodes;
   payment_receipts: PaymentReceipts;
+  picture_sizes: PictureSizes;
   question_imports: QuestionImports;
   questions: Questions;
   quiz_attempts: QuizAttempts;

@@ -3,3 +3,5 @@ export { mediaUrl, sessionOfAddress, signedAddress, signedUrl, storageUrl, type 
 export { checkQuota, QUOTA_SETTING, readQuotas } from './quota.ts'
 export { keepUpload, keepVisitorsUpload } from './upload.ts'
 export { forgetIdleUploads } from './resumable.ts'
+export { SIZES_BUCKET } from './picture-sizes.ts'
+export { deleteLeftSizes, listNamedSizes } from './picture-sizes-queries.ts'

@@ -32,7 +32,7 @@ export const sumBytesSince = async (db: Db, ownerId: number, since: Date): Promi
 export const findByPath = (db: Db, path: string) =>
   db
     .selectFrom('files')
-    .select(['path', 'mime', 'size_bytes', 'sha256', 'is_private'])
+    .select(['path', 'mime', 'size_bytes', 'sha256', 'is_private', 'width'])
     .where('path', '=', path)
     .limit(1)
     .executeTakeFirst()

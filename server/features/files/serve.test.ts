@@ -217,3 +217,41 @@ test('files are named by their content', async () => {
   const hash = createHash('sha256').update(bytes).digest('hex')
   expect(file.path).toBe(`lesson-media/${hash.slice(0, 2)}/${hash.slice(2)}.mp4`)
 })
+
+test('a picture comes at the width that a list asks for, drawn once, and never wider than it is', async () => {
+  const owner = await make.teacher()
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0d5a51' } })
+    .webp()
+    .toBuffer()
+  const { files } = t().app.process.ports
+  const { key, sha256, size } = await files.put(bytes, { bucket: 'lesson-media', extension: 'webp' })
+  const picture = { bucket: 'lesson-media', path: key, sha256, size_bytes: size, mime: 'image/webp' }
+  const file = await make.file({ ...picture, width: 800, height: 400, owner_id: owner.id, is_private: true })
+  const { data } = await linkFor(owner, file.id)
+  const widthAt = async (w: string) => {
+    const answer = await get(`${data.url}&w=${w}`)
+    return [answer.statusCode, (await sharp(answer.rawPayload).metadata()).width]
+  }
+  expect(await Promise.all([widthAt('320'), widthAt('320'), widthAt('640')])).toEqual([
+    [200, 320],
+    [200, 320],
+    [200, 640],
+  ])
+  const sizes = await t()
+    .db.selectFrom('picture_sizes')
+    .select('width')
+    .where('path', '=', key)
+    .orderBy('width')
+    .execute()
+  expect(sizes.map(({ width }) => width)).toEqual([320, 640])
+  expect((await get(`${data.url}&w=321`)).statusCode).toBe(422)
+  expect((await get(`/storage/${key}?w=320`)).statusCode).toBe(404)
+
+  const small = await sharp(bytes).resize({ width: 100 }).webp().toBuffer()
+  const kept = await files.put(small, { bucket: 'lesson-media', extension: 'webp' })
+  const narrow = { ...picture, path: kept.key, sha256: kept.sha256, size_bytes: kept.size, width: 100 }
+  const { id } = await make.file({ ...narrow, owner_id: owner.id, is_private: true })
+  const link = await linkFor(owner, id)
+  expect((await get(`${link.data.url}&w=320`)).rawPayload.equals(small)).toBe(true)
+})

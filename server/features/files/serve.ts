@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
 import { EVERYBODY, readLink, signPieces, type LinkQuery } from './links.ts'
+import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from './queries.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -21,13 +22,15 @@ type StoredRow = NonNullable<Awaited<ReturnType<typeof queries.findByPath>>>
 export async function serveFile(
   ctx: Ctx,
   path: string,
-  query: LinkQuery,
+  query: LinkQuery & { readonly w?: string | undefined },
   request: FileRequest,
 ): Promise<FileAnswer> {
   const file = keyForm.test(path) ? await queries.findByPath(ctx.db, path) : undefined
   if (!file) throw notFound('files.notFound')
   const pass = await passFor(ctx, file, query)
   if (file.mime === PLAYLIST && pass.subject) return servePlaylist(ctx, file, pass.subject)
+  const smaller = query.w ? await sizeOfPicture(ctx, file, Number(query.w)).catch(refuseMissing) : undefined
+  if (smaller) return serveSize(ctx, smaller, pass, request)
   const headers = {
     'cache-control': pass.cacheControl,
     etag: `"${file.sha256.slice(0, 32)}"`,
@@ -50,6 +53,23 @@ export async function serveFile(
     body: await ctx.ports.files
       .read(path, range.status === 206 ? range.range : undefined)
       .catch(refuseMissing),
+  }
+}
+
+async function serveSize(
+  ctx: Ctx,
+  { key, size }: PictureSize,
+  { cacheControl }: Pass,
+  { ifNoneMatch }: FileRequest,
+): Promise<FileAnswer> {
+  // The key is the hash of the content.
+  const etag = `"${key.replaceAll('/', '').slice(-40, -5)}"`
+  const headers = { 'cache-control': cacheControl, etag, 'content-disposition': 'inline' }
+  if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-type': 'image/webp', 'content-length': String(size) },
+    body: await ctx.ports.files.read(key).catch(refuseMissing),
   }
 }
 

@@ -198,6 +198,28 @@ test('the bin gives a file back for thirty days; then its row and its bytes go, 
   expect(await audits('media.purge')).toEqual(expect.arrayContaining([gone.id, shared.id]))
 })
 
+test('the smaller drawings of a picture go when it goes', async () => {
+  const { call } = await signedIn('director')
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const sent = { bucket: 'course-images', name: 'كبيرة.png', bytes: new Uint8Array(bytes) }
+  const { data: file } = await upload(t, call.token, sent)
+  expect((await t().app.http.inject({ url: `${file.url}?w=160` })).statusCode).toBe(200)
+  const size = () =>
+    t().db.selectFrom('picture_sizes').select('key').where('path', '=', file.path).executeTakeFirst()
+  const { key } = (await size()) ?? { key: '' }
+  const { files } = t().app.process.ports
+  await call(adminMediaRoutes.remove, { params: { id: file.id } })
+  t().clock.forward(2 * DAY)
+  await sweepFiles(t().ctx())
+  expect(await files.stat(key)).toBeDefined()
+  t().clock.forward(31 * DAY)
+  await purgeMedia(t().ctx())
+  await sweepFiles(t().ctx())
+  expect([await size(), await files.stat(key)]).toEqual([undefined, undefined])
+})
+
 test('what came into use while it lay in the bin is not purged', async () => {
   const { call, picture } = await signedIn('director')
   const file = await picture('عادت.png', '#0a0b0c')

@@ -1,4 +1,5 @@
 import { buckets } from '#contract/files.ts'
+import { deleteLeftSizes, listNamedSizes, SIZES_BUCKET } from '#server/features/files/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -30,22 +31,37 @@ export async function purgeMedia(ctx: Ctx): Promise<void> {
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - DAY_MS)
   await queries.deleteOrphans(ctx.db, before)
-  for (const bucket of buckets) {
-    let old: string[] = []
-    for await (const { key, modifiedAt } of ctx.ports.files.list(bucket)) {
-      if (modifiedAt >= before) continue
-      old.push(key)
-      if (old.length === AT_ONCE) {
-        await sweepKeys(ctx, old, before)
-        old = []
-      }
-    }
-    await sweepKeys(ctx, old, before)
-  }
+  await deleteLeftSizes(ctx.db)
+  for (const bucket of buckets) await sweepBucket(ctx, { bucket, before, listNamed: queries.listNamed })
+  await sweepBucket(ctx, { bucket: SIZES_BUCKET, before, listNamed: listNamedSizes })
 }
 
-async function sweepKeys(ctx: Ctx, keys: readonly string[], before: Date): Promise<void> {
-  const named = await queries.listNamed(ctx.db, keys)
+interface Sweep {
+  readonly bucket: string
+  readonly before: Date
+  /** Which of these keys something still names. */
+  readonly listNamed: typeof queries.listNamed
+}
+
+async function sweepBucket(ctx: Ctx, { bucket, before, listNamed }: Sweep): Promise<void> {
+  let old: string[] = []
+  for await (const { key, modifiedAt } of ctx.ports.files.list(bucket)) {
+    if (modifiedAt >= before) continue
+    old.push(key)
+    if (old.length === AT_ONCE) {
+      await sweepKeys(ctx, old, { before, listNamed })
+      old = []
+    }
+  }
+  await sweepKeys(ctx, old, { before, listNamed })
+}
+
+async function sweepKeys(
+  ctx: Ctx,
+  keys: readonly string[],
+  { before, listNamed }: Omit<Sweep, 'bucket'>,
+): Promise<void> {
+  const named = await listNamed(ctx.db, keys)
   for (const key of keys.filter((one) => !named.has(one))) {
     const now = await ctx.ports.files.stat(key)
     if (now && now.modifiedAt < before) await ctx.ports.files.remove(key)

@@ -1,5 +1,6 @@
 import type { CourseCard } from '#contract/courses.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
+import { pictureSources } from '#web/ui/picture-size.ts'
 
 /** The uploaded picture, else the drawn one, as everybody sees it. Silent: the title stands beside it. */
 export function CoursePicture({
@@ -10,7 +11,14 @@ export function CoursePicture({
   const { image, art, title, category, id } = course
   if (image)
     return (
-      <img src={image} alt="" width={640} height={400} loading="lazy" className="size-full object-cover" />
+      <img
+        {...pictureSources(image, 160)}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        className="size-full object-cover"
+      />
     )
   const { title: artTitle, subtitle, ground, composition } = art
   const plan = { ...(ground ? { ground } : {}), ...(composition ? { composition } : {}) }

@@ -1,5 +1,6 @@
 import type { CourseCard } from '#contract/courses.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
+import { pictureSources } from '#web/ui/picture-size.ts'
 
 export interface CoursePictureProps {
   course: Pick<CourseCard, 'id' | 'title' | 'image' | 'art' | 'category'>
@@ -12,7 +13,7 @@ export function CoursePicture({ course, eager = false }: CoursePictureProps) {
   if (image)
     return (
       <img
-        src={image}
+        {...pictureSources(image, 320)}
         alt=""
         width={640}
         height={400}

@@ -4,6 +4,7 @@ import { lessonCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CourseArt } from '#web/ui/course-art.tsx'
+import { pictureSources } from '#web/ui/picture-size.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
@@ -40,7 +41,10 @@ export function EnrolmentRow({ enrolment }: { enrolment: MyCourse }) {
 }
 
 function Picture({ course }: { course: MyCourse['course'] }) {
-  if (course.image) return <img src={course.image} alt="" loading="lazy" className="size-full object-cover" />
+  if (course.image)
+    return (
+      <img {...pictureSources(course.image, 160)} alt="" loading="lazy" className="size-full object-cover" />
+    )
   return (
     <CourseArt
       id={course.id}

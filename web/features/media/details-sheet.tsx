@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { sizedPicture } from '#web/ui/picture-size.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -61,7 +62,13 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
 
 function Shown({ file }: { file: MediaDetails }) {
   if (file.kind === 'image')
-    return <img src={file.url} alt="" className="max-h-64 w-full rounded-md bg-sunken object-contain" />
+    return (
+      <img
+        src={sizedPicture(file.url, 640)}
+        alt=""
+        className="max-h-64 w-full rounded-md bg-sunken object-contain"
+      />
+    )
   return (
     <a
       href={file.url}

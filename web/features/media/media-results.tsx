@@ -8,6 +8,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
+import { pictureSources } from '#web/ui/picture-size.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useLibrary } from './library.ts'
@@ -71,9 +72,23 @@ const icons: Record<Exclude<MediaFile['kind'], 'image'>, LucideIcon> = {
 
 function Preview({ file }: { file: MediaFile }) {
   if (file.kind === 'image')
-    return <img src={file.url} alt="" loading="lazy" className="size-full object-cover" />
+    return <img {...pictureSources(file.url, 320)} alt="" loading="lazy" className="size-full object-cover" />
   const Icon = icons[file.kind]
   return <Icon className="size-10 text-gold" />
+}
+
+/** Small, at the start of a row. */
+function Thumbnail({ file }: { file: MediaFile }) {
+  const Icon = file.kind === 'image' ? undefined : icons[file.kind]
+  return (
+    <span className="grid h-11 w-14 flex-none place-items-center overflow-hidden border border-rule bg-sunken">
+      {Icon ? (
+        <Icon className="text-gold" />
+      ) : (
+        <img {...pictureSources(file.url, 160)} alt="" loading="lazy" className="size-full object-cover" />
+      )}
+    </span>
+  )
 }
 
 const usesOf = (file: MediaFile) => placesText(file.uses)
@@ -117,13 +132,26 @@ function Grid({ items, onOpen }: ItemsProps) {
 }
 
 const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
-  { id: 'name', head: 'الملف', cell: (file) => <Name file={file} onOpen={onOpen} />, className: 'max-w-72' },
+  {
+    id: 'name',
+    head: 'الملف',
+    cell: (file) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail file={file} />
+        <span className="min-w-0 flex-1">
+          <Name file={file} onOpen={onOpen} />
+        </span>
+      </span>
+    ),
+    className: 'max-w-80',
+  },
   { id: 'facts', head: 'النوع والحجم', cell: factsOf },
   { id: 'uses', head: 'الاستعمال', cell: usesOf },
   { id: 'owner', head: 'رفعته', cell: ({ owner }) => (owner ? <bdi>{owner.name}</bdi> : 'حساب محذوف') },
   { id: 'date', head: 'التاريخ', cell: ({ created_at }) => formatDate(created_at) },
 ]
 const phoneRowOf = (onOpen: ItemsProps['onOpen']) => (file: MediaFile) => ({
+  lead: <Thumbnail file={file} />,
   title: <Name file={file} onOpen={onOpen} />,
   text: factsOf(file),
   meta: usesOf(file),
