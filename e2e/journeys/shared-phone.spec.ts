@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillLogin } from '../kit/doors.ts'
+import { OFFLINE } from '../kit/noise.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique, type Person } from '../kit/world.ts'
@@ -47,6 +48,43 @@ test('signing out ends at the login, also when the server cannot be told', async
   await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
   await page.goto('/student')
   await expect(page).toHaveURL(/\/login\?reason=login_required/)
+})
+
+test('what could not be sent is named before she leaves, and then nothing of it stays on the phone', async ({
+  page,
+  context,
+  world,
+  enterAs,
+  noise,
+}) => {
+  noise.allow(OFFLINE)
+  const her = await world.person('student', `سلمى ${unique()}`)
+  const course = await smallCourse(world)
+  await enrol(world, her, course)
+  await enterAs(page, her)
+  await page.goto(`${course.player}?lesson=${course.text.id}`)
+  const home = page.getByRole('link', { name: 'العودة إلى لوحتي' })
+  await home.click()
+  await expect(page).toHaveURL('/student')
+  await page.goBack()
+  const note = page.getByRole('textbox', { name: 'ملاحظاتي' })
+  await note.waitFor()
+
+  await context.setOffline(true)
+  await note.fill('سر بيني وبين نفسي')
+  await expect(page.getByText('بانتظار الاتصال')).toBeVisible()
+  await home.click()
+  await signOut(page, her)
+  const dialog = page.getByRole('alertdialog', { name: 'تسجيل الخروج؟' })
+  await expect(dialog).toContainText(`لم يصل بعد إلى حسابكِ: ملاحظات «${course.text.title}»`)
+  await dialog.getByRole('button', { name: 'البقاء' }).click()
+  await expect(page).toHaveURL('/student')
+  expect(await leftBehind(page, her)).not.toEqual([])
+
+  await signOut(page, her)
+  await dialog.getByRole('button', { name: 'الخروج وحذفه' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await leftBehind(page, her)).toEqual([])
 })
 
 test('the director is asked before she leaves', async ({ page, world, enterAs }) => {

@@ -193,11 +193,11 @@ function runOutbox(): () => void {
   }
   const stopFollowing = followOutbox()
   const stopSession = onSession((session, before) => {
-    if (session.user && session.user.id !== before.user?.id) begin()
+    if (session.user && session.user.id !== before.user?.id) sendEverything()
   })
   window.addEventListener('online', flushOutbox)
   document.addEventListener('visibilitychange', whenVisible)
-  if (currentSession().user) begin()
+  if (currentSession().user) sendEverything()
   return () => {
     stopSession()
     stopFollowing()
@@ -207,8 +207,8 @@ function runOutbox(): () => void {
   }
 }
 
-/** What was being written when the page was closed is finished now. */
-function begin(): void {
+/** Also what was still being written: the page was closed meanwhile, or she is leaving. */
+export function sendEverything(): void {
   for (const write of keptWrites()) if (write.state === 'held') putWrite({ ...write, state: 'waiting' })
   flushOutbox()
 }

@@ -1,9 +1,10 @@
 import { Navigate } from '#web/router/link.tsx'
 import { homeOf } from '#web/kernel/home-of.ts'
-import { signOut, useSession } from '#web/kernel/session.ts'
+import { useSession } from '#web/kernel/session.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Centred, StateTitle } from '#web/ui/centred.tsx'
+import { SignOutButton } from '../shells/sign-out-button.tsx'
 
 const HERE = '/dashboard'
 
@@ -31,9 +32,7 @@ function NoHome() {
           <LinkButton to="/" look="quiet">
             الرئيسية
           </LinkButton>
-          <Button look="text" onClick={() => void signOut()}>
-            تسجيل الخروج
-          </Button>
+          <SignOutButton look="text" />
         </div>
       </Centred>
     </div>

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
-import { signOut, useSession } from '#web/kernel/session.ts'
+import { roleWords } from '#core/format/role.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Brand } from '#web/ui/brand.tsx'
@@ -12,8 +13,10 @@ import { Sidebar } from '#web/ui/sidebar.tsx'
 import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
 import { platformWord, useSite } from '#web/kernel/site.ts'
+import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
 import { sectionOf, type AreaSection } from './section.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -21,9 +24,6 @@ const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer
 const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
 const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
-
-const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة النظام' }
 const BOTTOM_ITEMS = 5
 
 export interface Area {
@@ -91,8 +91,7 @@ export function AreaShell({ area }: { area: Area }) {
 function AreaUserMenu({ area }: { area: Area }) {
   const { user } = useSession()
   const [isAboutOpen, setAboutOpen] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = () => (area.asksBeforeLeaving ? setLeaving(true) : void signOut())
+  const leaving = useLeaving({ asks: area.asksBeforeLeaving })
   if (!user) return null
   return (
     <>
@@ -110,13 +109,13 @@ function AreaUserMenu({ area }: { area: Area }) {
               { id: 'about', label: 'عن المنصة', onPick: () => setAboutOpen(true) },
             ],
           },
-          { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: leave }] },
+          { id: 'leave', items: [{ id: 'sign-out', label: 'تسجيل الخروج', onPick: leaving.leave }] },
         ]}
       />
       <Suspense fallback={null}>
         {isAboutOpen && <AboutDialog onClose={() => setAboutOpen(false)} />}
-        {isLeaving && <SignOutDialog onClose={() => setLeaving(false)} />}
       </Suspense>
+      <SignOutDialog leaving={leaving} />
     </>
   )
 }

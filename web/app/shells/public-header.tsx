@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
-import { signOut, useSession } from '#web/kernel/session.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { PublicHeader as Header } from '#web/ui/public-header.tsx'
 import { platformWord, useSite } from '#web/kernel/site.ts'
 import { publicLinks } from './public-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+// It arrives with the knowledge of who she is, long before she presses it: without a network too it works.
+const SignOutButton = lazy(async () => ({ default: (await import('./sign-out-button.tsx')).SignOutButton }))
 const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx')).PublicMenu }))
 
 /** Sticks to the top of public pages. Until the session is known it shows what a visitor sees. */
@@ -47,9 +49,9 @@ function AccountLinks() {
     <div className="hidden items-center gap-2 lg:flex">
       {status === 'signed-in' ? (
         <>
-          <Button look="text" onClick={() => void signOut()}>
-            تسجيل الخروج
-          </Button>
+          <Suspense fallback={null}>
+            <SignOutButton look="text" />
+          </Suspense>
           <LinkButton to="/dashboard">لوحة التحكم</LinkButton>
         </>
       ) : (

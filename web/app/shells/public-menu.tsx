@@ -1,8 +1,9 @@
-import { signOut, useSession } from '#web/kernel/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useSession } from '#web/kernel/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { PublicNavList } from '#web/ui/public-header.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { publicLinks } from './public-links.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** The public header's links on a phone. */
 export function PublicMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,9 +19,7 @@ export function PublicMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <LinkButton to="/dashboard" onClick={onClose} block>
               لوحة التحكم
             </LinkButton>
-            <Button look="quiet" block onClick={() => void signOut()}>
-              تسجيل الخروج
-            </Button>
+            <SignOutButton look="quiet" block />
           </>
         ) : (
           <>

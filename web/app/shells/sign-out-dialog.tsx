@@ -1,18 +1,19 @@
-import { signOut } from '#web/kernel/session.ts'
+import type { LeavingState } from '#web/kernel/use-leaving.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The device forgets her at once, whatever becomes of the call; so there is nothing here that could fail. */
-export const SignOutDialog = ({ onClose }: { onClose: () => void }) => (
+export const SignOutDialog = ({ leaving: { isAsking, loss, go, stay } }: { leaving: LeavingState }) => (
   <ConfirmDialog
-    open
-    onClose={onClose}
+    open={isAsking}
+    onClose={stay}
     title="تسجيل الخروج؟"
-    text="تنتهي جلستكِ على هذا الجهاز، وما لم تحفظيه يضيع."
-    confirmLabel="تسجيل الخروج"
+    text={loss ?? 'تنتهي جلستكِ على هذا الجهاز، وما لم تحفظيه يضيع.'}
+    confirmLabel={loss ? 'الخروج وحذفه' : 'تسجيل الخروج'}
     cancelLabel="البقاء"
+    danger={loss !== undefined}
     onConfirm={() => {
-      void signOut()
+      void go()
       toast({ kind: 'ok', title: 'تم تسجيل الخروج' })
     }}
   />
