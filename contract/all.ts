@@ -24,6 +24,7 @@ import { statsRoutes } from './stats.ts'
 import { userImportRoutes } from './user-imports.ts'
 import { userRoutes } from './users.ts'
 import { systemRoutes } from './system.ts'
+import { debugRoutes } from './debug.ts'
 import { deskStatsRoutes } from './desk-stats.ts'
 
 /** Every contract by its area. The server mounts it; the access matrix and the API page read it. */
@@ -59,4 +60,5 @@ export const contracts = {
   teacherApplications: teacherApplicationRoutes,
   system: systemRoutes,
   deskStats: deskStatsRoutes,
+  debug: debugRoutes,
 } as const satisfies Record<string, Contract>

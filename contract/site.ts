@@ -13,6 +13,8 @@ export const Site = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string(), hours: z.string() }),
   /** Demo mode says so on every page. */
   demo: z.boolean(),
+  /** In development and in the demo the director has tools that exist nowhere else. */
+  debug: z.boolean(),
 })
 export type Site = z.output<typeof Site>
 

@@ -80,6 +80,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     logLevel: set.LOG_LEVEL,
     demo: demoMode(set),
     dev: set.RATTIL_DEV,
+    /** Tools that show what stays hidden on a platform that people use. */
+    debugTools: demoMode(set) || set.RATTIL_DEV,
     version: packageVersion(),
     distDir: resolve(set.RATTIL_DIST),
   }

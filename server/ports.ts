@@ -1,7 +1,7 @@
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
-import type { MailQueue } from './engines/mail/port.ts'
+import type { MailQueue, Outbox } from './engines/mail/port.ts'
 
 /** The outside things that services may use, whichever engine stands behind each. */
 export interface Ports {
@@ -9,5 +9,6 @@ export interface Ports {
   readonly host: Host
   readonly jobs: Jobs
   readonly mail: MailQueue
+  readonly outbox: Outbox
   readonly spool: Spool
 }

@@ -39,7 +39,8 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const isPublic = handle !== undefined && !rolesOf(handle.line)
   const screenContext = { params, url, queries }
   await Promise.all([queries.query(siteQuery()), isPublic && handle.module.load?.(screenContext)])
-  const status = handle ? (isPublic ? (handle.module.status?.(screenContext) ?? 200) : 200) : 404
+  const isHidden = handle?.line.debugOnly && !queries.getQueryData(siteQuery().queryKey)?.debug
+  const status = handle && !isHidden ? (isPublic ? (handle.module.status?.(screenContext) ?? 200) : 200) : 404
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
@@ -48,7 +49,7 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const state = dehydrate(queries, {
     shouldDehydrateQuery: ({ state: { status: found } }) => found !== 'pending',
   })
-  const own = handle?.module.head(screenContext) ?? NOT_FOUND
+  const own = (isHidden ? undefined : handle?.module.head(screenContext)) ?? NOT_FOUND
   const head = { ...own, title: tabTitle(own.title, queries) }
   queries.clear()
   return {

@@ -32,6 +32,12 @@ test.describe('a platform in use', { tag: '@once' }, () => {
     expect((await request.get(`${server.url}/dev/ui`)).status()).toBe(404)
   })
 
+  test('has no tools that look into mails and sessions', async ({ request }) => {
+    for (const page of ['email', 'auth'])
+      expect((await request.get(`${server.url}/admin/debug/${page}`)).status()).toBe(404)
+    expect((await request.get(`${server.url}/admin/profile`)).status()).toBe(200)
+  })
+
   test('gets its first director by the link in the terminal, once', async ({ page, device, noise }) => {
     noise.allow(answered(401), answered(403), answered(404), answered(409), answered(410), answered(422))
     const link = /https?:\S+director=\S+/.exec(server.printed())?.[0] ?? ''

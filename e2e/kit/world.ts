@@ -9,7 +9,7 @@ import { hashPassword } from '#server/features/auth/public.ts'
 import { newTokens, tokenHash } from '#server/features/auth/tokens.ts'
 import { CACHE_CHANNEL } from '#server/kernel/events.ts'
 import { maker } from '#server/testing/make.ts'
-import { readOutbox, type ReadMail } from '#server/testing/read-mail.ts'
+import { readOutbox, type ReadMail } from '#server/engines/mail/read-mail.ts'
 
 export const PASSWORD = 'Rattil-Demo-1'
 

@@ -11,7 +11,7 @@ import { openSpool } from '#server/engines/files/spool.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
-import { openMail } from '#server/engines/mail/open-mail.ts'
+import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
 import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
@@ -58,6 +58,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     host: openHost({ dataDir }),
     jobs,
     mail,
+    outbox: readableOutbox({ dataDir, smtp: undefined }),
     spool: openSpool(join(dataDir, 'uploads')),
   }
   const clock = {

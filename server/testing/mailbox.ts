@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, vi } from 'vitest'
 import type { TestApp } from './app.ts'
-import { readOutbox, type ReadMail } from './read-mail.ts'
+import { readOutbox, type ReadMail } from '#server/engines/mail/read-mail.ts'
 
 export interface Mailbox {
   /** Every mail that this address has got once nothing is on its way any more, oldest first. */

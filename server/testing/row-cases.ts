@@ -160,6 +160,7 @@ export const rowCases: Readonly<Record<string, RowEntry>> = {
   ),
   'site.text': { open: 'the texts of the site are public' },
   'system.retryJob': directorsOwn,
+  'debug.mail': directorsOwn,
   'site.saveText': directorsOwn,
   'site.resetText': directorsOwn,
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { screens as openScreens } from 'screens:open'
 import type { Route } from '#web/router/match.ts'
 import { CrashScreen } from './crash.tsx'
@@ -20,13 +21,16 @@ const areas: Readonly<Record<AreaName, () => Promise<{ area: Area }>>> = {
 /** Braces of the spec become the router's colons. */
 const pattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+const hidden = async (Component: ComponentType) =>
+  (await withRetries(() => import('./debug-only.tsx'))).debugOnly(Component)
+
 function screenRoute(line: LoadedLine): Route {
   return {
     path: pattern(line.path),
     lazy: async () => {
       const { screen: module } = await withRetries(line.load)
       const handle: RouteHandle = { line, module }
-      const { Component } = module
+      const Component = line.debugOnly ? await hidden(module.Component) : module.Component
       const roles = rolesOf(line)
       if (!roles || areaOf(line)) return { Component, handle }
       return {

@@ -9,6 +9,8 @@ export interface ScreenLine {
   readonly roles?: readonly Role[]
   /** The module below web/, without its ending. */
   readonly file: string
+  /** Exists in development and in the demo only. */
+  readonly debugOnly?: true
 }
 
 /** The areas that are one role's alone; each has its own shell and is loaded by itself. */
@@ -119,4 +121,6 @@ export const screens: readonly ScreenLine[] = [
   { path: '/admin/system-diagnostics', shell: 'admin', file: 'features/system/diagnostics-screen' },
   { path: '/admin/dashboard', shell: 'admin', file: 'features/stats/admin-overview-screen' },
   { path: '/admin/reports', shell: 'admin', file: 'features/stats/reports-screen' },
+  { path: '/admin/debug/email', shell: 'admin', file: 'features/debug/email-screen', debugOnly: true },
+  { path: '/admin/debug/auth', shell: 'admin', file: 'features/debug/auth-screen', debugOnly: true },
 ]

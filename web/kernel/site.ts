@@ -15,6 +15,7 @@ const fallback: Site = {
   platform_name: DEFAULT_NAME,
   contact: { email: '', phone: '', address: '', hours: '' },
   demo: false,
+  debug: false,
 }
 
 /** What the platform calls itself and how to reach it. Server-rendered pages carry it; elsewhere the default stands in. */

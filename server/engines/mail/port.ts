@@ -17,6 +17,22 @@ export interface MailTransport {
   close(): Promise<void>
 }
 
+export interface KeptMail {
+  readonly id: string
+  readonly at: Date
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The mails that were written as files because no mail server is set. They hold codes and links. */
+export interface Outbox {
+  readonly delivery: MailTransport['kind']
+  list(limit: number): Promise<{ readonly total: number; readonly mails: readonly KeptMail[] }>
+  read(id: string): Promise<KeptMail | undefined>
+}
+
 export interface MailQueue {
   /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. */
   send(trx: Kysely<DB>, message: OutgoingMail): Promise<void>

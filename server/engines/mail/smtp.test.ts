@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import type { FakeSmtp, FakeSmtpOptions } from '#server/testing/fake-smtp.ts'
-import { readMail } from '#server/testing/read-mail.ts'
+import { readMail } from './read-mail.ts'
 import { MailDelayed, MailRefused } from './errors.ts'
 import { openMail } from './open-mail.ts'
 import type { MailTransport, SmtpSettings } from './port.ts'

@@ -13,5 +13,6 @@ export {
   endSessionsOfMany,
   startSession,
 } from './sessions.ts'
+export { tokenHash } from './tokens.ts'
 export { firstDirectorLink } from './sign-up.ts'
 export { sendVerification } from './verification.ts'

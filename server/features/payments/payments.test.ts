@@ -7,7 +7,7 @@ import { siteRoutes } from '#contract/site.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { readOutbox } from '#server/testing/read-mail.ts'
+import { readOutbox } from '#server/engines/mail/read-mail.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
 import { upload } from '#server/testing/upload.ts'
 

@@ -13,10 +13,12 @@ const SITE = 'site'
 
 const KEEP_ERRORS_DAYS = 90
 
+const modeOf = ({ config }: Ctx) => ({ demo: config.demo, debug: config.debugTools })
+
 export async function showSite(ctx: Ctx) {
   ctx.uses(SITE)
   const { platform_name, contact } = await readSiteSettings(ctx.db)
-  return { platform_name, contact, demo: ctx.config.demo }
+  return { platform_name, contact, ...modeOf(ctx) }
 }
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
@@ -26,7 +28,7 @@ export async function showText(ctx: Ctx, key: SiteTextKey) {
 
 export const showSettings = async (ctx: SignedCtx) => ({
   ...(await readSettings(ctx.db)),
-  demo: ctx.config.demo,
+  ...modeOf(ctx),
 })
 
 export function saveSettings(ctx: SignedCtx, form: z.output<typeof SiteForm>) {

@@ -18,6 +18,7 @@ test('a new platform has its default name, no invented contact, and says whether
     platform_name: 'منصة رتّل',
     contact: { email: '', phone: '', address: '', hours: '' },
     demo: false,
+    debug: false,
   })
 })
 

@@ -4,10 +4,12 @@ import { formatDateTime } from '#core/format/date.ts'
 import { attemptCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { QueueName } from './queue-name.tsx'
 import { diagnosticsQuery, useRetryJob } from './system.queries.ts'
@@ -30,9 +32,21 @@ function DiagnosticsScreen() {
           <FailedJobs jobs={found.failed_jobs} />
           <Errors errors={found.client_errors} />
           <Versions found={found} />
+          <DebugPages />
         </>
       )}
     </SystemPage>
+  )
+}
+
+/** Where they exist. */
+function DebugPages() {
+  if (!useSite().debug) return null
+  return (
+    <nav aria-label="أدوات الفحص" className="flex flex-wrap gap-6">
+      <TextLink to="/admin/debug/email">فحص البريد</TextLink>
+      <TextLink to="/admin/debug/auth">فحص الجلسات</TextLink>
+    </nav>
   )
 }
 

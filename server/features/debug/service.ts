@@ -1,0 +1,98 @@
+import type { tokenStates } from '#contract/debug.ts'
+import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
+import { sendLetter } from '#server/features/site/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+import { text, type TextKey } from '#server/kernel/texts.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { withoutSecrets } from './blot.ts'
+import * as queries from './queries.ts'
+
+const SHOWN_MAILS = 100
+
+/** On a platform that people use these calls do not exist. */
+function refuseOutsideDebug({ config }: SignedCtx): void {
+  if (!config.debugTools) throw notFound()
+}
+
+export async function listMails(ctx: SignedCtx) {
+  refuseOutsideDebug(ctx)
+  const { outbox } = ctx.ports
+  const { total, mails } = await outbox.list(SHOWN_MAILS)
+  return {
+    delivery: outbox.delivery,
+    from: ctx.config.mailFrom,
+    total,
+    mails: mails.map(({ id, at, to, subject }) => ({ id, at, to, subject })),
+    computed_at: ctx.now,
+  }
+}
+
+export async function showMail(ctx: SignedCtx, id: string) {
+  refuseOutsideDebug(ctx)
+  const mail = await ctx.ports.outbox.read(id)
+  if (!mail) throw notFound('debug.noMail')
+  return { ...mail, text: withoutSecrets(mail.text) }
+}
+
+/** By the very road that every letter takes. */
+export async function sendTestMail(ctx: SignedCtx, to: string): Promise<null> {
+  refuseOutsideDebug(ctx)
+  return inTransaction(ctx, async (tx) => {
+    await sendLetter(tx, {
+      to,
+      subject: text('debug.mailSubject'),
+      greeting: text('debug.mailHello'),
+      paragraphs: [text('debug.mailText')],
+    })
+    await audit(tx, { action: 'debug.mail', entity: 'mail', entityId: '*', after: { to } })
+    tx.afterCommit(() => tx.ports.jobs.wake())
+    return null
+  })
+}
+
+/** What a token stands for and why it does not work. Nothing that is told opens anything. */
+export async function explainToken(ctx: SignedCtx, token: string) {
+  refuseOutsideDebug(ctx)
+  if (token === '') return explain(ctx, await queries.findSession(ctx.db, ctx.actor.sessionId))
+  return explain(ctx, await queries.findByToken(ctx.db, tokenHash(token)))
+}
+
+type Found = queries.SessionRow & Partial<queries.TokenRow>
+type State = (typeof tokenStates)[number]
+
+function explain(ctx: SignedCtx, found: Found | undefined) {
+  const { state, sentence } = judge(ctx, found)
+  return {
+    state,
+    sentence: text(sentence),
+    kind: found?.kind ?? null,
+    token_expires_at: found?.token_expires_at ?? null,
+    person: found ? { id: found.user_id, name: found.name, role: found.role } : null,
+    session: found
+      ? {
+          id: found.id,
+          device: deviceName(found.user_agent),
+          created_at: found.created_at,
+          last_used_at: found.last_used_at,
+          expires_at: found.expires_at,
+          ended_at: found.revoked_at,
+          ended_why: found.revoked_why,
+          is_current: found.id === ctx.actor.sessionId,
+        }
+      : null,
+  }
+}
+
+/** In the order in which the door itself would refuse. */
+function judge(ctx: SignedCtx, found: Found | undefined): { state: State; sentence: TextKey } {
+  if (!found) return { state: 'unknown', sentence: 'debug.unknown' }
+  if (!mayEnter(found, ctx.config)) return { state: 'closed', sentence: 'debug.closed' }
+  if (found.revoked_at) return { state: 'ended', sentence: 'debug.ended' }
+  if (found.expires_at <= ctx.now) return { state: 'expired', sentence: 'debug.sessionExpired' }
+  if (found.used_at) return { state: 'used', sentence: 'debug.used' }
+  if (found.token_expires_at && found.token_expires_at <= ctx.now)
+    return { state: 'expired', sentence: 'debug.expired' }
+  return { state: 'valid', sentence: found.kind === 'refresh' ? 'debug.validRefresh' : 'debug.valid' }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DebugSession } from '#contract/debug.ts'
+import { useForm } from '#web/kernel/form.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { debugApi, ownSessionQuery } from './debug.queries.ts'
+import { SessionFacts } from './session-facts.tsx'
+
+const DebugAuthScreen = () => (
+  <>
+    <PageHeader
+      title="فحص الجلسات"
+      text="للتطوير والعرض فقط: لمن الرمز وإلى متى، ولماذا لا يعمل. لا يُعرض سر."
+    />
+    <div className="grid gap-10">
+      <section className="grid gap-4">
+        <PanelTitle title="جلستكِ الآن" />
+        <OwnSession />
+      </section>
+      <section className="grid gap-4">
+        <PanelTitle title="رمز آخر" text="رمز دخول أو رمز تجديد، كما يحفظه المتصفح." />
+        <TokenForm />
+      </section>
+    </div>
+  </>
+)
+
+function OwnSession() {
+  const { data, error, isFetching, refetch } = useQuery(ownSessionQuery())
+  if (data) return <SessionFacts found={data} />
+  if (!error) return <SkeletonRows />
+  return (
+    <ErrorState
+      title="تعذر فحص الجلسة"
+      text={error.message}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function TokenForm() {
+  const [found, setFound] = useState<DebugSession>()
+  const form = useForm({
+    values: { token: '' },
+    schema: () => import('#contract/debug.forms.ts').then((forms) => forms.DebugTokenForm),
+    send: (body) => debugApi.session({ body }),
+    onDone: setFound,
+  })
+  return (
+    <>
+      <form {...form.props} className="grid max-w-[640px] gap-4">
+        <FormFailure text={form.failure} />
+        <fieldset disabled={form.busy}>
+          <Field label="الرمز" error={form.error('token')}>
+            <Input {...form.field('token')} dir="ltr" autoComplete="off" spellCheck={false} />
+          </Field>
+        </fieldset>
+        <div>
+          <Button type="submit" look="quiet" busy={form.busy} busyText="جارٍ الفحص...">
+            فحص الرمز
+          </Button>
+        </div>
+      </form>
+      <output>{found && <SessionFacts found={found} />}</output>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: DebugAuthScreen,
+  head: () => ({ title: 'فحص الجلسات', noIndex: true }),
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from '#web/kernel/form.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { debugApi, outboxQuery } from './debug.queries.ts'
+
+export function TestMailForm() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const form = useForm({
+    values: { to: user?.email ?? '' },
+    schema: () => import('#contract/debug.forms.ts').then((forms) => forms.DebugMailForm),
+    send: (body, keyed) => debugApi.sendMail({ body }, keyed),
+    onDone: () => {
+      toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تظهر في الصندوق بعد لحظات.' })
+      void queries.invalidateQueries({ queryKey: outboxQuery().queryKey })
+    },
+  })
+  return (
+    <form {...form.props} className="grid max-w-[480px] gap-4">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy}>
+        <Field label="إلى البريد" error={form.error('to')}>
+          <Input {...form.field('to')} type="email" dir="ltr" autoComplete="off" />
+        </Field>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={form.busy} busyText="جارٍ الإرسال...">
+          إرسال رسالة تجربة
+        </Button>
+      </div>
+    </form>
+  )
+}
