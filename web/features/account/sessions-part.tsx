@@ -3,7 +3,9 @@ import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from
 import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'
+import { lossOnLeaving } from '#web/kernel/use-leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -84,6 +86,7 @@ function SessionRow({ session, now }: { session: ActiveSession; now: number }) {
 function EndMany({ hasOthers }: { hasOthers: boolean }) {
   const [asked, setAsked] = useState<'others' | 'all'>()
   const endOthers = useEndOthers()
+  const loss = lossOnLeaving(useOutbox())
   const close = () => setAsked(undefined)
   const errorText = (cause: unknown) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')
   return (
@@ -93,7 +96,13 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
           إنهاء الجلسات الأخرى
         </Button>
       )}
-      <Button look="danger" onClick={() => setAsked('all')}>
+      <Button
+        look="danger"
+        onClick={() => {
+          sendEverything()
+          setAsked('all')
+        }}
+      >
         إنهاء كل الجلسات
       </Button>
       <ConfirmDialog
@@ -113,7 +122,9 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
         open={asked === 'all'}
         onClose={close}
         title="إنهاء كل الجلسات؟"
-        text="يخرج حسابكِ من كل جهاز، ومن هذا أيضًا، وتسجّلين الدخول من جديد."
+        text={['يخرج حسابكِ من كل جهاز، ومن هذا أيضًا، وتسجّلين الدخول من جديد.', loss]
+          .filter(Boolean)
+          .join(' ')}
         confirmLabel="إنهاء كل الجلسات"
         danger
         errorText={errorText}

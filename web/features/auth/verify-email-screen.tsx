@@ -8,7 +8,9 @@ import { goTo, herePath } from '#web/kernel/navigation.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { currentSession, type SessionUser } from '#web/kernel/session-state.ts'
 import { signOut, updateUser, useSession } from '#web/kernel/session.ts'
+import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -65,19 +67,29 @@ async function verify(token: string): Promise<true> {
 
 /** The link belongs to another account than the one that is signed in here. */
 function OtherAccount() {
+  const { isAsking, loss, leave, go, stay } = useLeaving({
+    go: () => {
+      const here = herePath()
+      void signOut()
+      goTo(loginPath('verify_email', here), { replace: true })
+    },
+  })
   return (
-    <Button
-      look="quiet"
-      size={52}
-      block
-      onClick={() => {
-        const here = herePath()
-        void signOut()
-        goTo(loginPath('verify_email', here), { replace: true })
-      }}
-    >
-      الدخول بالحساب الآخر
-    </Button>
+    <>
+      <Button look="quiet" size={52} block onClick={leave}>
+        الدخول بالحساب الآخر
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={stay}
+        title="الدخول بحساب آخر؟"
+        text={loss}
+        confirmLabel="الخروج وحذفه"
+        cancelLabel="البقاء"
+        danger
+        onConfirm={go}
+      />
+    </>
   )
 }
 
