@@ -63,9 +63,41 @@ test('a screen that breaks says that a report was sent, and the way on works', a
   await page.goto('/student/courses')
   await expect(page.getByRole('heading', { name: 'عذراً، حدث خطأ مؤقت' })).toBeVisible()
   await expect(page.getByText(/أُرسل تقرير/)).toBeVisible()
+  // A page that is loaded anew forgets this.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
+  const again = page.getByRole('button', { name: 'حاولي مرة أخرى' })
+  const asked = page.waitForResponse('**/api/v1/my-courses?*')
+  await again.click()
+  await asked
+  await expect(again).toBeVisible()
+
   await page.unroute('**/api/v1/my-courses?*')
-  await page.getByRole('link', { name: 'حاولي مرة أخرى' }).click()
+  await again.click()
   await expect(page.getByRole('heading', { name: 'دوراتي', level: 1 })).toBeVisible()
+  expect(await isSamePage()).toBe(true)
+})
+
+test('from a screen that breaks she may reload, or go to her home', async ({
+  page,
+  world,
+  enterAs,
+  noise,
+}) => {
+  noise.allow(/TypeError|React|error boundary/i)
+  await enterAs(page, await world.demoPerson('student'))
+  await brokenAnswer(page)
+  await page.goto('/student/courses')
+  const reload = page.getByRole('button', { name: 'إعادة تحميل الصفحة' })
+  await reload.waitFor()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await reload.click()
+  await page.waitForFunction(() => !('isSamePage' in window))
+  await reload.waitFor()
+  await page.unroute('**/api/v1/my-courses?*')
+  await page.getByRole('alert').getByRole('link', { name: 'الرئيسية' }).click()
+  await expect(page).toHaveURL('/student')
+  await expect(page.getByRole('heading', { level: 1, name: /أهلًا بكِ/ })).toBeVisible()
 })
 
 test('a report that does not arrive is not said to be sent', async ({ page, world, enterAs, noise }) => {
@@ -85,6 +117,8 @@ test('an address that is not there is told so, with ways on', async ({ page, noi
   await page.goto('/courses')
   expect((await page.goto('/nothing-here'))?.status()).toBe(404)
   await expect(page.getByText('404_NOT_FOUND')).toBeVisible()
+  const contact = page.getByRole('main').getByRole('link', { name: 'تواصلي معنا' })
+  await expect(contact).toHaveAttribute('href', '/#contact')
   await page.getByRole('button', { name: 'رجوع' }).click()
   await expect(page).toHaveURL('/courses')
 })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRouteError } from '#web/router/router-provider.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -17,26 +18,34 @@ const homes: Partial<Record<ShellName, string>> = {
   admin: '/admin',
 }
 
+const reload = () => window.location.reload()
+
 /** Stands where a screen broke. It says that a report was sent only once the server has taken it. */
 export function CrashScreen({ area }: { area: ShellName }) {
-  const error = useRouteError()
-  return error instanceof ScreenLoadError ? <LoadFailure /> : <Crash area={area} error={error} />
+  const { error, retry } = useRouteError() ?? {}
+  return error instanceof ScreenLoadError ? (
+    <LoadFailure />
+  ) : (
+    <Crash area={area} error={error} retry={retry} />
+  )
 }
 
 function LoadFailure() {
   return (
     <Main className="grid min-h-[60vh] place-items-center">
-      <ErrorState
-        isPage
-        title="خطأ في تحميل الصفحة"
-        text="حدث خطأ أثناء تحميل هذه الصفحة"
-        onRetry={() => window.location.reload()}
-      />
+      <ErrorState isPage title="خطأ في تحميل الصفحة" text="حدث خطأ أثناء تحميل هذه الصفحة" onRetry={reload} />
     </Main>
   )
 }
 
-function Crash({ area, error }: { area: ShellName; error: unknown }) {
+interface CrashProps {
+  area: ShellName
+  error: unknown
+  retry: (() => void) | undefined
+}
+
+function Crash({ area, error, retry = reload }: CrashProps) {
+  const queries = useQueryClient()
   const code = useCrashReport(error)
   const home = homes[area] ?? '/'
   return (
@@ -52,13 +61,19 @@ function Crash({ area, error }: { area: ShellName; error: unknown }) {
         code={code}
         action={
           <>
-            <LinkButton to={window.location.pathname + window.location.search} reloadDocument look="primary">
+            <Button
+              onClick={() => {
+                // What the broken screen had read may be what broke it.
+                queries.removeQueries({ type: 'inactive' })
+                retry()
+              }}
+            >
               حاولي مرة أخرى
-            </LinkButton>
+            </Button>
             <LinkButton to={home} reloadDocument look="quiet">
               الرئيسية
             </LinkButton>
-            <Button look="text" onClick={() => window.location.reload()}>
+            <Button look="text" onClick={reload}>
               إعادة تحميل الصفحة
             </Button>
           </>

@@ -25,13 +25,18 @@ export function RouterProvider({ router, children }: { router: Router; children?
 }
 
 const LevelContext = createContext(0)
-const ErrorContext = createContext<unknown>(undefined)
+interface Broken {
+  readonly error: unknown
+  /** Draws the screen once more in its place; not there where its code did not arrive. */
+  readonly retry?: () => void
+}
+const ErrorContext = createContext<Broken | undefined>(undefined)
 
 /** Where a route draws what stands below it. */
 export const Outlet = () => <Level index={use(LevelContext) + 1} />
 
 /** What broke, for an `errorElement`. */
-export const useRouteError = (): unknown => use(ErrorContext)
+export const useRouteError = () => use(ErrorContext)
 
 function Level({ index }: { index: number }) {
   const { matches, failure, location } = useRouter().state
@@ -39,7 +44,7 @@ function Level({ index }: { index: number }) {
   if (!match) return null
   const { errorElement } = match.route
   const { Component: View, element = View ? createElement(View) : <Outlet /> } = match.view
-  if (failure?.at === index) return <ErrorContext value={failure.error}>{errorElement}</ErrorContext>
+  if (failure?.at === index) return <ErrorContext value={failure}>{errorElement}</ErrorContext>
   const drawn = <LevelContext value={index}>{element}</LevelContext>
   return errorElement === undefined ? (
     drawn
@@ -60,7 +65,7 @@ interface BoundaryState {
   readonly broken?: { readonly error: unknown } | undefined
 }
 
-/** Shows `errorElement` for what broke, until the address changes. */
+/** Shows `errorElement` for what broke, until it is tried again or the address changes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place }
 
@@ -75,6 +80,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { broken } = this.state
     if (!broken) return this.props.children
-    return <ErrorContext value={broken.error}>{this.props.errorElement}</ErrorContext>
+    const retry = () => this.setState({ broken: undefined })
+    return <ErrorContext value={{ ...broken, retry }}>{this.props.errorElement}</ErrorContext>
   }
 }

@@ -53,7 +53,7 @@ function Form() {
     'نموذج'
   )
 }
-const Broken = () => `انكسر: ${String(useRouteError())}`
+const Broken = () => `انكسر: ${String(useRouteError()?.error)}`
 function Breaks(): never {
   throw new Error('وهو يُرسم')
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, BookOpen, CircleQuestionMark } from 'lucide-react'
+import { Link } from '#web/router/link.tsx'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +16,12 @@ export function NotFoundScreen() {
       <h1 className="sr-only">الصفحة غير موجودة</h1>
       <EmptyState
         title="الصفحة غير موجودة"
-        text="ربما نُقلت الصفحة أو كُتب عنوانها خطأ. إن وصلتِ إليها من رابط داخل المنصة فتواصلي معنا لنصلحه."
+        text={
+          <>
+            ربما نُقلت الصفحة أو كُتب عنوانها خطأ. إن وصلتِ إليها من رابط داخل المنصة فـ
+            <Link to="/#contact">تواصلي معنا</Link> لنصلحه.
+          </>
+        }
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <LinkButton to="/">الرئيسية</LinkButton>
