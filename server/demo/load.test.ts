@@ -250,3 +250,20 @@ test('loading again changes nothing', async () => {
   await load()
   expect(await size()).toBe(before)
 })
+
+test('applications of every state wait, with papers where they are still kept', async () => {
+  const states = await rowsOf(sql`
+    select status, count(*)::int n, count(*) filter (where (select count(*) from teacher_application_files f
+      where f.application_id = a.id) = 0)::int bare
+    from teacher_applications a group by status order by status`)
+  expect(states).toEqual([
+    { status: 'accepted', n: 1, bare: 1 },
+    { status: 'pending', n: 4, bare: 0 },
+    { status: 'refused', n: 1, bare: 0 },
+  ])
+  expect(
+    await count(sql`
+      select count(*) n from teacher_applications a join users u on u.id = a.user_id
+      where a.status = 'accepted' and u.role = 'teacher' and lower(u.email) = lower(a.email)`),
+  ).toBe(1)
+})
