@@ -1,21 +1,16 @@
 import { CirclePlay, FileText, Headphones, ListChecks, Paperclip } from 'lucide-react'
 import type { StudentStats } from '#contract/stats.ts'
+import { lessonKindWord } from '#core/format/lesson.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 type Next = NonNullable<StudentStats['next']>
 
-const kinds = {
-  video: { label: 'درس مرئي', icon: CirclePlay },
-  audio: { label: 'درس صوتي', icon: Headphones },
-  text: { label: 'درس نصي', icon: FileText },
-  file: { label: 'ملف', icon: Paperclip },
-  quiz: { label: 'اختبار قصير', icon: ListChecks },
-}
+const icons = { video: CirclePlay, audio: Headphones, text: FileText, file: Paperclip, quiz: ListChecks }
 
 /** What comes first on her page: the one lesson to go on with. */
 export function NextLesson({ next }: { next: Next }) {
-  const { label, icon: Icon } = kinds[next.lesson_type]
+  const Icon = icons[next.lesson_type]
   return (
     <section
       aria-label="درسكِ التالي"
@@ -23,7 +18,7 @@ export function NextLesson({ next }: { next: Next }) {
     >
       <div className="grid gap-2">
         <p className="flex items-center gap-2 text-sm font-semibold text-hero-gold">
-          <Icon className="size-[18px]" /> درسكِ التالي، {label}
+          <Icon className="size-[18px]" /> درسكِ التالي، {lessonKindWord(next.lesson_type)}
         </p>
         <h2 className="font-display text-2xl font-bold text-on-hero">
           <bdi>{next.lesson_title}</bdi>

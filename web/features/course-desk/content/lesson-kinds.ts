@@ -1,5 +1,6 @@
 import { AudioLines, CircleHelp, FileText, Paperclip, SquarePlay, type LucideIcon } from 'lucide-react'
 import type { LessonType } from '#contract/courses.ts'
+import { lessonKindWord } from '#core/format/lesson.ts'
 
 interface Kind {
   readonly label: string
@@ -7,9 +8,9 @@ interface Kind {
 }
 
 export const lessonKinds: Readonly<Record<LessonType, Kind>> = {
-  video: { label: 'درس مرئي', icon: SquarePlay },
-  audio: { label: 'درس صوتي', icon: AudioLines },
-  text: { label: 'درس نصي', icon: FileText },
-  file: { label: 'ملف', icon: Paperclip },
-  quiz: { label: 'اختبار قصير', icon: CircleHelp },
+  video: { label: lessonKindWord('video'), icon: SquarePlay },
+  audio: { label: lessonKindWord('audio'), icon: AudioLines },
+  text: { label: lessonKindWord('text'), icon: FileText },
+  file: { label: lessonKindWord('file'), icon: Paperclip },
+  quiz: { label: lessonKindWord('quiz'), icon: CircleHelp },
 }

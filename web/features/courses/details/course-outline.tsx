@@ -1,8 +1,9 @@
 import { CircleQuestionMark, Eye, FileText, Headphones, Paperclip, Play } from 'lucide-react'
 import type { CourseDetail, LessonOutline, ModuleOutline } from '#contract/courses.ts'
-import { lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
+import { lessonCount, moduleCount } from '#core/format/counts.ts'
 import { formatMinutes } from '#core/format/duration.ts'
-import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 
@@ -60,13 +61,6 @@ function ModuleTitle({ module, number }: { module: ModuleOutline; number: number
 }
 
 const icons = { video: Play, audio: Headphones, text: FileText, file: Paperclip, quiz: CircleQuestionMark }
-const kinds = {
-  video: 'درس مرئي',
-  audio: 'درس صوتي',
-  text: 'درس نصي',
-  file: 'ملف',
-  quiz: 'اختبار قصير',
-}
 
 function LessonRow({ lesson }: { lesson: LessonOutline }) {
   const Icon = icons[lesson.type]
@@ -74,12 +68,12 @@ function LessonRow({ lesson }: { lesson: LessonOutline }) {
   const head = (
     <>
       <Icon className="size-[18px] text-ink-3" />
-      <span className="sr-only">{kinds[lesson.type]}: </span>
+      <span className="sr-only">{lessonKindWord(lesson.type)}: </span>
       <span className={isOpen ? 'me-auto text-primary underline underline-offset-[0.3em]' : 'me-auto'}>
         {lesson.title}
       </span>
       {isOpen && <PreviewMark />}
-      <span className="text-sm whitespace-nowrap text-ink-3">{lengthOf(lesson)}</span>
+      <span className="text-sm whitespace-nowrap text-ink-3">{lessonLength(lesson)}</span>
     </>
   )
   if (isOpen)
@@ -89,12 +83,6 @@ function LessonRow({ lesson }: { lesson: LessonOutline }) {
       </li>
     )
   return <li className="flex min-h-11 items-center gap-3 py-1 ps-9 text-ink-2">{head}</li>
-}
-
-/** «١٨ د»; a quiz says its questions; what nobody has said is left out. */
-function lengthOf({ type, duration, quiz }: LessonOutline): string {
-  if (type === 'quiz') return quiz && quiz.questions_count > 0 ? questionCount(quiz.questions_count) : ''
-  return duration === null ? '' : `${formatNumber(Math.max(1, Math.round(duration)))} د`
 }
 
 function PreviewMark() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses.ts'
-import { RichText } from '#web/ui/rich-text.tsx'
+import { LessonText } from '#web/ui/lesson-text.tsx'
 import { videoSource } from '#web/ui/media/video-source.ts'
 
 const VideoPlayer = lazy(async () => ({
@@ -20,17 +20,11 @@ export function LessonPreview({ lesson, head }: { lesson: LessonOutline; head: R
         {(lesson.type === 'video' || lesson.type === 'audio') && lesson.video_url ? (
           <PreviewVideo lesson={lesson} address={lesson.video_url} wasOpened={wasOpened} />
         ) : (
-          lesson.content && <PreviewText content={lesson.content} />
+          lesson.content && <LessonText content={lesson.content} />
         )}
       </div>
     </details>
   )
-}
-
-/** Lessons written before the editor are plain text, whose line breaks stand. */
-function PreviewText({ content }: { content: string }) {
-  const isPlain = !/<[a-z]/i.test(content)
-  return <RichText html={content} className={isPlain ? 'whitespace-pre-line' : undefined} />
 }
 
 interface PreviewVideoProps {

@@ -3,6 +3,7 @@ import type { LessonOutline } from '#contract/courses.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toggle, type Media } from '#web/ui/media/media.ts'
+import { LessonText } from '#web/ui/lesson-text.tsx'
 import type { Completion } from '../completion/use-completion.ts'
 import { LessonActions } from '../completion/lesson-actions.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -16,7 +17,6 @@ import { useEnd } from '../video/use-end.ts'
 import { usePlace } from '../video/use-place.ts'
 import { VideoLesson } from '../video/video-lesson.tsx'
 import { Attachment } from './attachment.tsx'
-import { LessonText } from './lesson-text.tsx'
 
 export interface LessonBodyProps {
   player: Player
@@ -66,7 +66,7 @@ function VideoBody({ player, lesson, completion, address }: LessonBodyProps & { 
       <TwoColumns player={player} lesson={lesson}>
         <LessonActions player={player} completion={completion} />
         {lesson.description && <p className="mbs-4 max-w-[68ch]">{lesson.description}</p>}
-        <LessonText content={textOf(lesson)} />
+        <LessonText content={textOf(lesson)} className="max-w-[68ch]" />
         <Attachment lesson={lesson} />
         {!isPreview && (
           <BookmarkList
@@ -94,7 +94,7 @@ function ReadingBody({ player, lesson, completion }: LessonBodyProps) {
   return (
     <TwoColumns player={player} lesson={lesson} isSticky>
       {lesson.description && <p className="mbe-6 max-w-[68ch] text-lg text-ink-2">{lesson.description}</p>}
-      <LessonText content={isKnown ? content : ''} />
+      <LessonText content={isKnown ? content : ''} className="max-w-[68ch]" />
       <Attachment lesson={lesson} />
       {(!isKnown || (content === '' && !lesson.attachment)) && (
         <p className="border-y border-rule py-8 text-center text-ink-2">

@@ -10,8 +10,8 @@ import {
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { LessonOutline } from '#contract/courses.ts'
-import { lessonCount, questionCount } from '#core/format/counts.ts'
-import { parseDuration } from '#core/course.ts'
+import { lessonCount } from '#core/format/counts.ts'
+import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { lessonLink } from '../use-player.ts'
@@ -65,12 +65,12 @@ function Done({ module: { done, total } }: { module: ShownModule }) {
   )
 }
 
-const kinds: Record<string, { icon: LucideIcon; name: string }> = {
-  video: { icon: Play, name: 'درس مرئي' },
-  audio: { icon: Headphones, name: 'درس مسموع' },
-  text: { icon: FileText, name: 'درس نصي' },
-  file: { icon: Paperclip, name: 'ملف' },
-  quiz: { icon: CircleQuestionMark, name: 'اختبار قصير' },
+const icons: Record<string, LucideIcon> = {
+  video: Play,
+  audio: Headphones,
+  text: FileText,
+  file: Paperclip,
+  quiz: CircleQuestionMark,
 }
 
 interface LessonLinkProps {
@@ -81,8 +81,8 @@ interface LessonLinkProps {
 }
 
 function LessonLink({ lesson, isCurrent, isDone, onChoose }: LessonLinkProps) {
-  const { icon, name } = kinds[lesson.type] ?? { icon: FileText, name: 'درس' }
-  const Icon = isDone ? Check : icon
+  const name = lessonKindWord(lesson.type)
+  const Icon = isDone ? Check : (icons[lesson.type] ?? FileText)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isCurrent && link.current) showInList(link.current)
@@ -105,7 +105,9 @@ function LessonLink({ lesson, isCurrent, isDone, onChoose }: LessonLinkProps) {
       />
       <span className="sr-only">{isDone ? `مكتمل، ${name}: ` : `${name}: `}</span>
       <span className="flex-1">{lesson.title}</span>
-      <span className={cx('text-xs whitespace-nowrap', !isCurrent && 'text-ink-3')}>{lengthOf(lesson)}</span>
+      <span className={cx('text-xs whitespace-nowrap', !isCurrent && 'text-ink-3')}>
+        {lessonLength(lesson)}
+      </span>
     </Link>
   )
 }
@@ -118,11 +120,4 @@ function showInList(link: HTMLElement): void {
   const place = link.getBoundingClientRect()
   if (place.top < inside.top || place.bottom > inside.bottom)
     list.scrollTop += place.top - inside.top - inside.height / 2
-}
-
-/** «٤١ د»; a quiz says its questions; what nobody has said is left out. */
-function lengthOf({ type, duration, quiz }: LessonOutline): string {
-  if (type === 'quiz') return quiz && quiz.questions_count > 0 ? questionCount(quiz.questions_count) : ''
-  const minutes = parseDuration(duration)
-  return minutes === undefined ? '' : `${formatNumber(Math.max(1, Math.round(minutes)))} د`
 }
