@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '#core/format/number.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useUploads } from './use-uploads.ts'
+import { Button } from '#web/ui/button.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -92,6 +93,11 @@ function Uploads({ folder }: { folder: number | null }) {
         onRetry={uploads.retry}
         onRemove={uploads.drop}
       />
+      {uploads.items.filter(({ state }) => state === 'done').length > 1 && (
+        <Button look="text" size={36} className="mbs-1" onClick={uploads.dropDone}>
+          إخفاء ما اكتمل رفعه
+        </Button>
+      )}
     </section>
   )
 }

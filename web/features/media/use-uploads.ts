@@ -73,6 +73,11 @@ export function useUploads() {
     setItems((all) => all.filter((item) => item.id !== id))
   }
 
+  function dropDone() {
+    for (const { id } of items.filter(({ state }) => state === 'done')) known.current.delete(id)
+    setItems((all) => all.filter(({ state }) => state !== 'done'))
+  }
+
   return {
     items,
     /** Leaving now would stop something. */
@@ -96,5 +101,7 @@ export function useUploads() {
       if (job) queue({ ...job, stop: new AbortController() })
     },
     drop,
+    /** What has arrived stands in the library: its line may go. */
+    dropDone,
   }
 }

@@ -7,7 +7,8 @@ import { useWords } from './words.ts'
 type Place = MediaDetails['used_in'][number]
 
 function addressOfPlace({ role }: Library, { course, lesson }: Place): string {
-  if (role === 'teacher' || lesson) return `/${role}/courses/${course.id}/content`
+  if (lesson) return `/${role}/courses/${course.id}/content?lesson=${lesson.id}`
+  if (role === 'teacher') return `/teacher/courses/${course.id}/content`
   return `/admin/courses/${course.id}/edit`
 }
 
