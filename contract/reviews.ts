@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CourseParams } from '#contract/courses.ts'
 import { IdParams, Instant, Paging, Whole } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { ReasonForm, ReviewForm } from '#contract/reviews.forms.ts'
+import { ReasonForm, ReviewForm, TestimonialsForm } from '#contract/reviews.forms.ts'
 
 const Stars = z.number()
 
@@ -69,10 +69,33 @@ export const reviewRoutes = contract({
     method: 'GET',
     path: '/api/v1/testimonials',
     access: 'public',
-    summary: 'آراء الطالبات: تقييمات منشورة بأربع نجوم فأكثر',
+    summary: 'آراء الطالبات: ما اختارته المديرة، وإلا فأحدث التقييمات المنشورة بأربع نجوم فأكثر',
     query: z.object({ limit: Whole('العدد غير صحيح', { min: 1, max: 24 }).default(6) }),
     data: z.array(Testimonial),
     cached: true,
+  },
+  chosenTestimonials: {
+    method: 'GET',
+    path: '/api/v1/admin/testimonials',
+    access: ['admin'],
+    summary: 'الآراء التي اختارتها المديرة للصفحة الرئيسية، بترتيبها',
+    data: z.array(Testimonial),
+  },
+  testimonialChoices: {
+    method: 'GET',
+    path: '/api/v1/admin/testimonials/choices',
+    access: ['admin'],
+    summary: 'التقييمات المنشورة التي يمكن أن تُعرض في الصفحة الرئيسية، الأحدث أولًا',
+    query: Paging(10),
+    list: Testimonial,
+  },
+  chooseTestimonials: {
+    method: 'PUT',
+    path: '/api/v1/admin/testimonials',
+    access: ['admin'],
+    summary: 'اختيار ما يُعرض من الآراء في الصفحة الرئيسية؛ القائمة الفارغة تعيد الاختيار إلى المنصة',
+    body: TestimonialsForm,
+    data: z.array(Testimonial),
   },
   mine: {
     method: 'GET',

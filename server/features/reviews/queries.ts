@@ -27,20 +27,68 @@ export const listPublished = (db: Db, courseId: number, page: { limit: number; o
     .offset(page.offset)
     .execute()
 
-export const listTestimonials = (db: Db, limit: number) =>
+/** Words that may stand before everybody. */
+const showable = (db: Db) =>
   db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('courses as c', 'c.id', 'r.course_id')
-    .select(['r.id', 'r.rating', 'r.text', 'u.name', 'c.id as course_id', 'c.title as course_title'])
     .where('r.status', '=', 'published')
-    .where('r.rating', '>=', 4)
     .where('r.text', '<>', '')
     .where('c.status', '=', 'published')
+
+const testimonials = (db: Db) =>
+  showable(db).select([
+    'r.id',
+    'r.rating',
+    'r.text',
+    'u.name',
+    'c.id as course_id',
+    'c.title as course_title',
+  ])
+export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>[number]
+
+export const listTestimonials = (db: Db, limit: number) =>
+  testimonials(db)
+    .where('r.rating', '>=', 4)
     .orderBy('r.updated_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()
+
+/** In the order of the ids; what may not be shown any more is left out. */
+export const listThese = (db: Db, ids: readonly number[]) =>
+  testimonials(db)
+    .where('r.id', 'in', [...ids, -1])
+    .orderBy(sql`array_position(${[...ids]}::bigint[], r.id)`)
+    .execute()
+
+export const listChoices = (db: Db, page: { limit: number; offset: number }) =>
+  testimonials(db)
+    .orderBy('r.updated_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countChoices = async (db: Db): Promise<number> =>
+  (
+    await showable(db)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const findSetting = async (db: Db, key: string): Promise<unknown> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
+
+export const saveSetting = (db: Db, key: string, value: object, edit: { by: number; at: Date }) => {
+  const row = { value: JSON.stringify(value), updated_by: edit.by, updated_at: edit.at }
+  return db
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((known) => known.column('key').doUpdateSet(row))
+    .execute()
+}
 
 const own = (db: Db, courseId: number, userId: number) =>
   db

@@ -232,3 +232,32 @@ test('testimonials are published words of four stars or more about courses one c
     (await visitor(t)(reviewRoutes.testimonials, { query: { limit: 1 } })).data.map(({ text }) => text),
   ).toEqual(['الأحدث'])
 })
+
+test('the director chooses which words stand on the home page, in her order; what is hidden later does not stand there', async () => {
+  await t().db.deleteFrom('reviews').execute()
+  const [old, newer, modest] = [
+    await make.review({ text: 'قديمة' }),
+    await make.review({ text: 'جديدة' }),
+    await make.review({ rating: 3, text: 'متواضعة' }),
+  ]
+  const her = await as(t, await make.director())
+  const shown = async () =>
+    (await visitor(t)(reviewRoutes.testimonials, { query: { limit: 3 } })).data.map(({ text }) => text)
+  const choose = (...ids: number[]) => her(reviewRoutes.chooseTestimonials, { body: { ids } })
+  expect(await shown()).toEqual(['جديدة', 'قديمة'])
+  const choices = (await her(reviewRoutes.testimonialChoices, { query: {} })).data
+  expect([choices.meta.total, choices.items[0]?.id]).toEqual([3, modest.id])
+
+  expect((await choose(modest.id, old.id)).status).toBe(200)
+  expect(await shown()).toEqual(['متواضعة', 'قديمة'])
+  expect((await her(reviewRoutes.chosenTestimonials, {})).data.map(({ id }) => id)).toEqual([
+    modest.id,
+    old.id,
+  ])
+  await her(reviewRoutes.hide, { params: { id: modest.id }, body: { reason: 'طلبت صاحبته' } })
+  expect(await shown()).toEqual(['قديمة'])
+  expect((await choose(modest.id)).failure.errors).toHaveProperty('ids')
+  await choose()
+  expect(await shown()).toEqual(['جديدة', 'قديمة'])
+  expect((await choose(old.id, newer.id, 3, 4)).status).toBe(422)
+})

@@ -3,10 +3,15 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as judge from './judge.ts'
 import * as service from './service.ts'
+import * as testimonials from './testimonials.ts'
 
 export const reviewHandlers: Handlers<typeof reviewRoutes> = {
   list: (ctx, { params, query }) => service.listReviews(ctx, params.id, query),
-  testimonials: (ctx, { query }) => service.listTestimonials(ctx, query.limit),
+  testimonials: (ctx, { query }) => testimonials.listTestimonials(ctx, query.limit),
+  chosenTestimonials: (ctx) => testimonials.listChosen(ctx),
+  testimonialChoices: (ctx, { query }) => testimonials.listChoices(ctx, query),
+  chooseTestimonials: async (ctx, { body }) =>
+    said('reviews.chosen', await testimonials.chooseTestimonials(ctx, body.ids)),
   mine: (ctx, { params }) => service.showOwnReview(ctx, params.id),
   write: async (ctx, { params, body }) =>
     said('reviews.saved', await service.writeReview(ctx, params.id, body)),

@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { publicName } from '#core/text/initials.ts'
-import { canSeeCourse, CATALOGUE, changesCourse, courseTag } from '#server/features/courses/public.ts'
+import { canSeeCourse, changesCourse, courseTag } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 /** The tag of what shows the names under reviews. */
 export const REVIEW_AUTHORS = 'review-authors'
 
-const authorOf = (name: string) => publicName(name) || text('reviews.nobody')
+export const authorOf = (name: string) => publicName(name) || text('reviews.nobody')
 
 async function reviewedCourse(ctx: Ctx, courseId: number) {
   const row = await queries.findReviewedCourse(ctx.db, courseId, ctx.actor?.id ?? null)
@@ -30,16 +30,6 @@ export async function listReviews(ctx: Ctx, courseId: number, paging: Paging) {
     course.rating_count,
     paging,
   )
-}
-
-export async function listTestimonials(ctx: Ctx, limit: number) {
-  ctx.uses(CATALOGUE, REVIEW_AUTHORS)
-  const rows = await queries.listTestimonials(ctx.db, limit)
-  return rows.map(({ name, course_id, course_title, ...review }) => ({
-    ...review,
-    author: authorOf(name),
-    course: { id: course_id, title: course_title },
-  }))
 }
 
 export async function showOwnReview(ctx: SignedCtx, courseId: number) {

@@ -11,4 +11,6 @@ export const reviewTexts = {
   'reviews.mail.hello': 'السلام عليكم ورحمة الله',
   'reviews.mail.hiddenText': 'أخفت إدارة المركز تقييمكِ لدورة «{course}» للسبب الآتي:',
   'reviews.mail.hiddenAdvice': 'تستطيعين مراسلتنا إن رأيتِ في ذلك خطأ.',
+  'reviews.chosen': 'تم حفظ الآراء المعروضة',
+  'reviews.notShowable': 'أحد هذه الآراء لم يعد منشورًا. حدّثي الصفحة ثم اختاري.',
 } as const

@@ -5,6 +5,7 @@ import { client } from '#web/kernel/api.ts'
 
 const reviews = client(reviewRoutes)
 const stats = client(statsRoutes)
+/** As many as the director can choose: MOST_TESTIMONIALS of the form, whose schemas this page does not carry. */
 const TESTIMONIALS = 3
 
 export const quickStatsQuery = () =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site.ts'
@@ -12,6 +13,11 @@ import { SiteTextForm } from './site-text-form.tsx'
 import { siteSettingsQuery } from './settings.queries.ts'
 
 const GENERAL = 'general'
+const TESTIMONIALS = 'testimonials'
+
+const TestimonialsPart = lazy(async () => ({
+  default: (await import('./testimonials-part.tsx')).TestimonialsPart,
+}))
 
 function SettingsScreen() {
   const search = useSearch()
@@ -39,6 +45,7 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
   const tabs = [
     { id: GENERAL, label: 'الاسم والتواصل والتحويل' },
     ...settings.texts.map(({ key, title }) => ({ id: key, label: title })),
+    { id: TESTIMONIALS, label: 'آراء الطالبات' },
   ]
   return (
     <>
@@ -48,11 +55,19 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
           id,
           label,
           to: id === GENERAL ? '?' : `?part=${id}`,
-          current: id === (text?.key ?? GENERAL),
+          current: id === (tabs.some((tab) => tab.id === part) ? part : GENERAL),
         }))}
       />
       <div className="mt-8">
-        {text ? <SiteTextForm key={text.key} text={text} /> : <SiteForm settings={settings} />}
+        {part === TESTIMONIALS ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <TestimonialsPart />
+          </Suspense>
+        ) : text ? (
+          <SiteTextForm key={text.key} text={text} />
+        ) : (
+          <SiteForm settings={settings} />
+        )}
       </div>
     </>
   )

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Paging } from '#contract/kernel/fields.ts'
+import { CATALOGUE } from '#server/features/courses/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import * as queries from './queries.ts'
+import { authorOf, REVIEW_AUTHORS } from './service.ts'
+
+const SETTING = 'reviews.testimonials'
+const Ids = z.array(z.number().int()).catch([])
+
+const chosenIds = async (db: Db): Promise<number[]> =>
+  Ids.parse((await queries.findSetting(db, SETTING)) ?? [])
+
+const toTestimonial = ({ name, course_id, course_title, ...review }: queries.TestimonialRow) => ({
+  ...review,
+  author: authorOf(name),
+  course: { id: course_id, title: course_title },
+})
+
+/** What the director chose, as far as it may still be shown; where she chose none, the newest good words. */
+export async function listTestimonials(ctx: Ctx, limit: number) {
+  ctx.uses(CATALOGUE, REVIEW_AUTHORS)
+  const ids = await chosenIds(ctx.db)
+  const chosen = ids.length === 0 ? [] : await queries.listThese(ctx.db, ids)
+  const rows = chosen.length > 0 ? chosen.slice(0, limit) : await queries.listTestimonials(ctx.db, limit)
+  return rows.map(toTestimonial)
+}
+
+export async function listChosen(ctx: SignedCtx) {
+  return (await queries.listThese(ctx.db, await chosenIds(ctx.db))).map(toTestimonial)
+}
+
+export async function listChoices(ctx: SignedCtx, query: Paging) {
+  const [rows, total] = await Promise.all([
+    queries.listChoices(ctx.db, windowOf(query)),
+    queries.countChoices(ctx.db),
+  ])
+  return pageOf(rows.map(toTestimonial), total, query)
+}
+
+export function chooseTestimonials(ctx: SignedCtx, wanted: readonly number[]) {
+  const ids = [...new Set(wanted)]
+  return inTransaction(ctx, async (tx) => {
+    if ((await queries.listThese(tx.db, ids)).length !== ids.length)
+      throw invalid('ids', 'reviews.notShowable')
+    const before = await chosenIds(tx.db)
+    await queries.saveSetting(tx.db, SETTING, ids, { by: tx.actor.id, at: tx.now })
+    await audit(tx, {
+      action: 'site.testimonials',
+      entity: 'setting',
+      entityId: SETTING,
+      before: { ids: before },
+      after: { ids },
+    })
+    tx.changes(CATALOGUE)
+    return listChosen(tx)
+  })
+}

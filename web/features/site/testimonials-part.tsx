@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { Testimonial } from '#contract/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RatingStars } from '#web/ui/rating-stars.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { choicesQuery, chosenQuery, MOST_SHOWN, useChoose } from './testimonials.queries.ts'
+import { placed, sameOrder } from './testimonials.ts'
+
+const STEP = 10
+const MOST_LISTED = 100
+
+/** Which words of students stand on the home page. */
+export function TestimonialsPart() {
+  const { data, error, isFetching, refetch } = useQuery(chosenQuery())
+  if (data) return <Choice key={data.map(({ id }) => id).join()} saved={data} />
+  if (!error) return <SkeletonRows />
+  return (
+    <ErrorState
+      title="تعذر تحميل الآراء"
+      text={error.message}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Choice({ saved }: { saved: readonly Testimonial[] }) {
+  const [chosen, setChosen] = useState(saved)
+  const choose = useChoose()
+  const isChanged = !sameOrder(saved, chosen)
+  useUnsavedMark(useCallback(() => isChanged, [isChanged]))
+  const save = () =>
+    choose.mutate(
+      chosen.map(({ id }) => id),
+      { onSuccess: () => toast({ title: 'تم الحفظ', text: 'ظهر اختياركِ في الصفحة الرئيسية.' }) },
+    )
+  return (
+    <div className="grid max-w-[820px] gap-10">
+      <section className="grid gap-4">
+        <PanelTitle title="المعروض" text="ثلاثة آراء على الأكثر، بهذا الترتيب" />
+        <FormFailure text={choose.error?.message} />
+        {chosen.length === 0 ? (
+          <p className="text-ink-2">لم تختاري شيئًا، فتُعرض أحدث الآراء المنشورة بأربع نجوم فأكثر.</p>
+        ) : (
+          <Rows label="الآراء المعروضة">
+            {chosen.map((one, at) => (
+              <Row
+                key={one.id}
+                title={<Words of={one} />}
+                text={<Source of={one} />}
+                actions={
+                  <>
+                    <IconButton
+                      label={`تقديم رأي ${one.author}`}
+                      disabled={at === 0}
+                      onClick={() => setChosen(placed(chosen, at, at - 1))}
+                    >
+                      <ArrowUp />
+                    </IconButton>
+                    <IconButton
+                      label={`تأخير رأي ${one.author}`}
+                      disabled={at === chosen.length - 1}
+                      onClick={() => setChosen(placed(chosen, at, at + 1))}
+                    >
+                      <ArrowDown />
+                    </IconButton>
+                    <IconButton
+                      label={`إزالة رأي ${one.author}`}
+                      onClick={() => setChosen(chosen.filter(({ id }) => id !== one.id))}
+                    >
+                      <X />
+                    </IconButton>
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        )}
+        <div>
+          <Button disabled={!isChanged} busy={choose.isPending} busyText="جارٍ الحفظ..." onClick={save}>
+            حفظ التغييرات
+          </Button>
+        </div>
+      </section>
+      <Choices chosen={chosen} onChoose={(one) => setChosen([...chosen, one])} />
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly chosen: readonly Testimonial[]
+  readonly onChoose: (one: Testimonial) => void
+}
+
+function Choices({ chosen, onChoose }: ChoicesProps) {
+  const [count, setCount] = useState(STEP)
+  const { data, error, isFetching, refetch } = useQuery(choicesQuery(count))
+  return (
+    <section className="grid gap-4">
+      <PanelTitle title="التقييمات المنشورة" text="الأحدث أولًا" />
+      {data?.items.length === 0 && <EmptyState title="لا تقييمات مكتوبة بعد" />}
+      {data && (
+        <>
+          <Rows label="التقييمات المنشورة">
+            {data.items.map((one) => {
+              const isChosen = chosen.some(({ id }) => id === one.id)
+              return (
+                <Row
+                  key={one.id}
+                  title={<Words of={one} />}
+                  text={<Source of={one} />}
+                  actions={
+                    <Button
+                      look="quiet"
+                      aria-label={isChosen ? `رأي ${one.author} معروض` : `اختيار رأي ${one.author}`}
+                      disabled={isChosen || chosen.length >= MOST_SHOWN}
+                      onClick={() => onChoose(one)}
+                    >
+                      {isChosen ? 'معروض' : 'اختيار'}
+                    </Button>
+                  }
+                />
+              )
+            })}
+          </Rows>
+          {data.items.length < Math.min(data.meta.total, MOST_LISTED) && (
+            <div>
+              <Button look="quiet" busy={isFetching} onClick={() => setCount(count + STEP)}>
+                عرض المزيد
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {!data &&
+        (error ? (
+          <ErrorState
+            title="تعذر تحميل التقييمات"
+            text={error.message}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows />
+        ))}
+    </section>
+  )
+}
+
+const Words = ({ of: { text } }: { of: Testimonial }) => (
+  <bdi className="line-clamp-3 font-normal text-ink">{text}</bdi>
+)
+
+const Source = ({ of: { author, course, rating } }: { of: Testimonial }) => (
+  <>
+    <bdi>{author}</bdi>، <bdi>{course.title}</bdi> <RatingStars value={rating} />
+  </>
+)
