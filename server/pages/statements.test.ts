@@ -24,7 +24,15 @@ beforeAll(async () => {
   for (let n = 0; n < 30; n++) await make.course()
 })
 
-const pages = ['/', '/courses', '/courses?page=2&sort=rating', '/courses?search=دورة', '/faq', '/privacy']
+const pages = [
+  '/',
+  '/courses',
+  '/courses?page=2&sort=rating',
+  '/courses?search=دورة',
+  '/faq',
+  '/privacy',
+  '/join-teacher',
+]
 
 test.each([...pages, '/course/{id}'])('%s asks the database at most six times', async (page) => {
   const url = new URL(page.replace('{id}', String(course)), 'https://rattil.test')

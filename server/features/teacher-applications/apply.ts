@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
 const CODE_LENGTH = 10
 /** Whatever a flood sends from however many networks, so much of the disk is the most that it takes. */
-const MOST_UNSENT = 400
+const MOST_UNSENT = 1000
 
 type FileKind = (typeof applicationFileKinds)[number]
 type Application = z.output<typeof ApplicationForm>

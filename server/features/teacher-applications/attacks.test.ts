@@ -80,7 +80,7 @@ test('a network that floods the door with files is stopped, and others still com
 test('however many networks flood it, only so many unsent files are kept at once', async () => {
   later()
   const { id: file_id } = await make.file({ bucket: 'teacher-applications' })
-  const rows = Array.from({ length: 400 }, (_, at) => ({
+  const rows = Array.from({ length: 1000 }, (_, at) => ({
     kind: 'cv' as const,
     name: 'x.pdf',
     token_hash: Buffer.from(`flood ${at}`),
