@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { receiptStatuses } from '#contract/learning.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { waitingFirst } from '#server/kernel/waiting-first.ts'
 
 export type ReceiptFilter = (typeof receiptStatuses)[number] | 'all'
 
@@ -9,7 +9,6 @@ const filtered = (db: Db, status: ReceiptFilter) =>
     .selectFrom('payment_receipts')
     .$if(status !== 'all', (query) => query.where('status', '=', status === 'all' ? 'pending' : status))
 
-/** What waits comes first, the oldest at its head; then the newest of the decided. An index holds this order. */
 export async function listIds(
   db: Db,
   status: ReceiptFilter,
@@ -17,8 +16,7 @@ export async function listIds(
 ): Promise<number[]> {
   const rows = await filtered(db, status)
     .select('id')
-    .orderBy(sql`(status <> 'pending')`)
-    .orderBy(sql`(case when status = 'pending' then id else -id end)`)
+    .$call(waitingFirst)
     .limit(page.limit)
     .offset(page.offset)
     .execute()

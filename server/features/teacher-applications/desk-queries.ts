@@ -4,6 +4,7 @@ import type { ApplicationFilters } from '#contract/teacher-applications.ts'
 import type { ApplicationRow, taughtSubjects, teachingTimes } from '#contract/teacher-application-shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { waitingFirst } from '#server/kernel/waiting-first.ts'
 
 type Status = ApplicationRow['status']
 type Subject = (typeof taughtSubjects)[number]
@@ -27,7 +28,6 @@ const filtered = (db: Db, { status, subject, ijaza, terms }: Filter): Applicatio
       terms ? query.where(matchesPeople(terms, 'teacher_applications.search_norm')) : query,
     )
 
-/** What waits comes first, the oldest at its head; then the newest of the decided. An index holds this order. */
 export async function listIds(
   db: Db,
   filter: Filter,
@@ -35,8 +35,7 @@ export async function listIds(
 ): Promise<number[]> {
   const rows = await filtered(db, filter)
     .select('id')
-    .orderBy(sql`(status <> 'pending')`)
-    .orderBy(sql`(case when status = 'pending' then id else -id end)`)
+    .$call(waitingFirst)
     .limit(page.limit)
     .offset(page.offset)
     .execute()
