@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Router } from '#web/router/create-router.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendHttp } from '#web/kernel/http.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { dropPendingAction } from '#web/kernel/pending-action.ts'
@@ -110,7 +110,7 @@ async function sendKeptRequest(queries: QueryClient, userId: number): Promise<vo
     await queries.cancelQueries()
     await queries.invalidateQueries()
   } catch (error) {
-    const text = error instanceof ApiError ? error.message : 'حدث خطأ غير متوقع'
+    const text = sentenceOf(error)
     toast({ kind: 'danger', title: 'تعذر إرسال ما كان معلّقًا', text })
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/kernel/error-codes.ts'
+import { messages } from './messages.ts'
 
 /** The spec's eight kinds of failure, as the person meets them. */
 export type ErrorType =
@@ -57,3 +58,26 @@ export const typeOfStatus = (status: number): ErrorType =>
 /** Errors cross from the server into the page as plain objects, so their kind is read, not their class. */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === 'not_found'
+
+/** What to show of a failure of any kind: a call's own sentence, never the text of a bug. */
+export const sentenceOf = (cause: unknown): string => (isTold(cause) ? cause.message : messages.unexpected)
+
+const isTold = (cause: unknown): cause is { message: string } =>
+  typeof cause === 'object' &&
+  cause !== null &&
+  'type' in cause &&
+  String(cause.type) in messages &&
+  'message' in cause &&
+  typeof cause.message === 'string'
+
+/** What a refused save tells of the thing as it stands, in the form of the call's answer. */
+export const currentIn = <T extends object>(cause: unknown): T | undefined =>
+  cause instanceof ApiError && cause.code === 'conflict' && typeof cause.current === 'object' && cause.current
+    ? // The route of a save answers its own `data` there, parsed by the same schema.
+      (cause.current as T)
+    : undefined
+
+export const requestIdOf = (cause: unknown): string | undefined =>
+  typeof cause === 'object' && cause !== null && 'requestId' in cause && typeof cause.requestId === 'string'
+    ? cause.requestId
+    : undefined

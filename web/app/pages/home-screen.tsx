@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { noFilters } from '#web/features/courses/catalogue/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
@@ -66,7 +67,7 @@ function LatestCourses() {
       {error && !data ? (
         <ErrorState
           title="تعذر تحميل الدورات"
-          text={error.message}
+          text={sentenceOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

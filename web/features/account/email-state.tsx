@@ -1,4 +1,5 @@
 import { RESEND_SECONDS, type AuthUser } from '#contract/auth.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -45,7 +46,7 @@ async function resend(): Promise<void> {
     await accountApi.resendVerification({})
     toast({ title: 'أرسلنا رابط التأكيد إلى بريدكِ' })
   } catch (error) {
-    toast({ kind: 'danger', title: 'تعذر الإرسال', text: error instanceof Error ? error.message : undefined })
+    toast({ kind: 'danger', title: 'تعذر الإرسال', text: sentenceOf(error) })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AuthUser } from '#contract/auth.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -58,7 +59,7 @@ export function Photo({ me }: { me: AuthUser }) {
             </Button>
           )}
         </div>
-        <div role="alert">{error && <FieldError>{error.message}</FieldError>}</div>
+        <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
       </div>
     </div>
   )

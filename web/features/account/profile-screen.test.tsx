@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/kernel/api-error.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { upload } from '#web/kernel/upload.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
@@ -127,10 +128,11 @@ test('a photo goes into its own bucket and then becomes hers', async () => {
 })
 
 test('a photo that is refused says why and leaves the initials', async () => {
-  vi.mocked(upload).mockRejectedValue(new Error('فشل الرفع: حجم الملف أكبر من المسموح'))
+  const message = 'فشل الرفع: حجم الملف أكبر من المسموح'
+  vi.mocked(upload).mockRejectedValue(new ApiError({ type: 'validation_error', message }))
   open()
   await userEvent.upload(await screen.findByLabelText('إضافة صورة', { selector: 'input' }), photo)
-  expect((await screen.findByText(/^فشل الرفع/)).textContent).toBe('فشل الرفع: حجم الملف أكبر من المسموح')
+  expect((await screen.findByText(/^فشل الرفع/)).textContent).toBe(message)
   expect(server.to(SAVE)).toHaveLength(0)
 })
 

@@ -3,6 +3,7 @@ import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from
 import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'
 import { lossOnLeaving } from '#web/kernel/use-leaving.ts'
@@ -71,7 +72,7 @@ function SessionRow({ session, now }: { session: ActiveSession; now: number }) {
               end.mutate(session.id, {
                 onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
                 onError: (error) =>
-                  toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: error.message }),
+                  toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
               })
             }
           >
@@ -88,7 +89,6 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
   const endOthers = useEndOthers()
   const loss = lossOnLeaving(useOutbox())
   const close = () => setAsked(undefined)
-  const errorText = (cause: unknown) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')
   return (
     <div className="flex flex-wrap gap-3">
       {hasOthers && (
@@ -112,7 +112,7 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
         text="يخرج حسابكِ من كل جهاز آخر، وتبقين هنا."
         confirmLabel="إنهاء الجلسات الأخرى"
         danger
-        errorText={errorText}
+        errorText={sentenceOf}
         onConfirm={async () => {
           await endOthers.mutateAsync(undefined)
           toast({ title: 'تم إنهاء الجلسات الأخرى' })
@@ -127,7 +127,7 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
           .join(' ')}
         confirmLabel="إنهاء كل الجلسات"
         danger
-        errorText={errorText}
+        errorText={sentenceOf}
         onConfirm={async () => {
           await accountApi.logoutAll({})
           await signOut()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#web/kernel/session.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { authApi } from './auth.queries.ts'
@@ -18,7 +18,7 @@ export function DemoAccounts() {
   const enter = useMutation({
     mutationFn: async (email: string) => signIn(await authApi.login({ body: { email, password: PASSWORD } })),
     onError: (error) => {
-      const text = error instanceof ApiError ? loginFailure(error) : error.message
+      const text = error instanceof ApiError ? loginFailure(error) : sentenceOf(error)
       toast({ kind: 'danger', title: 'تعذر الدخول', text })
     },
   })

@@ -1,4 +1,5 @@
 import { RESEND_SECONDS } from '#contract/auth.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -26,7 +27,7 @@ async function resend(send: () => Promise<unknown>, done: string): Promise<void>
     await send()
     toast({ title: done })
   } catch (error) {
-    toast({ kind: 'danger', title: 'تعذر الإرسال', text: error instanceof Error ? error.message : undefined })
+    toast({ kind: 'danger', title: 'تعذر الإرسال', text: sentenceOf(error) })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Navigate } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { loginPath } from '#web/kernel/login-path.ts'
 import { goTo, herePath } from '#web/kernel/navigation.ts'
@@ -43,7 +43,7 @@ function Verify({ token, user }: { token: string; user: SessionUser }) {
     const isOther = verified.error instanceof ApiError && verified.error.type === 'forbidden'
     return (
       <>
-        <Sentence kind="danger">{verified.error.message}</Sentence>
+        <Sentence kind="danger">{sentenceOf(verified.error)}</Sentence>
         {isOther ? <OtherAccount /> : <NewLink />}
       </>
     )
@@ -97,7 +97,7 @@ function NewLink() {
   const resend = useMutation({
     mutationFn: () => authApi.resendVerification({}),
     onSuccess: () => toast({ title: 'أرسلنا رابط التأكيد إلى بريدكِ' }),
-    onError: (error) => toast({ kind: 'danger', title: 'تعذر الإرسال', text: error.message }),
+    onError: (error) => toast({ kind: 'danger', title: 'تعذر الإرسال', text: sentenceOf(error) }),
   })
   return (
     <Button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ function Shelves({ kind, onAdd }: { kind: ShelfKind; onAdd: () => void }) {
     return (
       <ErrorState
         title="تعذر تحميل القائمة"
-        text={shelves.error.message}
+        text={sentenceOf(shelves.error)}
         onRetry={() => void shelves.refetch()}
         retrying={shelves.isFetching}
       />

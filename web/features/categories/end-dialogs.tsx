@@ -1,11 +1,11 @@
 import type { Shelf } from '#contract/categories.ts'
 import { courseCount } from '#core/format/counts.ts'
+import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { currentIn, sentenceOf } from './failure.ts'
 import { shelfWords } from './shelf-words.ts'
 import { shelfApi, useKeepShelves, type ShelfKind } from './shelves.queries.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Shelf } from '#contract/categories.ts'
 import { courseCount } from '#core/format/counts.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sentenceOf } from './failure.ts'
 import { shelfWords } from './shelf-words.ts'
 import { shelfApi, useKeepShelves, type ShelfKind } from './shelves.queries.ts'
 

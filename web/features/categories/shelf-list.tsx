@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Shelf } from '#contract/categories.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -68,7 +68,7 @@ function useOrder(kind: ShelfKind, shelves: readonly Shelf[]) {
       await shelfApi(kind).order({ body: { ids } })
       await keep.changed()
     } catch (error) {
-      const text = error instanceof ApiError ? error.message : undefined
+      const text = sentenceOf(error)
       toast({ kind: 'danger', title: 'لم يُحفظ الترتيب', text })
       await keep.reload()
     }

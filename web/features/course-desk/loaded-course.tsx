@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
 import { foldDigits } from '#core/text/digits.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -31,7 +31,7 @@ export function LoadedCourse({ children }: { children: (course: DeskCourse) => R
   return (
     <ErrorState
       title="تعذر تحميل الدورة"
-      text={course.error.message}
+      text={sentenceOf(course.error)}
       onRetry={() => void course.refetch()}
       retrying={course.isFetching}
     />

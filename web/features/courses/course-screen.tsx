@@ -1,6 +1,6 @@
 import { useParams } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,7 +13,6 @@ import { CourseMissing } from './details/course-missing.tsx'
 import { CourseSkeleton } from './details/course-skeleton.tsx'
 import { Offer } from './details/offer.tsx'
 import { useCourse } from './details/use-course.ts'
-import { requestIdOf } from './failure.ts'
 import { reviewsPageOf } from './reviews/reviews-page.ts'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 import { reviewsQuery } from './reviews/reviews.queries.ts'
@@ -33,7 +32,7 @@ function FoundCourse({ id }: { id: number }) {
     <div className="wrap py-16">
       <ErrorState
         title="تعذر تحميل الدورة"
-        text={error.message}
+        text={sentenceOf(error)}
         code={requestIdOf(error)}
         onRetry={refetch}
         retrying={isFetching}

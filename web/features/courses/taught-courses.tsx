@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import type { courseRoutes } from '#contract/courses.ts'
 import type { Data } from '#contract/kernel/route.ts'
@@ -23,7 +24,7 @@ export function TaughtCourses({ page, linkTo }: { page: number; linkTo: (page: n
     return (
       <ErrorState
         title="تعذر تحميل دوراتكِ"
-        text={courses.error.message}
+        text={sentenceOf(courses.error)}
         onRetry={() => void courses.refetch()}
         retrying={courses.isFetching}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { firstName } from '#core/text/initials.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -47,7 +48,7 @@ function Stats({ now }: { now: Date }) {
     return (
       <ErrorState
         title="تعذر تحميل أرقامكِ"
-        text={stats.error.message}
+        text={sentenceOf(stats.error)}
         onRetry={() => void stats.refetch()}
         retrying={stats.isFetching}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallEntry } from '#contract/docs.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -39,7 +40,7 @@ function ApiScreen() {
       {calls.isError && (
         <ErrorState
           title="تعذر تحميل القائمة"
-          text={calls.error.message}
+          text={sentenceOf(calls.error)}
           onRetry={() => void calls.refetch()}
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { enrolmentStates } from '#contract/learning.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -55,7 +56,7 @@ function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
     return (
       <ErrorState
         title="تعذر تحميل دوراتك"
-        text={courses.error.message}
+        text={sentenceOf(courses.error)}
         onRetry={() => void courses.refetch()}
         retrying={courses.isFetching}
       />

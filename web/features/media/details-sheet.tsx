@@ -4,6 +4,7 @@ import type { MediaDetails } from '#contract/media.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -16,7 +17,7 @@ import { FileForm } from './file-form.tsx'
 import { useLibrary } from './library.ts'
 import { detailsQuery, useRefreshMedia } from './media.queries.ts'
 import { Replace } from './replace.tsx'
-import { kindWords, sentenceOf } from './words.ts'
+import { kindWords } from './words.ts'
 import { UsedIn } from './used-in.tsx'
 
 interface DetailsSheetProps {
@@ -35,7 +36,7 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
       {details.error && !file && (
         <ErrorState
           title="تعذر تحميل الملف"
-          text={details.error.message}
+          text={sentenceOf(details.error)}
           onRetry={() => void details.refetch()}
           retrying={details.isFetching}
         />

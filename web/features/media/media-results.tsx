@@ -4,6 +4,7 @@ import type { MediaFile } from '#contract/media.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { formatFileSize } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -36,7 +37,7 @@ export function MediaResults({ filters, onOpen }: ResultsProps) {
     return (
       <ErrorState
         title="تعذر تحميل الملفات"
-        text={media.error.message}
+        text={sentenceOf(media.error)}
         onRetry={() => void media.refetch()}
         retrying={media.isFetching}
       />

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaDetails } from '#contract/media.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useLibrary } from './library.ts'
 import { sendMedia, useRefreshMedia } from './media.queries.ts'
-import { sentenceOf } from './words.ts'
 
 interface ReplaceProps {
   readonly file: MediaDetails

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'
 import { useLibrary } from './library.ts'
 import { bucketFor, sendMedia, useRefreshMedia } from './media.queries.ts'
-import { sentenceOf } from './words.ts'
 
 /** So many at once; the others wait their turn. */
 const AT_ONCE = 2

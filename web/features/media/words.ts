@@ -1,7 +1,5 @@
 import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media.ts'
 import { plural } from '#core/format/plural.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { messages } from '#web/kernel/messages.ts'
 
 export const kindWords: Record<MediaKind, string> = {
   image: 'صورة',
@@ -34,9 +32,6 @@ export const useWords: Record<MediaUse, string> = {
   picture: 'صورة في نص الدرس',
   question: 'صورة سؤال',
 }
-
-export const sentenceOf = (cause: unknown): string =>
-  cause instanceof ApiError ? cause.message : messages.unexpected
 
 export const placesText = (count: number): string =>
   plural(count, {

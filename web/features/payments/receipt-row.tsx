@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Receipt } from '#contract/payments.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { State } from '#web/ui/state-mark.tsx'
@@ -70,7 +71,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
           </>
         }
         confirmLabel="تأكيد الإيصال"
-        errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+        errorText={sentenceOf}
         onConfirm={async () => {
           await confirm.mutateAsync(receipt.id)
           toast({ kind: 'ok', title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${receipt.student.name}.` })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,7 +52,7 @@ function Receipts({ filter, page }: { filter: ReceiptFilter; page: number }) {
     return (
       <ErrorState
         title="تعذر تحميل الإيصالات"
-        text={receipts.error.message}
+        text={sentenceOf(receipts.error)}
         onRetry={() => void receipts.refetch()}
         retrying={receipts.isFetching}
       />

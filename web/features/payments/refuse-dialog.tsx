@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/payments.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useRefuseReceipt } from './payments.queries.ts'
@@ -14,7 +15,7 @@ export function RefuseDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
       label="سبب الرفض"
       missing="اكتبي سبب الرفض"
       confirmLabel="رفض الإيصال"
-      errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+      errorText={sentenceOf}
       onConfirm={async (reason) => {
         await refuse.mutateAsync({ id: receipt.id, reason })
         toast({ kind: 'info', title: 'رُفض الإيصال', text: 'أُرسل السبب إلى الطالبة.' })

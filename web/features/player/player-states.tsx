@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -106,8 +106,8 @@ export function CourseUnreachable({ failure, isRetrying, onRetry }: UnreachableP
     <main id="main" className="grid min-h-[80vh] place-items-center">
       <ErrorState
         title="تعذر تحميل الدورة"
-        text={failure.message}
-        code={failure instanceof ApiError ? failure.requestId : undefined}
+        text={sentenceOf(failure)}
+        code={requestIdOf(failure)}
         onRetry={onRetry}
         retrying={isRetrying}
         action={<HomeButton />}

@@ -1,4 +1,5 @@
 import { Download, EllipsisVertical, Eye, Upload } from 'lucide-react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -6,7 +7,6 @@ import { Menu } from '#web/ui/menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEditedQuiz } from './door.ts'
-import { sentenceOf } from './failure.ts'
 import { saveFile } from './save-file.ts'
 
 interface EditorHeaderProps {

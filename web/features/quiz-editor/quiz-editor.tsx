@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { QuizDesk } from '#contract/quiz-desk.ts'
 import { attemptCount, questionCount } from '#core/format/counts.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -58,7 +58,7 @@ export function QuizEditor({ door, courseId, lessonId }: QuizEditorProps) {
   return (
     <ErrorState
       title="تعذر تحميل الاختبار"
-      text={quiz.error.message}
+      text={sentenceOf(quiz.error)}
       onRetry={() => void quiz.refetch()}
       retrying={quiz.isFetching}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import type { JudgedReview } from '#contract/reviews.ts'
 import { formatDate } from '#core/format/date.ts'
@@ -67,7 +68,7 @@ function Verdict({ review }: { review: JudgedReview }) {
         toast({
           kind: 'danger',
           title: 'تعذر الإظهار',
-          text: error.message,
+          text: sentenceOf(error),
           action: { label: 'إعادة المحاولة', onPick: keep },
         }),
     })
@@ -91,7 +92,7 @@ function Verdict({ review }: { review: JudgedReview }) {
         label="سبب الإخفاء"
         missing="اكتبي سبب الإخفاء"
         confirmLabel="إخفاء الرأي"
-        errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+        errorText={sentenceOf}
         onConfirm={(reason) => hide.mutateAsync({ id: review.id, reason })}
       />
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { reviewFilters } from '#contract/reviews.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -42,7 +43,7 @@ function Reviews({ filter, page }: { filter: ReviewFilter; page: number }) {
     return (
       <ErrorState
         title="تعذر تحميل التقييمات"
-        text={reviews.error.message}
+        text={sentenceOf(reviews.error)}
         onRetry={() => void reviews.refetch()}
         retrying={reviews.isFetching}
       />

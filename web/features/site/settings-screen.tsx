@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site.ts'
@@ -29,7 +30,7 @@ function SettingsScreen() {
       {settings.isError && (
         <ErrorState
           title="تعذر تحميل الإعدادات"
-          text={settings.error.message}
+          text={sentenceOf(settings.error)}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SiteText } from '#contract/site.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -127,7 +128,7 @@ function ResetText({ text, onReset }: { text: SiteText; onReset: (saved: SiteTex
         title="العودة إلى النص الأصلي؟"
         text="يُستبدل نصكِ المحفوظ بالنص الذي جاء مع المنصة."
         confirmLabel="استبدال النص"
-        errorText={(cause) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')}
+        errorText={sentenceOf}
         onConfirm={async () => {
           const saved = await siteApi.resetText({ params: { key: text.key } })
           keep.text(saved)

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SiteText } from '#contract/site.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 
@@ -11,7 +12,7 @@ export function TextWaiting({ title, text }: { title: string; text: UseQueryResu
       {text.isError ? (
         <ErrorState
           title="تعذر تحميل الصفحة"
-          text={text.error.message}
+          text={sentenceOf(text.error)}
           onRetry={() => void text.refetch()}
           retrying={text.isFetching}
         />

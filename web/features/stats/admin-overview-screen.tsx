@@ -5,6 +5,7 @@ import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { firstName } from '#core/text/initials.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -38,7 +39,7 @@ function AdminOverviewScreen() {
       {overview.isError && (
         <ErrorState
           title="تعذر تحميل الأرقام"
-          text={overview.error.message}
+          text={sentenceOf(overview.error)}
           onRetry={() => void overview.refetch()}
           retrying={overview.isFetching}
         />

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
@@ -27,7 +28,7 @@ function Panel<T>({ id, title, text, query, className, children }: PanelProps<T>
       {query.isError && (
         <ErrorState
           title="تعذر تحميل الأرقام"
-          text={query.error.message}
+          text={sentenceOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}

@@ -4,8 +4,7 @@ import type { Activity } from '#contract/desk-stats.ts'
 import { actionText, areaWords } from '#core/audit-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { messages } from '#web/kernel/messages.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +44,7 @@ function ReportsScreen() {
         actions={
           <ExportMenu
             hints={{ csv: 'لكل برامج الجداول، بالشروط المعروضة', xlsx: 'من اليمين إلى اليسار' }}
-            failureText={(cause) => (cause instanceof ApiError ? cause.message : messages.unexpected)}
+            failureText={sentenceOf}
             onSave={(format) => downloadLog(filter, format)}
           />
         }
@@ -113,7 +112,7 @@ function Log({ filter }: { filter: LogFilter }) {
     return (
       <ErrorState
         title="تعذر تحميل السجل"
-        text={log.error.message}
+        text={sentenceOf(log.error)}
         onRetry={() => void log.refetch()}
         retrying={log.isFetching}
       />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -35,7 +36,7 @@ export function SystemPage<T extends { computed_at: string }>({
       {error && !data && (
         <ErrorState
           title="تعذر قراءة الأرقام"
-          text={error.message}
+          text={sentenceOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

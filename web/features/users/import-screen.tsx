@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -14,7 +14,6 @@ import { ProgressStep } from './import/progress-step.tsx'
 import { UploadStep } from './import/upload-step.tsx'
 import { Loaded } from './loaded.tsx'
 import { usePeopleStale } from './users.queries.ts'
-import { failureText } from './words.ts'
 
 /** The address holds which import it is, so that a reload or another day finds it again. */
 function ImportScreen() {
@@ -62,7 +61,7 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
       await importsApi.discard({ params: { id } })
       onNew()
     } catch (cause) {
-      toast({ kind: 'danger', title: 'تعذر ترك الملف', text: failureText(cause) })
+      toast({ kind: 'danger', title: 'تعذر ترك الملف', text: sentenceOf(cause) })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -24,7 +25,7 @@ export function Loaded<T>({ query, failed, rows = 4, children }: LoadedProps<T>)
   return (
     <ErrorState
       title={failed}
-      text={query.error?.message}
+      text={sentenceOf(query.error)}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />

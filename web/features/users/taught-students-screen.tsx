@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import type { TaughtStudentRow } from '#contract/user-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
@@ -99,7 +100,7 @@ function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () =>
     return (
       <ErrorState
         title="تعذر تحميل طالباتكِ"
-        text={students.error.message}
+        text={sentenceOf(students.error)}
         onRetry={() => void students.refetch()}
         retrying={students.isFetching}
       />

@@ -1,13 +1,8 @@
 import type { Role } from '#contract/kernel/route.ts'
 import { plural } from '#core/format/plural.ts'
+import { roleWords } from '#core/format/role.ts'
 import { accountStates } from '#web/ui/states.ts'
 import type { StateLook } from '#web/ui/state-mark.tsx'
-
-export const roleWords: Readonly<Record<Role, string>> = {
-  student: 'طالبة',
-  teacher: 'معلمة',
-  admin: 'مديرة',
-}
 
 export const roleOptions = (['student', 'teacher', 'admin'] as const).map((value) => ({
   value,
@@ -71,6 +66,3 @@ export const rowWords = (count: number): string =>
 
 export const pagePath = ({ id, role }: { id: number; role: Role }): string =>
   role === 'student' ? `/admin/students/${id}` : `/admin/users/${id}`
-
-export const failureText = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع'

@@ -6,7 +6,7 @@ import type { LessonLine, ModuleLine, Outline } from '#contract/course-outline.t
 import { lessonCount } from '#core/format/counts.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -58,7 +58,7 @@ export function ContentView() {
   return (
     <ErrorState
       title="تعذر تحميل محتوى الدورة"
-      text={error.message}
+      text={sentenceOf(error)}
       retrying={course.isFetching || outline.isFetching}
       onRetry={() => void Promise.all([course.refetch(), outline.refetch()])}
     />

@@ -4,6 +4,7 @@ import { coursePeriods, type CourseFigures } from '#contract/course-students.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -33,7 +34,7 @@ export function Figures({ courseId }: { courseId: number }) {
     return (
       <ErrorState
         title="تعذر تحميل الأرقام"
-        text={figures.error.message}
+        text={sentenceOf(figures.error)}
         onRetry={() => void figures.refetch()}
         retrying={figures.isFetching}
       />

@@ -1,12 +1,12 @@
 import type { CourseImport } from '#contract/course-files.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useDesk } from '../desk.ts'
-import { sentenceOf } from '../failure.ts'
 import { useConfirmImport, useCourseImport } from './files.queries.ts'
 import { CourseReport } from './course-report.tsx'
 

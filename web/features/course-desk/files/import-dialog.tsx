@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseImport } from '#contract/course-files.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
 import { useDesk } from '../desk.ts'
-import { sentenceOf } from '../failure.ts'
 import { readCourseFile } from './files.queries.ts'
 import { FoundCourse } from './found-course.tsx'
 

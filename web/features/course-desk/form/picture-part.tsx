@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { artCompositions, artGrounds } from '#contract/courses.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { courseArtPlan, grounds, type Composition, type Ground } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
@@ -10,7 +11,6 @@ import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { sendFile } from '../desk.queries.ts'
-import { sentenceOf } from '../failure.ts'
 import type { CourseFormState } from './use-course-form.ts'
 
 interface PicturePartProps {

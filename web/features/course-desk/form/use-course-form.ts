@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changesOf, mergeOf } from '../conflict.ts'
 import { adminApi, adminDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
-import { currentIn } from '../failure.ts'
 import {
   bodyOf,
   changedBody,

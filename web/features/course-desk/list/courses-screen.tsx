@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -65,7 +66,7 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
     return (
       <ErrorState
         title="تعذر تحميل الدورات"
-        text={error.message}
+        text={sentenceOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -83,7 +84,7 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
             </Button>
           }
         >
-          تعذر تحديث القائمة: {error.message}
+          تعذر تحديث القائمة: {sentenceOf(error)}
         </Note>
       )}
       <CoursesTable rows={data?.items ?? []} loading={!data} refreshing={isPlaceholderData} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,7 +8,6 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { adminApi, adminDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
-import { sentenceOf } from '../failure.ts'
 
 const LONGEST = 160
 const COPY = ' (نسخة)'

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { DeskCourseRow } from '#contract/course-desk.ts'
 import { formatDate } from '#core/format/date.ts'
 import { studentCount } from '#core/format/counts.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { adminApi, adminDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
-import { sentenceOf } from '../failure.ts'
 
 interface RemoveDialogProps {
   readonly course: Pick<DeskCourseRow, 'id' | 'title' | 'active_count' | 'waiting_count'>

@@ -3,11 +3,11 @@ import type { DeskCourse, DeskCourseRow } from '#contract/course-desk.ts'
 import type { courseStatuses } from '#contract/courses.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { adminApi, adminDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
-import { currentIn, sentenceOf } from '../failure.ts'
 
 export type CourseStatus = (typeof courseStatuses)[number]
 type Standing = Pick<

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CourseCard as CourseCardData } from '#contract/courses.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +13,6 @@ import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { COURSES_PER_PAGE } from '#contract/courses.ts'
 import { CourseCard } from '../course-card.tsx'
-import { requestIdOf } from '../failure.ts'
 import { catalogueAddress, narrows, type CatalogueFilters } from './catalogue-filters.ts'
 import { NothingFound } from './nothing-found.tsx'
 
@@ -28,7 +28,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
     return error ? (
       <ErrorState
         title="تعذر تحميل الدورات"
-        text={error.message}
+        text={sentenceOf(error)}
         code={requestIdOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -40,7 +40,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
     return narrows(filters) ? <NothingFound search={filters.search} /> : <NoCoursesYet />
   return (
     <>
-      {error && <StaleNote message={error.message} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && <StaleNote message={sentenceOf(error)} busy={isFetching} onRetry={() => void refetch()} />}
       <div
         aria-busy={isPlaceholderData}
         className={cx('transition-opacity', isPlaceholderData && 'opacity-55')}

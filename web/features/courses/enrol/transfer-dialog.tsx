@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseDetail } from '#contract/courses.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -64,7 +65,7 @@ export function TransferDialog({ course, flow }: TransferDialogProps) {
       {transfer.isError && (
         <ErrorState
           title="تعذر تحميل بيانات التحويل"
-          text={transfer.error.message}
+          text={sentenceOf(transfer.error)}
           onRetry={() => void transfer.refetch()}
           retrying={transfer.isFetching}
         />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { usePendingAction } from '#web/kernel/pending-action.ts'
@@ -96,7 +97,7 @@ export function useEnrol(course: Pick<CourseDetail, 'id' | 'price'>): EnrolFlow 
 }
 
 export const enrolError = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'حدث خطأ أثناء التسجيل في الدورة'
+  (error instanceof ApiError && error.message) || 'حدث خطأ أثناء التسجيل في الدورة'
 
 function useDialogs() {
   const [current, setCurrent] = useState<EnrolDialog>()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileRoutes, type UploadedFile } from '#contract/files.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { upload } from '#web/kernel/upload.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'
 
@@ -36,7 +37,7 @@ export function useReceipt() {
       show({
         state: 'failed',
         share: 0,
-        error: error instanceof Error ? error.message : 'فشل الرفع: حاولي مرة أخرى.',
+        error: sentenceOf(error),
       })
     }
   }

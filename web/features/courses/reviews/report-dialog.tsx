@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export function ReportDialog({ reviewId, open, onClose }: ReportDialogProps) {
       onClose()
       toast({ title: 'وصل بلاغكِ', text: 'تراجعه المديرة، وشكرًا لكِ.' })
     },
-    onError: (cause) => setError(sentenceOf(cause)),
+    onError: (cause) => setError(errorOf(cause)),
   })
 
   function submit() {
@@ -63,7 +63,5 @@ export function ReportDialog({ reviewId, open, onClose }: ReportDialogProps) {
   )
 }
 
-const sentenceOf = (cause: unknown) =>
-  cause instanceof ApiError
-    ? (cause.errors['reason']?.[0] ?? cause.message)
-    : 'تعذر إرسال البلاغ، حاولي مرة أخرى.'
+const errorOf = (cause: unknown) =>
+  (cause instanceof ApiError && cause.errors['reason']?.[0]) || sentenceOf(cause)

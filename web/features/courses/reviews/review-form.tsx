@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type SubmitEvent } from 'react'
 import type { OwnReview } from '#contract/reviews.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -83,7 +83,7 @@ function Form({ courseId, review, onDone }: ReviewFormProps) {
       </Field>
       {save.error && Object.keys(errors).length === 0 && (
         <Note kind="danger" role="alert">
-          {save.error.message}
+          {sentenceOf(save.error)}
         </Note>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -42,7 +43,7 @@ function ReviewList({ courseId }: { courseId: number }) {
     return error ? (
       <ErrorState
         title="تعذر تحميل الآراء"
-        text={error.message}
+        text={sentenceOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -3,6 +3,7 @@ import type { Data } from '#contract/kernel/route.ts'
 import type { quizRoutes } from '#contract/quizzes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -37,7 +38,7 @@ export function AttemptHistory({ attempts, quiz: { look } }: AttemptHistoryProps
       <PanelTitle id="attempts" title="محاولاتكِ" />
       {look.isError && (
         <Note kind="danger" role="alert">
-          {look.error.message}
+          {sentenceOf(look.error)}
         </Note>
       )}
       <ul>

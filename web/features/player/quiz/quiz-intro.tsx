@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuizIntro as Intro } from '#contract/quizzes.ts'
 import { attemptCount, minuteCount, questionCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -32,7 +33,7 @@ export function QuizIntro({ quiz, place, description }: QuizIntroProps) {
     return (
       <ErrorState
         title="تعذر تحميل الاختبار"
-        text={intro.error.message}
+        text={sentenceOf(intro.error)}
         onRetry={() => void intro.refetch()}
         retrying={intro.isFetching}
       />
@@ -43,7 +44,7 @@ export function QuizIntro({ quiz, place, description }: QuizIntroProps) {
       <DescriptionList items={factsOf(intro.data)} />
       {quiz.start.isError && (
         <Note kind="danger" role="alert">
-          {quiz.start.error.message}
+          {sentenceOf(quiz.start.error)}
         </Note>
       )}
       <Begin quiz={quiz} intro={intro.data} />

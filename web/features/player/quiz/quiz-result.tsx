@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { QuizAttempt } from '#contract/quizzes.ts'
 import { QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -38,7 +39,7 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
       {attempt.was_cut_off && <Note kind="warn">انتهى وقت الاختبار، فسُلّمت إجاباتكِ كما كانت.</Note>}
       {quiz.start.isError && (
         <Note kind="danger" role="alert">
-          {quiz.start.error.message}
+          {sentenceOf(quiz.start.error)}
         </Note>
       )}
       {!mayRetry && !attempt.passed && (

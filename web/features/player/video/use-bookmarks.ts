@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Bookmark } from '#contract/learning.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { bookmarksQuery, lessonCalls, paramsOf, type LessonPlace } from '../player.queries.ts'
 import { titleAt } from './place.ts'
@@ -29,7 +30,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
       toast({
         kind: 'danger',
         title: 'تعذر حفظ الإشارة المرجعية',
-        text: error.message,
+        text: sentenceOf(error),
         action: { label: 'إعادة المحاولة', onPick: () => add.mutate(sent) },
       }),
   })
@@ -37,7 +38,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
   const remove = useMutation({
     mutationFn: ({ id }: Bookmark) => lessonCalls.removeBookmark({ params: { ...params, b: id } }),
     onSuccess: (_, { id }) => change((held) => held.filter((each) => each.id !== id)),
-    onError: (error) => toast({ kind: 'danger', title: 'تعذر حذف الإشارة المرجعية', text: error.message }),
+    onError: (error) => toast({ kind: 'danger', title: 'تعذر حذف الإشارة المرجعية', text: sentenceOf(error) }),
   })
 
   /** A bookmark is never changed on the server: the one with the note takes the place of the one without. */
@@ -51,7 +52,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
     onSuccess: (added, { old }) =>
       change((held) => inOrder([...held.filter((each) => each.id !== old.id), added])),
     onError: (error) => {
-      toast({ kind: 'danger', title: 'تعذر حفظ ملاحظة الإشارة', text: error.message })
+      toast({ kind: 'danger', title: 'تعذر حفظ ملاحظة الإشارة', text: sentenceOf(error) })
       void list.refetch()
     },
   })

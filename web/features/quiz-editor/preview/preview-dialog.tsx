@@ -5,6 +5,7 @@ import type { QuizQuestion } from '#contract/quizzes.ts'
 import { minuteCount, questionCount } from '#core/format/counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import type { Answer } from '#core/quiz/question.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -78,7 +79,7 @@ function Body({ preview }: { preview: Preview }) {
     return (
       <ErrorState
         title="تعذرت المعاينة"
-        text={failed.message}
+        text={sentenceOf(failed)}
         onRetry={preview.again}
         retrying={start.isPending}
         retryLabel="البدء من جديد"

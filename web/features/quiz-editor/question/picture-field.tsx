@@ -1,10 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { sentenceOf } from '../failure.ts'
 import { sendPicture } from '../quiz.queries.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +25,7 @@ export function MarkHistory() {
     return (
       <ErrorState
         title="تعذر تحميل السجل"
-        text={history.error.message}
+        text={sentenceOf(history.error)}
         onRetry={() => void history.refetch()}
         retrying={history.isFetching}
       />

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { RegradePreview } from '#contract/quiz-desk.ts'
 import { attemptCount, studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,7 +10,6 @@ import { Note } from '#web/ui/note.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEditedQuiz } from '../door.ts'
-import { sentenceOf } from '../failure.ts'
 import { useKeptQuiz } from '../quiz.queries.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
 
@@ -72,7 +72,7 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
       ) : preview.isError ? (
         <ErrorState
           title="تعذر حساب الدرجات"
-          text={preview.error.message}
+          text={sentenceOf(preview.error)}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

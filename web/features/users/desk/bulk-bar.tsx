@@ -2,12 +2,13 @@ import { Copy, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_CHOSEN, type bulkActions } from '#contract/user-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useChangeMany } from '../users.queries.ts'
-import { changedWords, chosenWords, failureText } from '../words.ts'
+import { changedWords, chosenWords } from '../words.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { isCutOff, type PeopleFilters } from './people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
@@ -146,7 +147,7 @@ function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogProps) {
       }
       confirmLabel={confirm}
       danger={last === 'deactivate'}
-      errorText={failureText}
+      errorText={sentenceOf}
       onConfirm={async () => {
         const { changed, skipped } = await change.mutateAsync({ action: last, who })
         onDone()

@@ -1,8 +1,8 @@
 import { userRoutes } from '#contract/users.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { ExportMenu as TableExportMenu } from '#web/ui/export-menu.tsx'
-import { failureText } from '../words.ts'
 import { asQuery, type PeopleFilters } from './people-filters.ts'
 
 const hints = { csv: 'لكل برامج الجداول، ويُستورد من جديد', xlsx: 'من اليمين إلى اليسار' }
@@ -23,7 +23,7 @@ export function ExportMenu({ filters, ids, look, size }: ExportMenuProps) {
       hints={hints}
       look={look}
       size={size}
-      failureText={failureText}
+      failureText={sentenceOf}
       onSave={(format) => download(userRoutes.export, { query: { ...who, format } })}
     />
   )

@@ -4,6 +4,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { MOST_COUNTED, type UserRow } from '#contract/user-shapes.ts'
 import { studentCount, userCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -76,7 +77,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
       />
       {list.isError && list.data && (
         <Note kind="danger" role="alert">
-          تعذر تحديث القائمة: {list.error.message}
+          تعذر تحديث القائمة: {sentenceOf(list.error)}
         </Note>
       )}
       <Listed people={people} only={role} onClear={clear}>
@@ -135,7 +136,7 @@ function Listed({ people: { list, filters }, only: role, onClear, children }: Li
     return (
       <ErrorState
         title={role === 'student' ? 'تعذر تحميل الطالبات' : 'تعذر تحميل المستخدمين'}
-        text={list.error.message}
+        text={sentenceOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -8,6 +8,7 @@ import {
   type UserImportRow,
 } from '#contract/user-imports.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -16,7 +17,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Loaded } from '../loaded.tsx'
-import { failureText, rowWords } from '../words.ts'
+import { rowWords } from '../words.ts'
 import { importRowsQuery } from './import.queries.ts'
 
 interface CheckStepProps {
@@ -50,7 +51,7 @@ export function CheckStep({ made, onConfirm, onDiscard }: CheckStepProps) {
         title="استيراد الصفوف الصحيحة؟"
         text={consequence(made)}
         confirmLabel="استيراد"
-        errorText={failureText}
+        errorText={sentenceOf}
         onConfirm={onConfirm}
       />
     </div>
@@ -84,7 +85,7 @@ function consequence({ fresh, known, bad, existing, invite }: UserImport): strin
 export function BadRowsButton({ id }: { id: number }) {
   const save = () =>
     download(userImportRoutes.badRows, { params: { id } }).catch((cause: unknown) =>
-      toast({ kind: 'danger', title: 'تعذر التنزيل', text: failureText(cause) }),
+      toast({ kind: 'danger', title: 'تعذر التنزيل', text: sentenceOf(cause) }),
     )
   return (
     <Button look="quiet" onClick={() => void save()}>

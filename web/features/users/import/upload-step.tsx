@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_IMPORT_MB, userImportRoutes, type UserImport } from '#contract/user-imports.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,7 +11,6 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { failureText } from '../words.ts'
 import { checkFile, type ImportChoices } from './import.queries.ts'
 
 const existingOptions = [
@@ -70,7 +69,7 @@ const columns: readonly { name: string; rule: string }[] = [
 function Template() {
   const save = () =>
     download(userImportRoutes.template).catch((cause: unknown) =>
-      toast({ kind: 'danger', title: 'تعذر تنزيل القالب', text: failureText(cause) }),
+      toast({ kind: 'danger', title: 'تعذر تنزيل القالب', text: sentenceOf(cause) }),
     )
   return (
     <section aria-labelledby="template" className="grid gap-4">
@@ -129,7 +128,7 @@ function useSending(choices: ImportChoices, onChecked: (made: UserImport) => voi
 
 /** What the server says about the file itself is plainer than «the upload failed». */
 const reasonOf = (cause: unknown) =>
-  arabicDigits((cause instanceof ApiError && cause.errors['file']?.[0]) || failureText(cause))
+  arabicDigits((cause instanceof ApiError && cause.errors['file']?.[0]) || sentenceOf(cause))
 
 const itemOf = ({ file, share, error }: Sending): UploadItem => ({
   id: 'file',

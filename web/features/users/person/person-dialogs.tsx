@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { UserRow } from '#contract/user-shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useArchive, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
-import { failureText } from '../words.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./person-form-dialog.tsx')).EditDialog }))
 
@@ -49,7 +49,7 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
       }
       confirmLabel={confirm}
       danger={danger}
-      errorText={failureText}
+      errorText={sentenceOf}
       onConfirm={async () => {
         await run()
         toast({ kind: 'ok', title: done, text: person.name })

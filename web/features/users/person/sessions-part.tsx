@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth.ts'
 import type { UserDetail } from '#contract/user-shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,7 +13,6 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { Loaded } from '../loaded.tsx'
 import { sessionsOfQuery, useEndSession, useEndSessions } from '../users.queries.ts'
-import { failureText } from '../words.ts'
 import type { PartProps } from './part.ts'
 
 /** Where she is signed in now, and how to end it. */
@@ -46,7 +46,7 @@ function SessionRow({ session, personId }: { session: ActiveSession; personId: n
       { id: personId, session: session.id },
       {
         onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
-        onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: error.message }),
+        onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
       },
     )
   return (
@@ -97,7 +97,7 @@ function EndAll({ person }: { person: UserDetail }) {
         text="تخرج من كل جهاز في الحال، وتسجّل الدخول من جديد."
         confirmLabel="إنهاء الجلسات"
         danger
-        errorText={failureText}
+        errorText={sentenceOf}
         onConfirm={async () => {
           await end.mutateAsync({ id: person.id })
           toast({ title: 'تم إنهاء الجلسات', text: person.name })

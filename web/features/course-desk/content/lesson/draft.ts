@@ -1,11 +1,10 @@
 import type { adminCourseRoutes } from '#contract/course-desk.ts'
 import type { DeskLesson } from '#contract/course-outline.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { messages } from '#web/kernel/messages.ts'
 import { isSame, mergeOf } from '../../conflict.ts'
-import { currentIn } from '../../failure.ts'
 
 const AUTOSAVE_MS = 1200
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,7 +22,7 @@ export function LessonPane(place: LessonKey) {
     ) : (
       <ErrorState
         title="تعذر تحميل الدرس"
-        text={lesson.error.message}
+        text={sentenceOf(lesson.error)}
         onRetry={() => void lesson.refetch()}
         retrying={lesson.isFetching}
       />

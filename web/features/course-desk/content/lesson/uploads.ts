@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Bucket, UploadedFile } from '#contract/files.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'
-import { sentenceOf } from '../../failure.ts'
 
 type Send = (bucket: Bucket, file: File, options: UploadOptions) => Promise<UploadedFile>
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Bin } from '#contract/course-outline.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export function BinDialog({ courseId, editor, onClose }: BinDialogProps) {
       ) : bin.error ? (
         <ErrorState
           title="تعذر تحميل المحذوفات"
-          text={bin.error.message}
+          text={sentenceOf(bin.error)}
           onRetry={() => void bin.refetch()}
           retrying={bin.isFetching}
         />

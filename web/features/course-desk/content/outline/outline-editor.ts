@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#contract/course-outline.ts'
 import type { LessonType } from '#contract/courses.ts'
+import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Desk } from '../../desk.ts'
-import { currentIn, sentenceOf } from '../../failure.ts'
 import { binQuery, outlineQuery } from '../content.queries.ts'
 import {
   applyMove,

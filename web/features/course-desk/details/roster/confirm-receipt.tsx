@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RosterEntry } from '#contract/course-students.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sentenceOf } from '../../failure.ts'
 import { receiptQuery, useConfirmReceipt } from '../details.queries.ts'
 
 interface ConfirmReceiptProps {

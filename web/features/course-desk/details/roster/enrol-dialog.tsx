@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { studentChoicesQuery } from '../../desk.queries.ts'
-import { sentenceOf } from '../../failure.ts'
 import { useEnrolByHand } from '../details.queries.ts'
 
 const NOBODY = new Error('nobody is chosen')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminCourseRoutes, type DeskCourse } from '#contract/course-desk.ts'
 import { rosterSorts, rosterStates } from '#contract/course-students.ts'
 import { studentCount } from '#core/format/counts.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -15,7 +16,6 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { sentenceOf } from '../../failure.ts'
 import { rosterQuery } from '../details.queries.ts'
 import { readRoster, rosterAddress, type RosterFilters } from '../roster-filters.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
@@ -135,7 +135,7 @@ function Students({ course, filters, onClear }: StudentsProps) {
     return (
       <ErrorState
         title="تعذر تحميل المسجلات"
-        text={roster.error.message}
+        text={sentenceOf(roster.error)}
         onRetry={() => void roster.refetch()}
         retrying={roster.isFetching}
       />

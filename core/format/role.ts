@@ -1,0 +1,1 @@
+export const roleWords = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة' } as const
