@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-
-const DEBOUNCE_MS = 300
+import { useState } from 'react'
+import { useDebounced } from './use-debounced.ts'
 
 /**
  * What stands in the search box while the address follows 300 ms behind. A change of the address from elsewhere
@@ -10,8 +9,7 @@ export function useSearchDraft(search: string, onSettled: (search: string) => vo
   const [draft, setDraft] = useState(search)
   const [seen, setSeen] = useState(search)
   const [sent, setSent] = useState(search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const typing = useDebounced()
 
   if (search !== seen) {
     setSeen(search)
@@ -22,7 +20,7 @@ export function useSearchDraft(search: string, onSettled: (search: string) => vo
   }
 
   function settle(text: string) {
-    clearTimeout(timer.current)
+    typing.cancel()
     const wanted = text.trim()
     setSent(wanted)
     if (wanted !== search) onSettled(wanted)
@@ -31,14 +29,13 @@ export function useSearchDraft(search: string, onSettled: (search: string) => vo
     draft,
     type: (text: string) => {
       setDraft(text)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => settle(text), DEBOUNCE_MS)
+      typing.later(() => settle(text))
     },
     /** Enter does not wait. */
     flush: () => settle(draft),
     /** The box's text is on its way with another change. */
     cancel: () => {
-      clearTimeout(timer.current)
+      typing.cancel()
       setSent(draft.trim())
     },
   }

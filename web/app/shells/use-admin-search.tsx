@@ -1,29 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, UserRoundPlus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { courseRoutes } from '#contract/courses.ts'
-import type { Role } from '#contract/kernel/route.ts'
+import { useState } from 'react'
+import { directorCourseRoutes } from '#contract/course-desk.ts'
 import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
 import { userRoutes } from '#contract/users.ts'
+import { roleWords } from '#core/format/role.ts'
 import { client } from '#web/kernel/api.ts'
+import { useDebounced } from '#web/kernel/use-debounced.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { PaletteGroup } from '#web/ui/command-palette.tsx'
 
 const people = client(userRoutes)
-const courses = client(courseRoutes)
+const courses = client(directorCourseRoutes)
 const applications = client(teacherApplicationRoutes)
 
-const DEBOUNCE_MS = 300
 const SHORTEST = 2
 const MOST = 6
 
-const roleWords: Record<Role, string> = { student: 'طالبة', teacher: 'معلمة', admin: 'مديرة' }
-
-/** People, courses and teachers' applications for the director's quick search: asked 300 ms after the last key, never for one letter. */
+/**
+ * People, courses (drafts too) and teachers' applications for the director's quick search: asked 300 ms after the last
+ * key, never for one letter.
+ */
 export function useAdminSearch(enabled: boolean) {
   const [query, setQuery] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const typing = useDebounced()
   const isAsked = enabled && query.length >= SHORTEST
   const asked = { enabled: isAsked, placeholderData: keepPreviousData }
   const foundPeople = useQuery({
@@ -47,10 +47,7 @@ export function useAdminSearch(enabled: boolean) {
     groups: isAsked
       ? groupsOf(foundPeople.data?.items, foundCourses.data?.items, foundApplications.data?.items)
       : [],
-    ask: (text: string) => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS)
-    },
+    ask: (text: string) => typing.later(() => setQuery(text.trim())),
   }
 }
 
@@ -78,7 +75,7 @@ function groupsOf(
       label: 'الدورات',
       found: true,
       items: foundCourses.map(({ id, title, instructor }) => ({
-        id: `/course/${id}`,
+        id: `/admin/courses/${id}/details`,
         label: title,
         description: instructor?.name,
         icon: BookOpen,
