@@ -1,51 +1,40 @@
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { Input, type InputProps } from '#web/ui/input.tsx'
+import { Select, type SelectProps } from '#web/ui/select.tsx'
 import { roleOptions } from '../words.ts'
 
-type Name = 'name' | 'email' | 'phone' | 'role' | 'bio'
+type Wiring = 'name' | 'ref' | 'onChange'
 
-/** The part of a form that its fields need; `bio` is there where the form has one. */
-interface PersonForm {
-  field(name: never): object
-  error(name: never): string | undefined
+interface FormLike<Name extends string> {
+  field: (name: Name) => Pick<InputProps, Wiring> & Pick<SelectProps, Wiring>
+  error: (name: Name) => string | undefined
 }
 
 interface PersonFieldsProps {
-  readonly form: PersonForm
-  readonly withBio?: boolean
+  readonly form: FormLike<'name' | 'email' | 'phone' | 'role'>
   readonly canChangeRole?: boolean
 }
 
-export function PersonFields({ form, withBio = false, canChangeRole = true }: PersonFieldsProps) {
-  // Each form has exactly the fields that are drawn for it.
-  const field = (name: Name) => form.field(name as never)
-  const error = (name: Name) => form.error(name as never)
+export function PersonFields({ form, canChangeRole = true }: PersonFieldsProps) {
   return (
     <>
-      <Field label="الاسم الكامل" required error={error('name')}>
-        <Input {...field('name')} autoComplete="off" maxLength={200} />
+      <Field label="الاسم الكامل" required error={form.error('name')}>
+        <Input {...form.field('name')} autoComplete="off" maxLength={200} />
       </Field>
-      <Field label="البريد الإلكتروني" required error={error('email')}>
-        <Input {...field('email')} type="email" autoComplete="off" />
+      <Field label="البريد الإلكتروني" required error={form.error('email')}>
+        <Input {...form.field('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label="رقم الجوال" optional error={error('phone')}>
-        <Input {...field('phone')} type="tel" autoComplete="off" />
+      <Field label="رقم الجوال" optional error={form.error('phone')}>
+        <Input {...form.field('phone')} type="tel" autoComplete="off" />
       </Field>
       <Field
         label="الدور"
         required
-        error={error('role')}
+        error={form.error('role')}
         hint={canChangeRole ? undefined : 'لا يمكن تغيير هذا الدور: هو دوركِ أنتِ، أو دور آخر مديرة نشطة.'}
       >
-        <Select {...field('role')} options={roleOptions} disabled={!canChangeRole} />
+        <Select {...form.field('role')} options={roleOptions} disabled={!canChangeRole} />
       </Field>
-      {withBio && (
-        <Field label="نبذة" optional error={error('bio')}>
-          <Textarea {...field('bio')} rows={3} />
-        </Field>
-      )}
     </>
   )
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/user-shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { personQuery, usePeopleStale, usersApi } from '../users.queries.ts'
 import { Loaded } from '../loaded.tsx'
@@ -75,7 +77,10 @@ function EditForm({ person, onClose }: { person: UserDetail; onClose: () => void
   })
   return (
     <DialogForm form={form} submit="حفظ التغييرات">
-      <PersonFields form={form} withBio canChangeRole={person.can.change_role} />
+      <PersonFields form={form} canChangeRole={person.can.change_role} />
+      <Field label="نبذة" optional error={form.error('bio')}>
+        <Textarea {...form.field('bio')} rows={3} />
+      </Field>
       {form.value('role') !== role && (
         <Note kind="warn">تغيير الدور يسري في الحال، وتنتهي به جلساتها لتدخل من جديد.</Note>
       )}
