@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthUser } from '#contract/auth.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -8,14 +10,13 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { accountApi, meQuery, useSessionsStale } from './account.queries.ts'
-import { Loaded } from './loaded.tsx'
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 
 export function PasswordPart() {
   const me = useQuery(meQuery())
   return (
-    <Loaded query={me} failed="تعذر تحميل حسابكِ">
+    <Loaded query={me} failed="تعذر تحميل حسابكِ" errorText={sentenceOf} rows={2}>
       {(user) => (user.has_password ? <ChangePassword me={user} /> : <NoPassword />)}
     </Loaded>
   )

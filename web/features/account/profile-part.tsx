@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuthUser } from '#contract/auth.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { meQuery } from './account.queries.ts'
 import { EmailState } from './email-state.tsx'
-import { Loaded } from './loaded.tsx'
 import { Photo } from './photo.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -11,7 +12,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function ProfilePart() {
   const me = useQuery(meQuery())
   return (
-    <Loaded query={me} failed="تعذر تحميل ملفكِ الشخصي">
+    <Loaded query={me} failed="تعذر تحميل ملفكِ الشخصي" errorText={sentenceOf} rows={2}>
       {(user) => <Profile me={user} />}
     </Loaded>
   )

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionSettings } from '#contract/auth.forms.ts'
 import { dayCount } from '#core/format/counts.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -9,7 +11,6 @@ import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { accountApi, sessionSettingsQuery } from './account.queries.ts'
-import { Loaded } from './loaded.tsx'
 
 const days: readonly SessionSettings['session_days'][] = [1, 7, 30, 90]
 const options = days.map((day) => ({ value: String(day), label: dayCount(day) }))
@@ -17,7 +18,7 @@ const options = days.map((day) => ({ value: String(day), label: dayCount(day) })
 export function SessionSettingsPart() {
   const settings = useQuery(sessionSettingsQuery())
   return (
-    <Loaded query={settings} failed="تعذر تحميل إعدادات الجلسات">
+    <Loaded query={settings} failed="تعذر تحميل إعدادات الجلسات" errorText={sentenceOf} rows={2}>
       {(found) => <SettingsForm settings={found} />}
     </Loaded>
   )

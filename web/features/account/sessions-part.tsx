@@ -7,13 +7,13 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'
 import { lossOnLeaving } from '#web/kernel/use-leaving.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { accountApi, sessionsQuery, useEndOthers, useEndSession } from './account.queries.ts'
-import { Loaded } from './loaded.tsx'
 
 const icons: Record<ActiveSession['kind'], LucideIcon> = {
   phone: Smartphone,
@@ -26,7 +26,7 @@ const icons: Record<ActiveSession['kind'], LucideIcon> = {
 export function SessionsPart() {
   const sessions = useQuery(sessionsQuery())
   return (
-    <Loaded query={sessions} failed="تعذر تحميل الجلسات">
+    <Loaded query={sessions} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={2}>
       {(list) => (
         <>
           <Rows label="الجلسات النشطة">

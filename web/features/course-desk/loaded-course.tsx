@@ -6,7 +6,7 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useDesk } from './desk.ts'
 import { deskCourseQuery } from './desk.queries.ts'
 
@@ -14,26 +14,22 @@ import { deskCourseQuery } from './desk.queries.ts'
 export function LoadedCourse({ children }: { children: (course: DeskCourse) => ReactNode }) {
   const desk = useDesk()
   const course = useQuery(deskCourseQuery(desk, Number(foldDigits(useParams()['courseId'] ?? ''))))
-  if (course.data) return children(course.data)
-  if (!course.error)
-    return (
-      <Loading label="جارٍ تحميل الدورة...">
-        <SkeletonRows rows={8} />
-      </Loading>
-    )
-  if (isNotFound(course.error))
-    return (
-      <ErrorState
-        title="هذه الدورة غير موجودة"
-        action={<LinkButton to={`/${desk.role}/courses`}>العودة إلى الدورات</LinkButton>}
-      />
-    )
   return (
-    <ErrorState
-      title="تعذر تحميل الدورة"
-      text={sentenceOf(course.error)}
-      onRetry={() => void course.refetch()}
-      retrying={course.isFetching}
-    />
+    <Loaded
+      query={course}
+      failed="تعذر تحميل الدورة"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الدورة..."
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذه الدورة غير موجودة"
+          action={<LinkButton to={`/${desk.role}/courses`}>العودة إلى الدورات</LinkButton>}
+        />
+      }
+    >
+      {children}
+    </Loaded>
   )
 }

@@ -7,7 +7,8 @@ import { useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { EditedQuizProvider, useEditedQuiz, type Door } from './door.ts'
@@ -36,32 +37,27 @@ interface QuizEditorProps {
 /** One quiz lesson: its questions with their keys, its rules, and the marks that were graded anew. */
 export function QuizEditor({ door, courseId, lessonId }: QuizEditorProps) {
   const quiz = useQuery(quizQuery(door, courseId, lessonId))
-  if (quiz.data)
-    return (
-      <UnsavedGuard>
-        <Edited key={lessonId} door={door} quiz={quiz.data} />
-      </UnsavedGuard>
-    )
-  if (!quiz.error)
-    return (
-      <Loading label="جارٍ تحميل الاختبار...">
-        <SkeletonRows rows={6} />
-      </Loading>
-    )
-  if (isNotFound(quiz.error))
-    return (
-      <ErrorState
-        title="هذا الاختبار غير موجود"
-        action={<LinkButton to={`/${door.role}/courses`}>العودة إلى الدورات</LinkButton>}
-      />
-    )
   return (
-    <ErrorState
-      title="تعذر تحميل الاختبار"
-      text={sentenceOf(quiz.error)}
-      onRetry={() => void quiz.refetch()}
-      retrying={quiz.isFetching}
-    />
+    <Loaded
+      query={quiz}
+      failed="تعذر تحميل الاختبار"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الاختبار..."
+      rows={6}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذا الاختبار غير موجود"
+          action={<LinkButton to={`/${door.role}/courses`}>العودة إلى الدورات</LinkButton>}
+        />
+      }
+    >
+      {(found) => (
+        <UnsavedGuard>
+          <Edited key={lessonId} door={door} quiz={found} />
+        </UnsavedGuard>
+      )}
+    </Loaded>
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +13,6 @@ import { CheckStep } from './import/check-step.tsx'
 import { importQuery, importsApi } from './import/import.queries.ts'
 import { ProgressStep } from './import/progress-step.tsx'
 import { UploadStep } from './import/upload-step.tsx'
-import { Loaded } from './loaded.tsx'
 import { usePeopleStale } from './users.queries.ts'
 
 /** The address holds which import it is, so that a reload or another day finds it again. */
@@ -65,7 +65,7 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
     }
   }
   return (
-    <Loaded query={found} failed="تعذر تحميل الاستيراد">
+    <Loaded query={found} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
       {(made) =>
         made.status === 'ready' ? (
           <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />

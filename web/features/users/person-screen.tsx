@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserDetail } from '#contract/user-shapes.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { Loaded } from './loaded.tsx'
 import { personQuery } from './users.queries.ts'
 import { ActivityPart } from './person/activity-part.tsx'
 import { AttemptsPart } from './person/attempts-part.tsx'
@@ -48,7 +48,7 @@ function PersonScreen() {
   return (
     <div className="grid gap-3">
       <Breadcrumbs items={[list, { label: person.data?.name ?? '...' }]} />
-      <Loaded query={person} failed="تعذر تحميل الحساب">
+      <Loaded query={person} failed="تعذر تحميل الحساب" errorText={sentenceOf} fades>
         {(found) => <Person key={found.id} person={found} />}
       </Loaded>
     </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TaughtStudent } from '#contract/user-shapes.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { Loaded } from './loaded.tsx'
 import { AttemptRows, CourseRows } from './person/learning-rows.tsx'
 import { taughtStudentQuery } from './taught/taught.queries.ts'
 
@@ -29,7 +29,7 @@ function TaughtStudentScreen() {
       <Breadcrumbs
         items={[{ label: 'طالباتي', to: '/teacher/students' }, { label: student.data?.name ?? '...' }]}
       />
-      <Loaded query={student} failed="تعذر تحميل بيانات الطالبة">
+      <Loaded query={student} failed="تعذر تحميل بيانات الطالبة" errorText={sentenceOf} fades>
         {(found) => <Student student={found} />}
       </Loaded>
     </div>

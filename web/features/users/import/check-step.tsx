@@ -10,13 +10,13 @@ import {
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Loaded } from '../loaded.tsx'
 import { rowWords } from '../words.ts'
 import { importRowsQuery } from './import.queries.ts'
 
@@ -135,7 +135,7 @@ function FileRows({ id, kind }: { id: number; kind: UserImportRow['kind'] }) {
   const [page, setPage] = useState(1)
   const rows = useQuery(importRowsQuery(id, kind, page))
   return (
-    <Loaded query={rows} failed="تعذر تحميل الصفوف">
+    <Loaded query={rows} failed="تعذر تحميل الصفوف" errorText={sentenceOf} fades>
       {({ items, meta }) => (
         <div className="grid gap-4">
           <DataTable

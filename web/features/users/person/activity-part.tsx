@@ -11,9 +11,10 @@ import {
 import type { UserActivity } from '#contract/user-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
-import { Loaded } from '../loaded.tsx'
 import { activityOfQuery } from '../users.queries.ts'
 import { auditWords } from './audit-words.ts'
 import type { PartProps } from './part.ts'
@@ -31,7 +32,7 @@ const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
 export function ActivityPart({ person }: PartProps) {
   const activity = useQuery(activityOfQuery(person.id))
   return (
-    <Loaded query={activity} failed="تعذر تحميل نشاطها">
+    <Loaded query={activity} failed="تعذر تحميل نشاطها" errorText={sentenceOf} fades>
       {(list) =>
         list.length === 0 ? (
           <EmptyState title="لا نشاط بعد" />

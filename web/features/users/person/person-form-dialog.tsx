@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/user-shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { personQuery, usePeopleStale, usersApi } from '../users.queries.ts'
-import { Loaded } from '../loaded.tsx'
 import { DialogForm, GuardedDialog } from './guarded-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
 
@@ -55,7 +56,7 @@ export function EditDialog({ id, onClose }: { id: number; onClose: () => void })
   const person = useQuery(personQuery(id))
   return (
     <GuardedDialog title="تعديل البيانات" onClose={onClose}>
-      <Loaded query={person} failed="تعذر تحميل البيانات">
+      <Loaded query={person} failed="تعذر تحميل البيانات" errorText={sentenceOf} fades>
         {(found) => <EditForm person={found} onClose={onClose} />}
       </Loaded>
     </GuardedDialog>

@@ -3,9 +3,10 @@ import type { StudentStats } from '#contract/stats.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { dayCount } from '#core/format/counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { Loaded } from '../loaded.tsx'
 import { figuresQuery } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
 
@@ -14,7 +15,7 @@ export function ProfilePart({ person }: PartProps) {
   const figures = useQuery(figuresQuery(person.id))
   return (
     <div className="grid gap-8">
-      <Loaded query={figures} failed="تعذر تحميل الأرقام" rows={1}>
+      <Loaded query={figures} failed="تعذر تحميل الأرقام" errorText={sentenceOf} rows={1} fades>
         {(stats) => <Figures stats={stats} />}
       </Loaded>
       <DescriptionList

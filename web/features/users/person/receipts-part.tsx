@@ -2,20 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserReceipt } from '#contract/user-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
-import { Loaded } from '../loaded.tsx'
 import { receiptsOfQuery } from '../users.queries.ts'
 import { pageLink, type PartProps } from './part.ts'
 
 export function ReceiptsPart({ person, page }: PartProps) {
   const receipts = useQuery(receiptsOfQuery(person.id, page))
   return (
-    <Loaded query={receipts} failed="تعذر تحميل إيصالاتها">
+    <Loaded query={receipts} failed="تعذر تحميل إيصالاتها" errorText={sentenceOf} fades>
       {({ items, meta }) =>
         items.length === 0 ? (
           <EmptyState title="لم ترسل إيصالًا" />

@@ -5,13 +5,13 @@ import type { UserDetail } from '#contract/user-shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { Loaded } from '../loaded.tsx'
 import { sessionsOfQuery, useEndSession, useEndSessions } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
 
@@ -19,7 +19,7 @@ import type { PartProps } from './part.ts'
 export function SessionsPart({ person }: PartProps) {
   const sessions = useQuery(sessionsOfQuery(person.id))
   return (
-    <Loaded query={sessions} failed="تعذر تحميل جلساتها" rows={2}>
+    <Loaded query={sessions} failed="تعذر تحميل جلساتها" errorText={sentenceOf} rows={2} fades>
       {(list) =>
         list.length === 0 ? (
           <EmptyState title="ليست في جلسة الآن" />

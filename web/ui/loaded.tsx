@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { ErrorState } from './error-state.tsx'
+import { Loading, SkeletonRows } from './skeleton.tsx'
+
+/** What a query tells of itself. */
+interface Waited<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly isPlaceholderData: boolean
+  refetch(): unknown
+}
+
+export interface LoadedProps<T> {
+  query: Waited<T>
+  /** The title of the failure, and its sentence. */
+  failed: string
+  errorText: (cause: unknown) => string
+  /** Which failures say that there is nothing to load; trying again would not help, so `missing` shows another way on. */
+  isMissing?: ((cause: unknown) => boolean) | undefined
+  missing?: ReactNode
+  label?: string | undefined
+  rows?: number | undefined
+  /** Pages fade while the next one is on its way. */
+  fades?: boolean | undefined
+  children: (data: T) => ReactNode
+}
+
+/** A part that waits for its own data, so that one failure takes no other part with it. */
+export function Loaded<T>(props: LoadedProps<T>) {
+  const { query, failed, errorText, isMissing, missing, label, rows = 4, fades = false, children } = props
+  const { data, error } = query
+  if (data !== undefined)
+    return fades ? (
+      <div className={cx(query.isPlaceholderData && 'opacity-60')}>{children(data)}</div>
+    ) : (
+      children(data)
+    )
+  if (!error)
+    return (
+      <Loading label={label}>
+        <SkeletonRows rows={rows} />
+      </Loading>
+    )
+  if (isMissing?.(error)) return missing
+  return (
+    <ErrorState
+      title={failed}
+      text={errorText(error)}
+      retrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  )
+}
