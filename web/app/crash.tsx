@@ -5,7 +5,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Main } from '#web/ui/main.tsx'
 import { ScreenLoadError } from './modules.ts'
-import { reportCrash } from './report-crash.ts'
 import type { ShellName } from './screens.ts'
 
 const titles: Partial<Record<ShellName, string>> = {
@@ -87,10 +86,12 @@ function useCrashReport(error: unknown): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     let isHere = true
-    reportCrash(error).then(
-      (sent) => isHere && setCode(sent),
-      () => undefined,
-    )
+    import('./report-crash.ts')
+      .then(({ reportCrash }) => reportCrash(error))
+      .then(
+        (sent) => isHere && setCode(sent),
+        () => undefined,
+      )
     return () => {
       isHere = false
     }

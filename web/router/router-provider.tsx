@@ -56,17 +56,17 @@ function Level({ index }: { index: number }) {
 }
 
 interface BoundaryProps {
-  readonly place: string
+  readonly place?: string | undefined
   readonly errorElement: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 interface BoundaryState {
-  readonly place: string
+  readonly place: string | undefined
   readonly broken?: { readonly error: unknown } | undefined
 }
 
 /** Shows `errorElement` for what broke, until it is tried again or the address changes. */
-class Boundary extends Component<BoundaryProps, BoundaryState> {
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place }
 
   static getDerivedStateFromError(error: unknown) {

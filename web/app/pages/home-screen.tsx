@@ -19,6 +19,7 @@ import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardGrid } from '#web/ui/picture-card.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { platformName, platformWord, siteQuery, useSite } from '#web/kernel/site.ts'
@@ -38,13 +39,15 @@ function HomeScreen() {
     <>
       <Hero />
       <WhyUs word={platformWord(platform_name)} />
-      <LatestCourses />
-      {steps && <HowItWorks text={steps} />}
+      <SectionBoundary>
+        <LatestCourses />
+      </SectionBoundary>
+      <SectionBoundary>{steps && <HowItWorks text={steps} />}</SectionBoundary>
       <FeatureCall />
       <TeacherBanner />
-      {stats && <RealFigures stats={stats} />}
-      {testimonials && <Testimonials list={testimonials} />}
-      {questions && <Faq text={questions} />}
+      <SectionBoundary>{stats && <RealFigures stats={stats} />}</SectionBoundary>
+      <SectionBoundary>{testimonials && <Testimonials list={testimonials} />}</SectionBoundary>
+      <SectionBoundary>{questions && <Faq text={questions} />}</SectionBoundary>
       <Contact contact={contact} />
     </>
   )

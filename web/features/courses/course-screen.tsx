@@ -4,6 +4,7 @@ import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { courseQuery } from './courses.queries.ts'
 import { CourseHead } from './details/course-head.tsx'
 import { courseIdOf } from './details/course-id.ts'
@@ -49,7 +50,9 @@ function CoursePage({ course }: { course: CourseDetail }) {
         <div className="min-w-0">
           <About text={course.description} />
           <CourseOutline course={course} />
-          <ReviewsSection course={course} />
+          <SectionBoundary>
+            <ReviewsSection course={course} />
+          </SectionBoundary>
         </div>
         <Offer course={course} />
       </div>

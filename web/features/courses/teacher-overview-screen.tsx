@@ -8,6 +8,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -31,10 +32,14 @@ function TeacherOverviewScreen() {
           text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
         />
       </div>
-      <Stats now={now} />
+      <SectionBoundary>
+        <Stats now={now} />
+      </SectionBoundary>
       <section aria-labelledby="taught">
         <PanelTitle id="taught" title="دوراتكِ" />
-        <TaughtCourses page={1} linkTo={(page) => `/teacher/courses?page=${page}`} />
+        <SectionBoundary>
+          <TaughtCourses page={1} linkTo={(page) => `/teacher/courses?page=${page}`} />
+        </SectionBoundary>
       </section>
     </div>
   )

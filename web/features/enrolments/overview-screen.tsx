@@ -8,6 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -58,7 +59,7 @@ function Overview() {
   if (courses.data.items.length === 0) return <FirstSteps />
   return (
     <>
-      {stats.data.next && <NextLesson next={stats.data.next} />}
+      <SectionBoundary>{stats.data.next && <NextLesson next={stats.data.next} />}</SectionBoundary>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
         <section aria-labelledby="continue">
           <PanelTitle
@@ -66,15 +67,21 @@ function Overview() {
             title="واصلي التعلم"
             action={<TextLink to="/student/courses">كل دوراتي</TextLink>}
           />
-          <ul>
-            {courses.data.items.map((enrolment) => (
-              <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
-            ))}
-          </ul>
+          <SectionBoundary>
+            <ul>
+              {courses.data.items.map((enrolment) => (
+                <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
+              ))}
+            </ul>
+          </SectionBoundary>
         </section>
         <div className="grid content-start gap-12">
-          <LearningDays streak={stats.data.streak} />
-          <LearningFigures stats={stats.data} />
+          <SectionBoundary>
+            <LearningDays streak={stats.data.streak} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <LearningFigures stats={stats.data} />
+          </SectionBoundary>
         </div>
       </div>
     </>

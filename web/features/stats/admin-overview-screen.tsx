@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -46,13 +47,19 @@ function AdminOverviewScreen() {
       )}
       {overview.data && (
         <>
-          <Decisions waiting={overview.data.waiting} now={now} />
-          <Figures overview={overview.data} />
+          <SectionBoundary>
+            <Decisions waiting={overview.data.waiting} now={now} />
+          </SectionBoundary>
+          <SectionBoundary>
+            <Figures overview={overview.data} />
+          </SectionBoundary>
         </>
       )}
-      <Suspense fallback={<SkeletonRows />}>
-        <OverviewPanels />
-      </Suspense>
+      <SectionBoundary>
+        <Suspense fallback={<SkeletonRows />}>
+          <OverviewPanels />
+        </Suspense>
+      </SectionBoundary>
     </>
   )
 }

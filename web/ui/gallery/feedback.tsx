@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Megaphone } from 'lucide-react'
 import { Banner, OfflineBanner } from '../banner.tsx'
-import { LinkButton } from '../button.tsx'
+import { Button, LinkButton } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { NoResults } from '../no-results.tsx'
 import { Note } from '../note.tsx'
 import { RichText } from '../rich-text.tsx'
+import { SectionBoundary } from '../section-boundary.tsx'
 import { Loading, SkeletonCard, SkeletonRows } from '../skeleton.tsx'
 import { toast } from '../toast.tsx'
 import { Columns, Part } from './part.tsx'
@@ -26,6 +27,16 @@ export function Notes() {
       )}
       <OfflineBanner />
     </Part>
+  )
+}
+
+function Breakable() {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) throw new Error('the gallery shows what a broken part looks like')
+  return (
+    <Button look="quiet" onClick={() => setBroken(true)}>
+      عطّلي هذا الجزء
+    </Button>
   )
 }
 
@@ -59,6 +70,11 @@ export function Waiting() {
           />
         </Part>
       </Columns>
+      <Part title="جزء تعطّل وحده">
+        <SectionBoundary>
+          <Breakable />
+        </SectionBoundary>
+      </Part>
       <Columns of={2}>
         <Part title="بلا نتائج">
           <NoResults

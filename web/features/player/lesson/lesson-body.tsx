@@ -4,6 +4,7 @@ import { Disclosure } from '#web/ui/accordion.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toggle, type Media } from '#web/ui/media/media.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import type { Completion } from '../completion/use-completion.ts'
 import { LessonActions } from '../completion/lesson-actions.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
@@ -113,11 +114,15 @@ function QuizBody({ player, lesson, completion }: LessonBodyProps) {
   return (
     <div className="px-gutter pbs-4 pbe-12 lg:pbs-12">
       <div className="mx-auto grid max-w-[720px] gap-8">
-        <QuizLesson key={lesson.id} player={player} lesson={lesson} />
+        <SectionBoundary>
+          <QuizLesson key={lesson.id} player={player} lesson={lesson} />
+        </SectionBoundary>
         <LessonActions player={player} completion={completion} />
         {!player.isPreview && (
           <Disclosure title="ملاحظة على هذا الاختبار">
-            <NotesBox place={{ courseId: player.course.id, lesson }} />
+            <SectionBoundary>
+              <NotesBox place={{ courseId: player.course.id, lesson }} />
+            </SectionBoundary>
           </Disclosure>
         )}
       </div>
@@ -144,7 +149,9 @@ function TwoColumns({ player: { course, isPreview }, lesson, isSticky, children 
       <div className="min-w-0">{children}</div>
       {!isPreview && (
         <div className={cx('min-w-0', isSticky && 'lg:sticky lg:inset-bs-[92px] lg:self-start')}>
-          <NotesBox place={{ courseId: course.id, lesson }} />
+          <SectionBoundary>
+            <NotesBox place={{ courseId: course.id, lesson }} />
+          </SectionBoundary>
         </div>
       )}
     </div>
