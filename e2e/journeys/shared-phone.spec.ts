@@ -66,6 +66,10 @@ test('what could not be sent is named before she leaves, and then nothing of it 
   const home = page.getByRole('link', { name: 'العودة إلى لوحتي' })
   await home.click()
   await expect(page).toHaveURL('/student')
+  // The menu's own code arrives with the first opening.
+  await page.getByRole('button', { name: `حساب ${her.name}` }).click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).waitFor()
+  await page.keyboard.press('Escape')
   await page.goBack()
   const note = page.getByRole('textbox', { name: 'ملاحظاتي' })
   await note.waitFor()
@@ -74,6 +78,9 @@ test('what could not be sent is named before she leaves, and then nothing of it 
   await note.fill('سر بيني وبين نفسي')
   await expect(page.getByText('بانتظار الاتصال')).toBeVisible()
   await home.click()
+  await expect(page.getByText('محفوظ على هذا الجهاز ويُرسل عند عودة الاتصال')).toContainText(
+    `ملاحظات «${course.text.title}»`,
+  )
   await signOut(page, her)
   const dialog = page.getByRole('alertdialog', { name: 'تسجيل الخروج؟' })
   await expect(dialog).toContainText(`لم يصل بعد إلى حسابكِ: ملاحظات «${course.text.title}»`)

@@ -19,6 +19,7 @@ import { sectionOf, type AreaSection } from './section.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
+import { WaitingBanner } from './waiting-banner.tsx'
 
 const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer.tsx')).NavDrawer }))
 const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
@@ -73,7 +74,12 @@ export function AreaShell({ area }: { area: Area }) {
         </TopBar>
       }
       bottomBar={<BottomBar label={area.label} items={sections.slice(0, BOTTOM_ITEMS)} />}
-      banners={<Banners />}
+      banners={
+        <>
+          <Banners />
+          <WaitingBanner />
+        </>
+      }
     >
       <Outlet />
       <Suspense fallback={null}>

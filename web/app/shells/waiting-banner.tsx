@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOutbox } from '#web/kernel/outbox.ts'
+
+// It only tells; where its code does not arrive the area goes on without it.
+const OutboxStatus = lazy(() =>
+  import('#web/features/player/waiting/outbox-status.tsx').then(
+    ({ OutboxStatus: Status }) => ({ default: Status }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What she wrote in a lesson and has not arrived is told wherever she is. Nothing of it is loaded before that. */
+export function WaitingBanner() {
+  const isWaiting = useOutbox().length > 0
+  const [wasWaiting, setWasWaiting] = useState(isWaiting)
+  if (isWaiting && !wasWaiting) setWasWaiting(true)
+  return (
+    wasWaiting && (
+      <section aria-label="ما لم يصل بعد" className="pbe-4 empty:hidden">
+        <Suspense fallback={null}>
+          <OutboxStatus lessonId={undefined} />
+        </Suspense>
+      </section>
+    )
+  )
+}
