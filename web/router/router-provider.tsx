@@ -81,6 +81,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { broken } = this.state
     if (!broken) return this.props.children
     const retry = () => this.setState({ broken: undefined })
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- drawn once for each failure
     return <ErrorContext value={{ ...broken, retry }}>{this.props.errorElement}</ErrorContext>
   }
 }
