@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { artCompositions, artGrounds } from '#contract/courses.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSentFile } from '#web/kernel/use-sent-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { courseArtPlan, grounds, type Composition, type Ground } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -85,48 +85,18 @@ interface UploadPictureProps {
 }
 
 function UploadPicture({ form, onStored }: UploadPictureProps) {
-  const [item, setItem] = useState<UploadItem>()
-  const going = useRef<AbortController>(undefined)
-  const last = useRef<File>(undefined)
-  useEffect(() => () => going.current?.abort(), [])
-
-  async function send(file: File) {
-    going.current?.abort()
-    const stop = new AbortController()
-    going.current = stop
-    last.current = file
-    const shown: UploadItem = {
-      id: 'picture',
-      name: file.name,
-      size: file.size,
-      state: 'sending',
-      progress: 0,
-    }
-    setItem(shown)
-    try {
-      const onProgress = (share: number) => setItem({ ...shown, progress: Math.floor(share * 100) })
-      const stored = await sendFile('course-images', file, { signal: stop.signal, onProgress })
-      setItem({ ...shown, state: 'done' })
-      onStored(stored)
-    } catch (error) {
-      if (!stop.signal.aborted) setItem({ ...shown, state: 'failed', error: sentenceOf(error) })
-    }
-  }
-  const clear = () => {
-    going.current?.abort()
-    setItem(undefined)
-  }
+  const picture = useSentFile((file, options) => sendFile('course-images', file, options), onStored)
   return (
     <div className="grid gap-2">
       <Field label="ملف الصورة" error={form.error('image_path')}>
         <FileUpload
-          items={item ? [item] : []}
+          items={picture.items}
           accept="image/*"
           rule="JPG أو PNG أو WebP، أعرض من ٦٤٠ نقطة"
-          onFiles={([file]) => file && void send(file)}
-          onCancel={clear}
-          onRetry={() => last.current && void send(last.current)}
-          onRemove={clear}
+          onFiles={([file]) => picture.begin(file)}
+          onCancel={picture.clear}
+          onRetry={picture.retry}
+          onRemove={picture.clear}
         />
       </Field>
       {form.value('image_path') !== null && (
@@ -135,7 +105,7 @@ function UploadPicture({ form, onStored }: UploadPictureProps) {
           size={36}
           className="justify-self-start"
           onClick={() => {
-            clear()
+            picture.clear()
             form.setField('image_path', null)
           }}
         >

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { MAX_IMPORT_MB, type ImportReport } from '#contract/quiz-desk.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { uploadFor } from '#web/kernel/upload.ts'
+import { useReadFile } from '#web/kernel/use-read-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEditedQuiz } from '../door.ts'
@@ -18,11 +18,8 @@ import { ImportReportView } from './import-report.tsx'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { door, params } = useEditedQuiz()
   const { askAnew } = useKeptQuiz()
-  const [file, setFile] = useState<File>()
-  const [share, setShare] = useState(0)
-  const read = useMutation({
-    mutationFn: (chosen: File) =>
-      uploadFor<ImportReport>(door.readImport, { file: chosen, params }, { onProgress: setShare }),
+  const file = useReadFile<ImportReport>({
+    read: (chosen, options) => uploadFor<ImportReport>(door.readImport, { file: chosen, params }, options),
   })
   const confirm = useMutation({
     mutationFn: (report: ImportReport) => door.api.confirmImport({ params: { ...params, i: report.id } }),
@@ -32,25 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const report = read.data
-  const items: UploadItem[] =
-    file && !report
-      ? [
-          {
-            id: 'file',
-            name: file.name,
-            size: file.size,
-            state: read.isError ? 'failed' : 'sending',
-            progress: Math.round(share * 100),
-            error: read.error ? sentenceOf(read.error) : undefined,
-          },
-        ]
-      : []
-  function send(chosen: File) {
-    setFile(chosen)
-    setShare(0)
-    read.mutate(chosen)
-  }
+  const report = file.found
   return (
     <Dialog
       open
@@ -68,14 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 إضافة {questionCount(report.questions.length)}
               </Button>
             )}
-            <Button
-              look="quiet"
-              disabled={confirm.isPending}
-              onClick={() => {
-                read.reset()
-                setFile(undefined)
-              }}
-            >
+            <Button look="quiet" disabled={confirm.isPending} onClick={file.clear}>
               ملف آخر
             </Button>
           </>
@@ -86,16 +58,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportReportView report={report} />
       ) : (
         <FileUpload
-          items={items}
+          items={file.items}
           accept=".xml,.txt,.gift"
           rule={`Moodle XML أو GIFT، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
-          disabled={read.isPending}
-          onFiles={([chosen]) => chosen && send(chosen)}
-          onRetry={() => file && send(file)}
-          onRemove={() => {
-            read.reset()
-            setFile(undefined)
-          }}
+          disabled={file.isPending}
+          onFiles={([chosen]) => file.begin(chosen)}
+          onRetry={file.retry}
+          onRemove={file.clear}
         />
       )}
       {confirm.isError && (

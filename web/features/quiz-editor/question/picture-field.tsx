@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useState } from 'react'
+import { useSentFile } from '#web/kernel/use-sent-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { sendPicture } from '../quiz.queries.ts'
 import type { QuestionFormState } from './use-question-form.ts'
@@ -66,43 +66,17 @@ interface PictureProps {
 }
 
 function Picture({ error, onStored }: PictureProps) {
-  const [item, setItem] = useState<UploadItem>()
-  const going = useRef<AbortController>(undefined)
-  const last = useRef<File>(undefined)
-  useEffect(() => () => going.current?.abort(), [])
-
-  async function send(file: File) {
-    going.current?.abort()
-    const stop = new AbortController()
-    going.current = stop
-    last.current = file
-    const shown = { id: 'picture', name: file.name, size: file.size, state: 'sending' as const, progress: 0 }
-    setItem(shown)
-    try {
-      const stored = await sendPicture(file, {
-        signal: stop.signal,
-        onProgress: (share) => setItem({ ...shown, progress: Math.floor(share * 100) }),
-      })
-      setItem(undefined)
-      onStored(stored)
-    } catch (cause) {
-      if (!stop.signal.aborted) setItem({ ...shown, state: 'failed', error: sentenceOf(cause) })
-    }
-  }
-  const clear = () => {
-    going.current?.abort()
-    setItem(undefined)
-  }
+  const picture = useSentFile(sendPicture, onStored)
   return (
     <Field label="ملف الصورة" error={error}>
       <FileUpload
-        items={item ? [item] : []}
+        items={picture.items.filter(({ state }) => state !== 'done')}
         accept="image/*"
         rule="JPG أو PNG أو WebP"
-        onFiles={([file]) => file && void send(file)}
-        onCancel={clear}
-        onRetry={() => last.current && void send(last.current)}
-        onRemove={clear}
+        onFiles={([file]) => picture.begin(file)}
+        onCancel={picture.clear}
+        onRetry={picture.retry}
+        onRemove={picture.clear}
       />
     </Field>
   )
