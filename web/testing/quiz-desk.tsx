@@ -1,5 +1,10 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { DeskQuestion, QuizDesk } from '#contract/quiz-desk.ts'
-import type { AnswerSheet } from '#web/features/quiz-editor/preview/sheet.ts'
+import { doors } from '#web/features/quiz-editor/door.ts'
+import { SheetProvider, type AnswerSheet } from '#web/features/quiz-editor/preview/sheet.ts'
+import { QuizEditor } from '#web/features/quiz-editor/quiz-editor.tsx'
+import { openScreen } from './render-app.tsx'
 
 export const FIND_QUIZ = 'GET /api/v1/admin/courses/5/lessons/11/quiz'
 export const QUIZ = '/api/v1/admin/courses/5/modules/1/lessons/11/quiz'
@@ -51,4 +56,17 @@ export const aSheet: AnswerSheet = {
   ),
   ReviewedAnswer: ({ question }) => <p>نقاط: {question.earned}</p>,
   isAnswered: (_, answer) => answer !== undefined,
+}
+
+const Editor = () => (
+  <SheetProvider value={aSheet}>
+    <QuizEditor door={doors.admin} courseId={5} lessonId={11} />
+  </SheetProvider>
+)
+/** The editor of the quiz, at the part that the search names. */
+export const openQuiz = (search = '') =>
+  openScreen('/admin/courses/:courseId/quiz/:lessonId', `/admin/courses/5/quiz/11${search}`, Editor)
+export const addQuestion = async (kind: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'إضافة سؤال' }))
+  await userEvent.click(await screen.findByText(kind))
 }

@@ -5,13 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeskQuestion, QuizDesk } from '#contract/quiz-desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
-import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { aQuiz, aSheet, aTruth, FIND_QUIZ, QUIZ } from '#web/testing/quiz-desk.tsx'
+import { addQuestion, aQuiz, aTruth, FIND_QUIZ, openQuiz, QUIZ } from '#web/testing/quiz-desk.tsx'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { doors } from './door.ts'
-import { SheetProvider } from './preview/sheet.ts'
-import { QuizEditor } from './quiz-editor.tsx'
 
 // The rules of the forms are loaded when they are touched, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -30,21 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Editor = () => (
-  <SheetProvider value={aSheet}>
-    <QuizEditor door={doors.admin} courseId={5} lessonId={11} />
-  </SheetProvider>
-)
-const open = (search = '') =>
-  openScreen('/admin/courses/:courseId/quiz/:lessonId', `/admin/courses/5/quiz/11${search}`, Editor)
 const texts = () =>
   screen
     .getAllByRole('button', { name: /^ترتيب السؤال/ })
     .map((handle) => handle.parentElement?.querySelector('bdi')?.textContent)
-const add = async (kind: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'إضافة سؤال' }))
-  await userEvent.click(await screen.findByText(kind))
-}
 
 test('a new question is written, checked in place, and stands in the list', async () => {
   server.on(`POST ${QUIZ}/questions`, ({ body }) => {
@@ -52,8 +37,8 @@ test('a new question is written, checked in place, and stands in the list', asyn
     quiz = { ...quiz, questions: [...quiz.questions, question] }
     return ok(question)
   })
-  open()
-  await add('اختيار واحد')
+  openQuiz()
+  await addQuestion('اختيار واحد')
   const form = await screen.findByRole('form', { name: 'سؤال اختيار واحد' })
   await userEvent.click(within(form).getByRole('button', { name: 'إضافة السؤال' }))
   await within(form).findByText('هذا الحقل مطلوب')
@@ -85,8 +70,8 @@ test('a new question is written, checked in place, and stands in the list', asyn
 })
 
 test('a choice taken out of the middle takes its text and its mark along, and a new one gets a new id', async () => {
-  open()
-  await add('اختيار متعدد')
+  openQuiz()
+  await addQuestion('اختيار متعدد')
   const form = await screen.findByRole('form', { name: 'سؤال اختيار متعدد' })
   for (const [n, text] of ['أ', 'ب', 'ج', 'د'].entries())
     fireEvent.change(within(form).getByLabelText(`الخيار ${'١٢٣٤'[n]}`), { target: { value: text } })
@@ -125,7 +110,7 @@ test('a save over a newer version keeps both until she has chosen', async () => 
     if (version === 1) return refuse('conflict', 'حفظت مريم نسخة أحدث', { current: theirs })
     return ok({ ...theirs, ...form, image: null, version: 3 })
   })
-  open()
+  openQuiz()
   await userEvent.click(await screen.findByRole('button', { name: /الغنة صوت أغن/ }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('السؤال')
   fireEvent.change(field, { target: { value: 'نصي' } })
@@ -143,7 +128,7 @@ test('a save over a newer version keeps both until she has chosen', async () => 
 test('taking the newer version fills the form with it', async () => {
   const theirs = { ...aTruth(1, 'نص مريم'), version: 2 }
   server.on(`PUT ${QUIZ}/questions/1`, () => refuse('conflict', 'نسخة أحدث', { current: theirs }))
-  open()
+  openQuiz()
   await userEvent.click(await screen.findByRole('button', { name: /الغنة صوت أغن/ }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('السؤال')
   fireEvent.change(field, { target: { value: 'نصي' } })
@@ -154,7 +139,7 @@ test('taking the newer version fills the form with it', async () => {
 
 test('an arrow on the handle moves a question, tells its place, and a refused order goes back', async () => {
   server.on(`PUT ${QUIZ}/order`, () => ok([2, 1]))
-  open()
+  openQuiz()
   const handle = await screen.findByRole('button', { name: 'ترتيب السؤال ١' })
   handle.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -179,7 +164,7 @@ test('a removed question can be taken back at once, or later from the removed on
     quiz = aQuiz()
     return ok(aTruth(1, 'الغنة صوت أغن'))
   })
-  open()
+  openQuiz()
   await userEvent.click(await screen.findByRole('button', { name: 'خيارات السؤال ١' }))
   await userEvent.click(await screen.findByText('حذف السؤال'))
   await screen.findByText('المحذوفات')

@@ -5,13 +5,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QuizDesk } from '#contract/quiz-desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
-import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { aQuiz, aSheet, FIND_QUIZ, QUIZ } from '#web/testing/quiz-desk.tsx'
+import { addQuestion, aQuiz, FIND_QUIZ, openQuiz, QUIZ } from '#web/testing/quiz-desk.tsx'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { doors } from './door.ts'
-import { SheetProvider } from './preview/sheet.ts'
-import { QuizEditor } from './quiz-editor.tsx'
 
 // The rules of the forms are loaded when they are touched, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -30,25 +26,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Editor = () => (
-  <SheetProvider value={aSheet}>
-    <QuizEditor door={doors.admin} courseId={5} lessonId={11} />
-  </SheetProvider>
-)
-const open = (search = '') =>
-  openScreen('/admin/courses/:courseId/quiz/:lessonId', `/admin/courses/5/quiz/11${search}`, Editor)
-const add = async (kind: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'إضافة سؤال' }))
-  await userEvent.click(await screen.findByText(kind))
-}
-
 test('settings are checked together, kept while she looks at the questions, and saved', async () => {
   server.on(`PUT ${QUIZ}/settings`, ({ body }) => {
     const { settings } = body as { settings: QuizDesk['settings'] }
     quiz = aQuiz({ settings: { ...settings, version: 1 } })
     return ok(quiz.settings)
   })
-  const { go } = open('?part=settings')
+  const { go } = openQuiz('?part=settings')
   const form = await screen.findByRole('form', { name: 'إعدادات الاختبار' })
   fireEvent.change(within(form).getByLabelText('ما تراه الطالبة بعد التسليم'), {
     target: { value: 'after_last_attempt' },
@@ -82,7 +66,7 @@ test('the preview asks as a student is asked, and shows what each answer earned'
   server.on(`POST ${QUIZ}/preview/grade`, () =>
     ok({ score: 100, passed: true, correct_count: 1, questions: [{ ...asked, earned: 1, correct: 0 }] }),
   )
-  open()
+  openQuiz()
   await userEvent.click(await screen.findByRole('button', { name: 'معاينة كطالبة' }))
   const dialog = await screen.findByRole('dialog')
   const finish = await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'إنهاء الاختبار' })
@@ -115,7 +99,7 @@ test('after edits the change of marks is shown first, and applied exactly as sho
     quiz = aQuiz({ attempts: { submitted: 4, open: 1, outdated: 0 } })
     return ok({ attempts: 3, changed: 1 })
   })
-  open()
+  openQuiz()
   await screen.findByText(/عُدّلت الأسئلة بعد/)
   await userEvent.click(screen.getByRole('button', { name: 'معاينة إعادة التصحيح' }))
   const dialog = await screen.findByRole('dialog')
@@ -128,8 +112,8 @@ test('after edits the change of marks is shown first, and applied exactly as sho
 })
 
 test('leaving with an unsaved question asks first', async () => {
-  const { go, where } = open()
-  await add('إجابة قصيرة')
+  const { go, where } = openQuiz()
+  await addQuestion('إجابة قصيرة')
   fireEvent.change(await screen.findByLabelText('السؤال'), { target: { value: 'ما أول سورة؟' } })
   await go('/admin/courses')
   await screen.findByText('لديكِ تغييرات لم تُحفظ')
@@ -138,11 +122,11 @@ test('leaving with an unsaved question asks first', async () => {
 
 test('a quiz that is not there, or cannot be loaded, says so', async () => {
   server.on(FIND_QUIZ, () => refuse('not_found', 'هذا الاختبار غير موجود.'))
-  open()
+  openQuiz()
   await screen.findByText('هذا الاختبار غير موجود')
   cleanup()
   server.on(FIND_QUIZ, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
-  open()
+  openQuiz()
   await screen.findByText('تعذر تحميل الاختبار')
   server.on(FIND_QUIZ, () => ok(quiz))
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
