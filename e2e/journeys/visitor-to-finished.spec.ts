@@ -63,7 +63,7 @@ test('a visitor finds a course, signs up, is enrolled once, finishes it, and see
     await page.getByText('نعم', { exact: true }).click()
     await page.getByRole('button', { name: 'إنهاء الاختبار' }).click()
     await expect(page.getByRole('heading', { name: 'ممتاز!' })).toBeVisible()
-    await expect(page.getByText('لقد أكملتِ الدورة بنجاح!', { exact: true })).toBeVisible()
+    await expect(page.getByText('لقد أكملتِ الدورة بنجاح!')).toBeVisible()
   })
 
   await test.step('another device knows it', async () => {

@@ -29,7 +29,11 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType<{ connect: ToastConnect }>>()
   useEffect(() => {
     wake = () => {
-      void import('./toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster))
+      import('./toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        // Without a network it may not arrive: what was to be said waits for the next message.
+        () => undefined,
+      )
     }
     if (waiting.length > 0) wake()
     return () => {
