@@ -123,6 +123,23 @@ test('asked to save now and refused it says why, and loses nothing', async () =>
   expect(state('تم الحفظ')).toBeTruthy()
 })
 
+test('a save that breaks by itself is said, and reported', async () => {
+  await open()
+  write('نص')
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  vi.spyOn(crypto, 'getRandomValues').mockImplementationOnce(() => {
+    throw new Error('لا مفتاح')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'حفظ الآن' }))
+  await settle()
+  await vi.dynamicImportSettled()
+  await settle()
+  expect(screen.getByText('حدث خطأ أثناء حفظ الملاحظات.')).toBeTruthy()
+  expect(reported).toHaveBeenCalledOnce()
+  expect(box().value).toBe('نص')
+})
+
 test('without a network it waits on the device, says so, and is sent when it is back', async () => {
   const { server } = await open()
   beOnline(false)
