@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import * as counts from './counts.ts'
+import * as areaCounts from './area-counts.ts'
+import * as publicCounts from './counts.ts'
+
 import { plural } from './plural.ts'
+
+const counts = { ...publicCounts, ...areaCounts }
 
 test('the six Arabic forms are chosen by the figure', () => {
   const forms = { zero: 'z', one: 'o', two: 't', few: 'f{n}', many: 'm{n}', other: 'x{n}' }

@@ -1,6 +1,6 @@
 import { plural } from './plural.ts'
 
-// One function a noun: a page carries only the nouns it shows.
+// One function a noun. Public pages share this file, so what only the areas count stands in area-counts.ts.
 
 export function lessonCount(count: number): string {
   return plural(count, {
@@ -46,17 +46,6 @@ export function studentCount(count: number): string {
   })
 }
 
-export function userCount(count: number): string {
-  return plural(count, {
-    zero: 'لا توجد مستخدمات',
-    one: 'مستخدمة واحدة',
-    two: 'مستخدمتان',
-    few: '{n} مستخدمات',
-    many: '{n} مستخدمة',
-    other: '{n} مستخدمة',
-  })
-}
-
 export function hourCount(count: number): string {
   return plural(count, {
     zero: 'لا ساعات',
@@ -65,39 +54,6 @@ export function hourCount(count: number): string {
     few: '{n} ساعات',
     many: '{n} ساعة',
     other: '{n} ساعة',
-  })
-}
-
-export function minuteCount(count: number): string {
-  return plural(count, {
-    zero: 'أقل من دقيقة',
-    one: 'دقيقة واحدة',
-    two: 'دقيقتان',
-    few: '{n} دقائق',
-    many: '{n} دقيقة',
-    other: '{n} دقيقة',
-  })
-}
-
-export function secondCount(count: number): string {
-  return plural(count, {
-    zero: 'أقل من ثانية',
-    one: 'ثانية واحدة',
-    two: 'ثانيتان',
-    few: '{n} ثوانٍ',
-    many: '{n} ثانية',
-    other: '{n} ثانية',
-  })
-}
-
-export function dayCount(count: number): string {
-  return plural(count, {
-    zero: 'لا أيام',
-    one: 'يوم واحد',
-    two: 'يومان',
-    few: '{n} أيام',
-    many: '{n} يومًا',
-    other: '{n} يوم',
   })
 }
 
@@ -112,28 +68,6 @@ export function questionCount(count: number): string {
   })
 }
 
-export function attemptCount(count: number): string {
-  return plural(count, {
-    zero: 'لا توجد محاولات',
-    one: 'محاولة واحدة',
-    two: 'محاولتان',
-    few: '{n} محاولات',
-    many: '{n} محاولة',
-    other: '{n} محاولة',
-  })
-}
-
-export function pointCount(count: number): string {
-  return plural(count, {
-    zero: 'بلا درجة',
-    one: 'درجة واحدة',
-    two: 'درجتان',
-    few: '{n} درجات',
-    many: '{n} درجة',
-    other: '{n} درجة',
-  })
-}
-
 export function ratingCount(count: number): string {
   return plural(count, {
     zero: 'لا توجد تقييمات',
@@ -142,49 +76,5 @@ export function ratingCount(count: number): string {
     few: '{n} تقييمات',
     many: '{n} تقييمًا',
     other: '{n} تقييم',
-  })
-}
-
-export function seatCount(count: number): string {
-  return plural(count, {
-    zero: 'لا مقاعد متبقية',
-    one: 'مقعد واحد',
-    two: 'مقعدان',
-    few: '{n} مقاعد',
-    many: '{n} مقعدًا',
-    other: '{n} مقعد',
-  })
-}
-
-export function fileCount(count: number): string {
-  return plural(count, {
-    zero: 'لا توجد ملفات',
-    one: 'ملف واحد',
-    two: 'ملفان',
-    few: '{n} ملفات',
-    many: '{n} ملفًا',
-    other: '{n} ملف',
-  })
-}
-
-export function yearCount(count: number): string {
-  return plural(count, {
-    zero: 'أقل من سنة',
-    one: 'سنة واحدة',
-    two: 'سنتان',
-    few: '{n} سنوات',
-    many: '{n} سنة',
-    other: '{n} سنة',
-  })
-}
-
-export function juzCount(count: number): string {
-  return plural(count, {
-    zero: 'أقل من جزء',
-    one: 'جزء واحد',
-    two: 'جزءان',
-    few: '{n} أجزاء',
-    many: '{n} جزءًا',
-    other: '{n} جزء',
   })
 }

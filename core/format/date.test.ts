@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import * as date from './date.ts'
+import * as gregorianDates from './date.ts'
+import * as hijriDates from './hijri-date.ts'
+import * as zonedDays from './zoned-day.ts'
+
+const date = { ...gregorianDates, ...hijriDates, ...zonedDays }
 
 const FRIDAY_EVENING = '2026-11-20T17:30:00Z'
 const intlText = (options: Intl.DateTimeFormatOptions, calendar: string, instant: Date) =>

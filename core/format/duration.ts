@@ -1,4 +1,5 @@
-import { hourCount, minuteCount } from './counts.ts'
+import { minuteCount } from './area-counts.ts'
+import { hourCount } from './counts.ts'
 import { arabicDigits } from './number.ts'
 
 /** Over 60 minutes as hours and minutes, else minutes. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayNumber, weekdayOf } from '../day.ts'
-import { GREGORIAN_MONTHS, HIJRI_MONTHS, toGregorian } from './date.ts'
+import { GREGORIAN_MONTHS, toGregorian } from './gregorian.ts'
+import { HIJRI_MONTHS } from './hijri-date.ts'
 import { arabicDigits } from './number.ts'
 import { type CalendarDate, fromHijri, hijriMonthLength, toHijri } from './umm-al-qura.ts'
 

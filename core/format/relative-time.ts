@@ -1,5 +1,6 @@
 import { dayNumber } from '../day.ts'
-import { dayIn, formatDate, type Instant, RIYADH } from './date.ts'
+import { formatDate } from './date.ts'
+import { dayIn, type Instant, RIYADH } from './zoned-day.ts'
 import { plural, type PluralForms } from './plural.ts'
 
 const MINUTE = 60_000

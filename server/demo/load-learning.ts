@@ -1,5 +1,5 @@
 import { progressPercent } from '#core/course.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { DemoCourse } from './content/types.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'

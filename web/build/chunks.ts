@@ -17,7 +17,7 @@ type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args:
 /**
  * Left alone, the bundler gives every module that two screens share a file of its own: hundreds of tiny ones, which
  * compress badly. So React is one file, what every page needs another, and so is what all the first pages share
- * (`common`, where the doors use it too), what two of them share, the icons of each, and what the doors share. The rest
+ * (`common`, where the doors use it too), what two of them share, what each shares with the areas, and what the doors share. The rest
  * stays with its screens.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -29,7 +29,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const doors = DOORS.filter((name) => screens.has(name)).length
     if (pages.length === FIRST_PAGES.length) return doors === 0 ? 'public' : 'common'
     if (pages.length === 2) return doors === 0 ? pages.join('-').replaceAll('-screen', '') : null
-    if (pages.length === 1 && id.includes('drawn-icon:')) return `${pages[0]}-icons`
+    if (pages.length === 1 && doors === 0 && screens.size > 1) return `${pages[0]}-shared`
     return doors >= 2 && doors === screens.size ? 'doors' : null
   }
   return [

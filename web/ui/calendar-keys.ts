@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf } from '#core/day.ts'
 import { addMonths, type Calendar, firstDayOf, monthLengthOf, monthOf } from '#core/format/month-grid.ts'
-import { toGregorian } from '#core/format/date.ts'
+import { toGregorian } from '#core/format/gregorian.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
 
 /** The same date in another month of the calendar that leads; its last day where that month is shorter. */

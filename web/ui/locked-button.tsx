@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondCount } from '#core/format/counts.ts'
+import { secondCount } from '#core/format/area-counts.ts'
 import { Button } from './button.tsx'
 
 export interface LockedButtonProps {

@@ -1,6 +1,6 @@
 import type { coursePeriods } from '#contract/course-students.ts'
 import { addDays } from '#core/day.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { openDeskCourse } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'

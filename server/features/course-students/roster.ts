@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RosterFilters } from '#contract/course-students.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { toRiyals } from '#core/money.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { openDeskCourse, toEditor } from '#server/features/courses/public.ts'

@@ -1,4 +1,4 @@
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { recordProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'

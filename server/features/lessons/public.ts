@@ -1,4 +1,4 @@
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { OpenLesson } from './open-lesson.ts'

@@ -1,4 +1,4 @@
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { openLesson } from './open-lesson.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#core/day.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { toRiyals } from '#core/money.ts'
 import { normalise } from '#core/text/normalise.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

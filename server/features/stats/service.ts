@@ -1,5 +1,5 @@
 import { addDays } from '#core/day.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { streakOf } from '#core/streak.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionSettings } from '#contract/auth.forms.ts'
-import { dayCount } from '#core/format/counts.ts'
+import { dayCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'

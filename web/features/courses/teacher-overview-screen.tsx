@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateBoth, formatDateTime, riyadhDay } from '#core/format/date.ts'
+import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { firstName } from '#core/text/initials.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,6 +1,6 @@
 import type { StudentStats } from '#contract/stats.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
-import { dayCount } from '#core/format/counts.ts'
+import { dayCount } from '#core/format/area-counts.ts'
 import { weekdayOf } from '#core/day.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateBoth, riyadhDay } from '#core/format/date.ts'
+import { formatDateBoth } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { firstName } from '#core/text/initials.ts'
 import { useNow } from '#web/kernel/now.ts'

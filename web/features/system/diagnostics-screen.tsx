@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Diagnostics, FailedJob } from '#contract/system.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { attemptCount } from '#core/format/counts.ts'
+import { attemptCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSite } from '#web/kernel/site.ts'

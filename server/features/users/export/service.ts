@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { exportFormats, UserFilters } from '#contract/user-shapes.ts'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'

@@ -1,5 +1,6 @@
 import type { CourseFileReport } from '#contract/course-files.ts'
-import { fileCount, lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
+import { fileCount } from '#core/format/area-counts.ts'
+import { lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'

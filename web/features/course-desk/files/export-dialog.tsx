@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { fileCount } from '#core/format/counts.ts'
+import { fileCount } from '#core/format/area-counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riyadhDay } from '#core/format/date.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { instantOf, timeOf } from './riyadh-time.ts'
 
 test('a day and an hour of Riyadh are one moment, and come back as they were', () => {

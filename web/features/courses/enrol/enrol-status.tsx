@@ -1,4 +1,4 @@
-import { formatHijriDate } from '#core/format/date.ts'
+import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Review } from '#contract/reviews.ts'
-import { formatHijriDate } from '#core/format/date.ts'
+import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuizIntro as Intro } from '#contract/quizzes.ts'
-import { attemptCount, minuteCount, questionCount } from '#core/format/counts.ts'
+import { attemptCount, minuteCount } from '#core/format/area-counts.ts'
+import { questionCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { RegradePreview } from '#contract/quiz-desk.ts'
-import { attemptCount, studentCount } from '#core/format/counts.ts'
+import { attemptCount } from '#core/format/area-counts.ts'
+import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { yearCount, juzCount } from '#core/format/counts.ts'
+import { yearCount, juzCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '#contract/teacher-application-shapes.ts'
-import { juzCount, yearCount } from '#core/format/counts.ts'
+import { juzCount, yearCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { useNow } from '#web/kernel/now.ts'

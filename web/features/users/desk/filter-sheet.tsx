@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { userCount } from '#core/format/counts.ts'
+import { userCount } from '#core/format/area-counts.ts'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
 import { peopleQuery } from '../users.queries.ts'
 import { FilterFields } from './filter-fields.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#contract/stats.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
-import { dayCount } from '#core/format/counts.ts'
+import { dayCount } from '#core/format/area-counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'

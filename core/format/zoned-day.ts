@@ -1,0 +1,52 @@
+import type { Day } from '../day.ts'
+
+/** What the wire (ISO text), the database (Date) or a clock (milliseconds) gives. */
+export type Instant = Date | string | number
+
+/** Every date is shown in a named zone; the centre's own is the default, never the device's. */
+export const RIYADH = 'Asia/Riyadh'
+
+interface ZonedTime {
+  day: Day
+  hour: number
+  minute: number
+}
+
+// Intl only tells the fields of a zone; the Arabic words are ours, so that every browser prints the same text.
+const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
+
+function zoneFormatter(zone: string): Intl.DateTimeFormat {
+  const known = zoneFormatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  zoneFormatters.set(zone, made)
+  return made
+}
+
+export function zonedTime(instant: Instant, zone: string): ZonedTime {
+  const parts = zoneFormatter(zone).formatToParts(new Date(instant))
+  const field = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    day: `${field('year').padStart(4, '0')}-${field('month')}-${field('day')}`,
+    hour: Number(field('hour')),
+    minute: Number(field('minute')),
+  }
+}
+
+/** The calendar day of a moment in a zone. */
+export function dayIn(instant: Instant, zone: string): Day {
+  return zonedTime(instant, zone).day
+}
+
+/** The calendar day of a moment in Riyadh, as 'YYYY-MM-DD'. */
+export function riyadhDay(instant: Instant): Day {
+  return dayIn(instant, RIYADH)
+}
