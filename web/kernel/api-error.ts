@@ -1,17 +1,7 @@
 import type { ErrorCode } from '#contract/kernel/error-codes.ts'
-import { messages } from './messages.ts'
+import { messages, type ErrorType } from './messages.ts'
 
 /** The spec's eight kinds of failure, as the person meets them. */
-export type ErrorType =
-  | 'auth_error'
-  | 'forbidden'
-  | 'not_found'
-  | 'validation_error'
-  | 'client_error'
-  | 'server_error'
-  | 'timeout_error'
-  | 'network_error'
-
 interface ApiErrorDetails {
   readonly type: ErrorType
   readonly message: string

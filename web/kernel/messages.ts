@@ -1,4 +1,12 @@
-import type { ErrorType } from './api-error.ts'
+export type ErrorType =
+  | 'auth_error'
+  | 'forbidden'
+  | 'not_found'
+  | 'validation_error'
+  | 'client_error'
+  | 'server_error'
+  | 'timeout_error'
+  | 'network_error'
 
 /** The spec's catalogue: what stands where the server itself had no sentence to give. */
 export const messages: Record<ErrorType | 'unexpected', string> = {

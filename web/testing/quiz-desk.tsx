@@ -48,7 +48,7 @@ export const aQuiz = (over: Partial<QuizDesk> = {}): QuizDesk => ({
   ...over,
 })
 /** A plain sheet: what stands in for the player's parts. */
-export const aSheet: AnswerSheet = {
+const aSheet: AnswerSheet = {
   AnswerField: ({ question, onAnswer }) => (
     <button type="button" onClick={() => onAnswer(0)}>
       {question.options[0]}

@@ -238,7 +238,7 @@ test('the figures of a course equal what happened in it', async () => {
   expect(sum((await ask('90d')).data.over_time)).toEqual([3, 1])
   const year = (await ask('365d')).data.over_time
   expect([year.length, ...sum(year)]).toEqual([52, 3, 1])
-  expect((await statementsOf(() => ask('30d'))).length).toBeLessThanOrEqual(6)
+  expect((await statementsOf(() => ask('30d'))).slice(6)).toEqual([])
 })
 
 test('a course without anybody has no rates to tell', async () => {

@@ -1,4 +1,4 @@
 export { purgeOutlines } from './bin.ts'
 export { listMissing } from './outline.ts'
 export { isPlayableElsewhere } from './recording.ts'
-export { writeOutline, type NewModule } from './whole.ts'
+export { writeOutline } from './whole.ts'

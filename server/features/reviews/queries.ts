@@ -46,15 +46,32 @@ const testimonials = (db: Db) =>
     'c.id as course_id',
     'c.title as course_title',
   ])
-export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>[number]
+export type TestimonialRow = Awaited<ReturnType<typeof listThese>>[number]
 
-export const listTestimonials = (db: Db, limit: number) =>
-  testimonials(db)
+/**
+ * In one statement: what the setting's list of ids names, in its order, and the newest good words. `place` is null for
+ * the latter.
+ */
+export const listTestimonials = (db: Db, setting: string, limit: number) => {
+  const ids = sql`array(select jsonb_array_elements_text(value)::bigint from settings where key = ${setting})`
+  const place = sql<number | null>`array_position(${ids}, r.id)`
+  const chosen = testimonials(db)
+    .select(place.as('place'))
+    .where(sql<boolean>`r.id = any(${ids})`)
+    .orderBy(place)
+    .limit(limit)
+  const newest = testimonials(db)
+    .select(sql<number | null>`null::int`.as('place'))
     .where('r.rating', '>=', 4)
     .orderBy('r.updated_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .selectAll()
+    .unionAll(db.selectFrom(newest.as('newest')).selectAll())
     .execute()
+}
 
 /** In the order of the ids; what may not be shown any more is left out. */
 export const listThese = (db: Db, ids: readonly number[]) =>

@@ -15,8 +15,10 @@ const Ids = z.array(z.number().int()).catch([])
 const chosenIds = async (db: Db): Promise<number[]> =>
   Ids.parse((await queries.findSetting(db, SETTING)) ?? [])
 
-const toTestimonial = ({ name, course_id, course_title, ...review }: queries.TestimonialRow) => ({
-  ...review,
+const toTestimonial = ({ id, rating, text, name, course_id, course_title }: queries.TestimonialRow) => ({
+  id,
+  rating,
+  text,
   author: authorOf(name),
   course: { id: course_id, title: course_title },
 })
@@ -24,10 +26,9 @@ const toTestimonial = ({ name, course_id, course_title, ...review }: queries.Tes
 /** What the director chose, as far as it may still be shown; where she chose none, the newest good words. */
 export async function listTestimonials(ctx: Ctx, limit: number) {
   ctx.uses(CATALOGUE, REVIEW_AUTHORS)
-  const ids = await chosenIds(ctx.db)
-  const chosen = ids.length === 0 ? [] : await queries.listThese(ctx.db, ids)
-  const rows = chosen.length > 0 ? chosen.slice(0, limit) : await queries.listTestimonials(ctx.db, limit)
-  return rows.map(toTestimonial)
+  const rows = await queries.listTestimonials(ctx.db, SETTING, limit)
+  const chosen = rows.filter(({ place }) => place !== null)
+  return (chosen.length > 0 ? chosen : rows).map(toTestimonial)
 }
 
 export async function listChosen(ctx: SignedCtx) {

@@ -23,4 +23,4 @@ export type PublicFigures = z.output<typeof PublicFigures>
 export type Period = (typeof statsPeriods)[number]
 const days: Record<Period, number> = { week: 7, month: 30, year: 365, all: 36_500 }
 export const startOf = (period: Period, now: Date): Date => daysBefore(now, days[period])
-export const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000)
+const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000)

@@ -1,4 +1,4 @@
 export { fileOf, tableOf } from './export/service.ts'
-export { hireTeacher, holderOf, type Holder } from './hire.ts'
+export { hireTeacher, holderOf } from './hire.ts'
 export { forgetImports, registerUserJobs } from './jobs.ts'
 export { purgeArchived } from './purge.ts'

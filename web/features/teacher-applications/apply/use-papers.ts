@@ -118,7 +118,6 @@ export function usePapers(start: readonly SentPaper[], onSent: (papers: readonly
     isFull: (kind: Kind) => papers.filter((paper) => paper.kind === kind).length >= most[kind],
   }
 }
-export type Papers = ReturnType<typeof usePapers>
 
 const sentOf = (papers: readonly Paper[]): SentPaper[] => papers.flatMap(({ sent }) => sent ?? [])
 
