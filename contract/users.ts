@@ -111,7 +111,7 @@ export const userRoutes = contract({
     path: one,
     access: ['admin'],
     summary:
-      'تعديل بيانات مستخدمة أو دورها؛ تغيير البريد يلغي تأكيده، وتغيير الدور ينهي جلساتها؛ ٤٠٩ إن عُدلت بعد base',
+      'تعديل بيانات مستخدمة أو دورها؛ تغيير البريد يلغي تأكيده، وتغيير الدور ينهي جلساتها؛ 409 إن عُدلت بعد base',
     params: IdParams,
     body: PersonChangeBody,
     data: UserDetail,

@@ -28,20 +28,31 @@ interface Meeting<T, K> {
 export function useMergedSave<T, V extends object, K extends keyof V & string>(options: MergedSave<T, V, K>) {
   const { loaded, versionOf, valuesOf, fields, save } = options
   const [base, setBase] = useState(loaded)
+  /** What she began from, where a newer version has arrived under her hands since. */
+  const [began, setBegan] = useState<T>()
   const [meeting, setMeeting] = useState<Meeting<T, K>>()
-  // The newest version arrives by other acts too, such as publishing.
-  if (versionOf(loaded) > versionOf(base) && !meeting) setBase(loaded)
+  // The newest version arrives by other acts too, such as publishing or a list that is asked anew.
+  if (versionOf(loaded) > versionOf(base) && !meeting) {
+    setBegan(began ?? base)
+    setBase(loaded)
+  }
 
-  async function meet(theirs: T, values: V): Promise<T> {
-    const [from, to] = [valuesOf(base), valuesOf(theirs)]
+  function compare(theirs: T, values: V) {
+    const [from, to] = [valuesOf(began ?? base), valuesOf(theirs)]
     const mine = changesOf(from, values, fields)
     const { clashes, foreign } = mergeOf({ base: from, theirs: to, mine }, fields)
-    setBase(theirs)
-    options.onMeet?.(theirs)
     if (clashes.length > 0) {
+      setBegan(undefined)
       setMeeting({ clashes, theirs })
       throw new ApiError({ type: 'client_error', message: 'حُفظت نسخة أخرى قبلكِ: اختاري مما يلي، ثم احفظي.' })
     }
+    return { to, mine, foreign }
+  }
+
+  async function meet(theirs: T, values: V): Promise<T> {
+    setBase(theirs)
+    options.onMeet?.(theirs)
+    const { to, mine, foreign } = compare(theirs, values)
     const saved = await save(theirs, { ...to, ...mine })
     if (foreign.length > 0) options.onMerged(theirs)
     return saved
@@ -51,6 +62,7 @@ export function useMergedSave<T, V extends object, K extends keyof V & string>(o
     base,
     meeting,
     async send(values: V, keyed: { idempotencyKey: string }): Promise<T> {
+      if (began) compare(base, values)
       try {
         return await save(base, values, keyed)
       } catch (error) {
@@ -61,6 +73,7 @@ export function useMergedSave<T, V extends object, K extends keyof V & string>(o
     },
     saved(now: T) {
       setMeeting(undefined)
+      setBegan(undefined)
       setBase(now)
     },
     /** She has chosen what this field shall be. */
