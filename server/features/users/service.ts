@@ -215,7 +215,13 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
     await endSessions(tx, id, 'archived')
     await deleteSecrets(tx.db, id, ['login', 'reset', 'verify'])
-    await audit(tx, { action: 'user.archive', entity: 'user', entityId: id })
+    await audit(tx, {
+      action: 'user.archive',
+      entity: 'user',
+      entityId: id,
+      before: { archived_at: null },
+      after: { archived_at: tx.now },
+    })
     return said('users.archived', await detail(tx, after))
   })
 }
@@ -225,7 +231,13 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
     const { person } = await holdPerson(tx, id)
     if (!person.archived_at) return said('users.restored', await detail(tx, person))
     const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
-    await audit(tx, { action: 'user.restore', entity: 'user', entityId: id })
+    await audit(tx, {
+      action: 'user.restore',
+      entity: 'user',
+      entityId: id,
+      before: { archived_at: person.archived_at },
+      after: { archived_at: null },
+    })
     return said('users.restored', await detail(tx, after))
   })
 }
