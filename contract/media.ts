@@ -54,6 +54,8 @@ export const MediaDetails = MediaFile.extend({
       use: z.enum(mediaUses),
       course: z.object({ id: z.number(), title: z.string() }),
       lesson: z.object({ id: z.number(), title: z.string() }).nullable(),
+      /** Lies in a bin and can come back: the whole course, or this lesson of it. */
+      in_bin: z.enum(['course', 'lesson']).nullable(),
     }),
   ),
   uses_elsewhere: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '#contract/kernel/fields.ts'
+import { SentInstant, Text } from '#contract/kernel/fields.ts'
 
 const optionalText = (max: number) => Text({ min: 0, max }).default('')
 const iban = /^(SA\d{22})?$/
@@ -20,11 +20,15 @@ export const TransferForm = z.object({
     .default(''),
   instructions: Text({ min: 0, max: 2000 }).default(''),
 })
+/** The `updated_at` that the change began from. When there was a save since, the answer is 409 with `current`. */
+const base = SentInstant.nullable().optional()
+
 /** Absent = leave as it is. */
 export const SiteForm = z.object({
   platform_name: Text({ min: 2, max: 60 }).optional(),
   contact: ContactForm.optional(),
   transfer: TransferForm.optional(),
+  base,
 })
 export const SiteTextForm = z.object({
   title: Text({ min: 2, max: 120 }),
@@ -33,3 +37,4 @@ export const SiteTextForm = z.object({
     .min(1, 'أضيفي فقرة واحدة على الأقل')
     .max(60, 'عدد الفقرات أكبر من المسموح'),
 })
+export const SaveSiteTextBody = SiteTextForm.extend({ base })

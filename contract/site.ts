@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { TransferDetails } from '#contract/payments.ts'
-import { SiteForm, SiteTextForm } from '#contract/site.forms.ts'
+import { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
 
 /** FAQ: each section is a question and its answer. How it works: each is a step. */
 export const siteTextKeys = ['privacy', 'terms', 'technical-policies', 'faq', 'how-it-works'] as const
@@ -28,7 +28,12 @@ export const SiteText = z.object({
 })
 export type SiteText = z.output<typeof SiteText>
 
-const SiteSettings = Site.extend({ transfer: TransferDetails, texts: z.array(SiteText) })
+export const SiteSettings = Site.extend({
+  transfer: TransferDetails,
+  texts: z.array(SiteText),
+  /** Of the name, the contact and the transfer; null while nobody has changed them. */
+  updated_at: Instant.nullable(),
+})
 export type SiteSettings = z.output<typeof SiteSettings>
 
 const TextParams = z.object({ key: z.enum(siteTextKeys) })
@@ -62,7 +67,7 @@ export const siteRoutes = contract({
     method: 'PUT',
     path: '/api/v1/admin/site',
     access: ['admin'],
-    summary: 'حفظ اسم المنصة أو التواصل أو بيانات التحويل',
+    summary: 'حفظ اسم المنصة أو التواصل أو بيانات التحويل؛ 409 إن حُفظت بعد base',
     body: SiteForm,
     data: SiteSettings,
   },
@@ -70,9 +75,9 @@ export const siteRoutes = contract({
     method: 'PUT',
     path: '/api/v1/admin/site/texts/{key}',
     access: ['admin'],
-    summary: 'حفظ نص من نصوص الموقع',
+    summary: 'حفظ نص من نصوص الموقع؛ 409 إن حُفظ بعد base',
     params: TextParams,
-    body: SiteTextForm,
+    body: SaveSiteTextBody,
     data: SiteText,
   },
   resetText: {

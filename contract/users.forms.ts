@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Bio, Email, PersonName, Phone } from '#contract/auth.forms.ts'
+import { SentInstant } from '#contract/kernel/fields.ts'
 import { roles } from '#contract/kernel/route.ts'
 
 const RoleField = z.enum(roles, { error: 'اختاري الدور' })
@@ -20,4 +21,6 @@ export const PersonChangeBody = z.object({
   phone: Phone.optional(),
   bio: Bio.optional(),
   role: RoleField.optional(),
+  /** Her `updated_at` as this change began. When she was saved since, the answer is 409 with `current`. */
+  base: SentInstant.optional(),
 })

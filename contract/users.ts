@@ -110,7 +110,8 @@ export const userRoutes = contract({
     method: 'PUT',
     path: one,
     access: ['admin'],
-    summary: 'تعديل بيانات مستخدمة أو دورها؛ تغيير البريد يلغي تأكيده، وتغيير الدور ينهي جلساتها',
+    summary:
+      'تعديل بيانات مستخدمة أو دورها؛ تغيير البريد يلغي تأكيده، وتغيير الدور ينهي جلساتها؛ 409 إن عُدلت بعد base',
     params: IdParams,
     body: PersonChangeBody,
     data: UserDetail,

@@ -24,6 +24,7 @@ const deeds: Record<string, string> = {
   create: 'إنشاء',
   update: 'تعديل',
   save: 'حفظ',
+  reset: 'العودة إلى الأصل',
   edit: 'تعديل',
   add: 'إضافة',
   remove: 'حذف',

@@ -119,9 +119,31 @@ test('what is in use is not deleted, and the answer says where', async () => {
   ])
   expect((await call(teacherMediaRoutes.show, { params: { id: image.id } })).data).toMatchObject({
     uses: 1,
-    used_in: [{ use: 'course_image', course: { id: course.id }, lesson: null }],
+    used_in: [{ use: 'course_image', course: { id: course.id }, lesson: null, in_bin: null }],
     uses_elsewhere: 0,
   })
+})
+
+test('a use that lies in a bin says so: it can come back, and would miss the file', async () => {
+  const { call, picture, film } = await signedIn('director')
+  const [image, video] = [await picture('غلاف.png', '#bb1122'), await film()]
+  const deleted_at = t().clock.now
+  const course = await make.course({ title: 'دورة التجويد' })
+  await make.lesson({
+    course_id: course.id,
+    type: 'video',
+    title: 'الدرس الأول',
+    video_url: video.path,
+    is_published: false,
+    deleted_at,
+  })
+  await make.course({ title: 'دورة قديمة', image_path: image.path, status: 'draft', deleted_at })
+  const remove = async (id: number) =>
+    (await call(adminMediaRoutes.remove, { params: { id } })).failure.message
+  expect(await remove(video.id)).toContain('درس «الدرس الأول» من دورة «دورة التجويد» (في سلة محذوفات الدورة)')
+  expect(await remove(image.id)).toContain('دورة «دورة قديمة» (الدورة في سلة المحذوفات)')
+  const used = await call(adminMediaRoutes.show, { params: { id: video.id } })
+  expect(used.data.used_in.map(({ in_bin }) => in_bin)).toContain('lesson')
 })
 
 test('a replaced file is followed by every place that shows it, in this course and in its texts', async () => {

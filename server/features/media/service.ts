@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MediaForm, QuotaForm } from '#contract/media.forms.ts'
 import { MEDIA_BIN_DAYS, mediaKinds, type adminMediaRoutes } from '#contract/media.ts'
+import { binWords } from '#core/bin-words.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { expandQuery } from '#core/text/synonyms.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
@@ -99,6 +100,7 @@ export async function showMedia(ctx: SignedCtx, id: number) {
       course: { id: Number(place.course_id), title: place.course_title },
       lesson:
         place.lesson_id === null ? null : { id: Number(place.lesson_id), title: place.lesson_title ?? '' },
+      in_bin: place.in_bin,
     })),
     elsewhere: total - seen.length,
   })
@@ -202,13 +204,15 @@ export function removeMedia(ctx: SignedCtx, id: number): Promise<null> {
 function placesInWords(ctx: SignedCtx, places: Awaited<ReturnType<typeof uses.listUses>>): string {
   const scope = ownerScope(ctx.actor)
   const names = places.map((place) =>
-    scope !== undefined && place.instructor_id !== scope
-      ? 'دورة أخرى'
-      : place.lesson_title === null
-        ? `دورة «${place.course_title}»`
-        : `درس «${place.lesson_title}» من دورة «${place.course_title}»`,
+    scope !== undefined && place.instructor_id !== scope ? 'دورة أخرى' : placeInWords(place),
   )
   return [...new Set(names)].join('، ')
+}
+
+function placeInWords({ course_title, lesson_title, in_bin }: uses.UseRow): string {
+  const place =
+    lesson_title === null ? `دورة «${course_title}»` : `درس «${lesson_title}» من دورة «${course_title}»`
+  return in_bin === null ? place : `${place} (${binWords[in_bin]})`
 }
 
 export function restoreMedia(ctx: SignedCtx, id: number) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { MediaUse } from '#contract/media.ts'
 import type { Db } from '#server/kernel/context.ts'
 
-interface UseRow {
+export interface UseRow {
   readonly path: string
   readonly use: MediaUse
   readonly course_id: number
@@ -10,6 +10,7 @@ interface UseRow {
   readonly instructor_id: number | null
   readonly lesson_id: number | null
   readonly lesson_title: string | null
+  readonly in_bin: 'course' | 'lesson' | null
 }
 
 /**
@@ -41,7 +42,9 @@ export const listUses = async (db: Db, path: string, limit: number): Promise<Use
   (
     await sql<UseRow>`
       select places.path, places.use, c.id as course_id, c.title as course_title, c.instructor_id,
-             l.id as lesson_id, l.title as lesson_title
+             l.id as lesson_id, l.title as lesson_title,
+             case when c.deleted_at is not null then 'course'
+                  when l.deleted_at is not null then 'lesson' end as in_bin
       from (${placesOf([path])}) places
       join courses c on c.id = places.course_id
       left join lessons l on l.id = places.lesson_id

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { ClientErrors } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
@@ -34,14 +34,15 @@ function beginReading(db: Db): Reading {
   return reading
 }
 
-/** The row lock makes two directors who save at once take turns, so that the audit's before is true. */
-export const lockSettings = (db: Db, keys: readonly string[]) =>
-  db
-    .selectFrom('settings')
-    .select(['key', 'value', 'updated_at'])
-    .where('key', 'in', keys)
-    .forUpdate()
-    .execute()
+/**
+ * Directors who save at once take turns here, so that the version she began from is judged by what stands and the
+ * audit's before is true. A row lock would not hold the first save, which finds no row.
+ */
+export const holdSettings = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('site settings', 0))`.execute(db)
+
+export const findSetting = (db: Db, key: string) =>
+  db.selectFrom('settings').select(['key', 'value', 'updated_at']).where('key', '=', key).executeTakeFirst()
 
 export async function upsertSetting(db: Db, key: string, value: unknown, by: { at: Date; userId: number }) {
   const changed = { value: JSON.stringify(value), updated_at: by.at, updated_by: by.userId }

@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { SiteTextKey } from '#contract/site.ts'
-import type { SiteForm, SiteTextForm } from '#contract/site.forms.ts'
+import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site.ts'
+import type { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
+import { laterThan } from '#core/later-than.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { staleSave } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { cleanReport, errorCode } from './client-error.ts'
 import * as queries from './queries.ts'
@@ -31,33 +35,64 @@ export const showSettings = async (ctx: SignedCtx) => ({
   ...modeOf(ctx),
 })
 
-export function saveSettings(ctx: SignedCtx, form: z.output<typeof SiteForm>) {
+/** Saving what already stands changes nothing, so a save whose answer was lost may come again. */
+export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof SiteForm>) {
   return inTransaction(ctx, async (tx) => {
-    for (const [name, value] of Object.entries(form))
-      if (value !== undefined) await changeSetting(tx, `site.${name}`, value)
+    await queries.holdSettings(tx.db)
+    const standing = await showSettings(tx)
+    const changed = Object.entries(form).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, standing[name as keyof typeof form]),
+    )
+    if (changed.length === 0) return standing
+    if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteSettings.parse(standing))
+    for (const [name, value] of changed) await changeSetting(tx, `site.${name}`, value, standing.updated_at)
     return showSettings(tx)
   })
 }
 
-export function saveText(ctx: SignedCtx, key: SiteTextKey, form: z.output<typeof SiteTextForm>) {
+export function saveText(
+  ctx: SignedCtx,
+  key: SiteTextKey,
+  { base, ...form }: z.output<typeof SaveSiteTextBody>,
+) {
   return inTransaction(ctx, async (tx) => {
-    await changeSetting(tx, textSetting(key), form)
+    await queries.holdSettings(tx.db)
+    const standing = await showText(tx, key)
+    const { title, sections } = standing
+    if (isDeepStrictEqual(form, { title, sections })) return standing
+    if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteText.parse(standing))
+    await changeSetting(tx, textSetting(key), form, standing.updated_at)
     return showText(tx, key)
   })
 }
+
+/** An absent base saves over whatever stands. */
+const isStale = (base: Date | null | undefined, { updated_at }: { updated_at: Date | null }): boolean =>
+  base !== undefined && base?.getTime() !== updated_at?.getTime()
 
 /** Back to the text that came with the platform. */
 export function resetText(ctx: SignedCtx, key: SiteTextKey) {
   return inTransaction(ctx, async (tx) => {
-    await changeSetting(tx, textSetting(key), undefined)
+    await queries.holdSettings(tx.db)
+    await changeSetting(tx, textSetting(key), undefined, null)
     return showText(tx, key)
   })
 }
 
-async function changeSetting(tx: SignedCtx, key: string, value: unknown): Promise<void> {
-  const [before] = await queries.lockSettings(tx.db, [key])
+async function changeSetting(
+  tx: SignedCtx,
+  key: string,
+  value: unknown,
+  lastSave: Date | null,
+): Promise<void> {
+  const before = await queries.findSetting(tx.db, key)
   if (value === undefined) await queries.deleteSetting(tx.db, key)
-  else await queries.upsertSetting(tx.db, key, value, { at: tx.now, userId: tx.actor.id })
+  else
+    await queries.upsertSetting(tx.db, key, value, {
+      at: lastSave ? laterThan(lastSave, tx.now) : tx.now,
+      userId: tx.actor.id,
+    })
   await audit(tx, {
     action: value === undefined ? 'site.reset' : 'site.save',
     entity: 'setting',

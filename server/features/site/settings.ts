@@ -26,8 +26,12 @@ function presentSettings(rows: readonly SettingRow[]) {
     contact: ContactForm.catch(noContact).parse(value('site.contact')),
     transfer: TransferForm.catch(noTransfer).parse(value('site.transfer')),
     texts: siteTextKeys.map((key) => presentText(key, rows)),
+    updated_at: lastSave(rows.filter(({ key }) => siteSettings.some((name) => name === key))),
   }
 }
+
+const lastSave = (rows: readonly SettingRow[]): Date | null =>
+  rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updated_at }) => updated_at.getTime())))
 
 export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
   const row = rows.find((one) => one.key === textSetting(key))

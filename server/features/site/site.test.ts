@@ -61,6 +61,42 @@ test('a text of the director replaces the default until she takes it back', asyn
   expect(await text('privacy')).toEqual(original)
 })
 
+test('two directors on one text: the first save stands, the second gets it and may save over it knowingly', async () => {
+  const [one, two] = [await director(), await director()]
+  const { updated_at: base } = await text('faq')
+  const of = (title: string) => ({ title, sections: [{ title: 'سؤال', text: 'جواب' }] })
+  const save = (she: typeof one, title: string, began: string | null) =>
+    she(siteRoutes.saveText, { params: { key: 'faq' }, body: { ...of(title), base: began } })
+  const saves = await Promise.all([save(one, 'أسئلة سلمى', base), save(two, 'أسئلة هند', base)])
+  const [won, lost] = saves[0].status === 200 ? saves : saves.toReversed()
+  expect([won?.status, lost?.status]).toEqual([200, 409])
+  expect(lost?.failure.current).toEqual(won?.data)
+  expect(await text('faq')).toEqual(won?.data)
+  const again = await save(two, 'أسئلة متفق عليها', won?.data.updated_at ?? null)
+  expect([again.status, again.data.title]).toEqual([200, 'أسئلة متفق عليها'])
+  expect((await save(two, 'أسئلة متفق عليها', base)).status).toBe(200)
+  await one(siteRoutes.resetText, { params: { key: 'faq' } })
+  expect((await save(two, 'بعد العودة', again.data.updated_at)).status).toBe(409)
+})
+
+test('two directors on the settings: neither saves over the other without a word', async () => {
+  const [one, two] = [await director(), await director()]
+  const { updated_at: base } = (await one(siteRoutes.settings, {})).data
+  const contact = { email: 'info@example.org', phone: '', address: '', hours: '' }
+  const saves = await Promise.all([
+    one(siteRoutes.saveSettings, { body: { base, platform_name: 'مركز الهدى' } }),
+    two(siteRoutes.saveSettings, { body: { base, contact } }),
+  ])
+  const [won, lost] = saves[0].status === 200 ? saves : saves.toReversed()
+  expect([won?.status, lost?.status]).toEqual([200, 409])
+  expect(lost?.failure.current).toEqual(won?.data)
+  const after = won?.data.updated_at ?? null
+  const again = await two(siteRoutes.saveSettings, {
+    body: { base: after, contact, platform_name: 'مركز التقى' },
+  })
+  expect(again.data).toMatchObject({ platform_name: 'مركز التقى', contact })
+})
+
 test('every change of a setting leaves who did it, before and after', async () => {
   const person = await make.director()
   const she = await as(t, person)

@@ -30,6 +30,18 @@ test('an archived account cannot come in, keeps its e-mail, and comes back as it
   expect((await her(userRoutes.update, { ...at(person.id), body: { name: 'هند' } })).status).toBe(409)
   const restored = await her(userRoutes.restore, at(person.id))
   expect(restored.data).toMatchObject({ name: person.name, phone: '0512345678', archived_at: null })
+  const noted = await t()
+    .db.selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(person.id))
+    .orderBy('id')
+    .execute()
+  const then = { archived_at: t().clock.now.toISOString() }
+  expect(noted).toEqual([
+    { action: 'user.archive', before: { archived_at: null }, after: then },
+    { action: 'user.restore', before: then, after: { archived_at: null } },
+  ])
 })
 
 test('after thirty days nothing names her any more, and what others build on stays', async () => {

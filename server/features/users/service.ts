@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { Role } from '#contract/kernel/route.ts'
+import { UserDetail } from '#contract/user-shapes.ts'
 import type { NewPersonBody, PersonChangeBody } from '#contract/users.forms.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { laterThan } from '#core/later-than.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import {
   deleteSecrets,
@@ -15,8 +18,9 @@ import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.
 import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts'
 import { said } from '#server/kernel/said.ts'
+import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
@@ -88,11 +92,16 @@ async function holdPerson(tx: SignedCtx, id: number): Promise<Held> {
   return { person, otherDirectors: await queries.countOtherDirectors(tx.db, id, tx.config.demo) }
 }
 
-export async function updatePerson(ctx: SignedCtx, id: number, change: z.output<typeof PersonChangeBody>) {
+export async function updatePerson(
+  ctx: SignedCtx,
+  id: number,
+  { base, ...change }: z.output<typeof PersonChangeBody>,
+) {
   return inTransaction(ctx, async (tx) => {
     const held = await holdPerson(tx, id)
     const before = held.person
     if (before.archived_at) throw conflict('users.inBin')
+    if (base && base.getTime() !== before.updated_at.getTime()) await refuseStale(tx, before, change)
     const isNewRole = change.role !== undefined && change.role !== before.role
     if (isNewRole && change.role) await refuseRole(tx, held, change.role)
     const isNewMailbox =
@@ -105,7 +114,7 @@ export async function updatePerson(ctx: SignedCtx, id: number, change: z.output<
       ...(change.bio === undefined ? {} : { bio: change.bio ?? '' }),
       ...(change.role === undefined ? {} : { role: change.role }),
       ...(isNewMailbox ? { email_verified_at: null } : {}),
-      updated_at: tx.now,
+      updated_at: laterThan(before.updated_at, tx.now),
     })
     if (isNewMailbox) await startVerification(tx, after)
     if (isNewRole) await endSessions(tx, id, 'role-changed')
@@ -113,6 +122,13 @@ export async function updatePerson(ctx: SignedCtx, id: number, change: z.output<
     await tellPages(tx, before, after)
     return said('users.saved', await detail(tx, after))
   })
+}
+
+/** A change that already stands is a repeated one, whose answer was lost. */
+async function refuseStale(tx: SignedCtx, person: Person, change: Partial<Record<Shown, unknown>>) {
+  if (shown.every((field) => change[field] === undefined || change[field] === person[field])) return
+  const when = formatDateTime(person.updated_at)
+  throw staleSave(text('users.stale', { when }), UserDetail.parse(await detail(tx, person)))
 }
 
 async function refuseRole(tx: SignedCtx, { person, otherDirectors }: Held, role: Role): Promise<void> {
@@ -144,6 +160,8 @@ async function startVerification(tx: SignedCtx, person: Person): Promise<void> {
 }
 
 const shown = ['name', 'email', 'phone', 'bio', 'role'] as const
+type Shown = (typeof shown)[number]
+
 function difference(before: Person, after: Person) {
   const changed = shown.filter((field) => before[field] !== after[field])
   const only = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]))
@@ -197,7 +215,13 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
     await endSessions(tx, id, 'archived')
     await deleteSecrets(tx.db, id, ['login', 'reset', 'verify'])
-    await audit(tx, { action: 'user.archive', entity: 'user', entityId: id })
+    await audit(tx, {
+      action: 'user.archive',
+      entity: 'user',
+      entityId: id,
+      before: { archived_at: null },
+      after: { archived_at: tx.now },
+    })
     return said('users.archived', await detail(tx, after))
   })
 }
@@ -207,7 +231,13 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
     const { person } = await holdPerson(tx, id)
     if (!person.archived_at) return said('users.restored', await detail(tx, person))
     const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
-    await audit(tx, { action: 'user.restore', entity: 'user', entityId: id })
+    await audit(tx, {
+      action: 'user.restore',
+      entity: 'user',
+      entityId: id,
+      before: { archived_at: person.archived_at },
+      after: { archived_at: null },
+    })
     return said('users.restored', await detail(tx, after))
   })
 }

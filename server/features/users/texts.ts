@@ -2,6 +2,7 @@ export const userTexts = {
   'users.notFound': 'لا يوجد حساب بهذا الرقم',
   'users.created': 'تمت إضافة المستخدمة',
   'users.saved': 'تم حفظ بيانات المستخدمة',
+  'users.stale': 'حُفظت نسخة أحدث من هذا الحساب في {when}. راجعيها ثم احفظي.',
   'users.activated': 'تم تنشيط الحساب',
   'users.deactivated': 'تم إيقاف الحساب وانتهت جلساته',
   'users.archived': 'نُقل الحساب إلى سلة المحذوفات',

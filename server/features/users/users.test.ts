@@ -43,6 +43,36 @@ test('a new person has no password: she gets a mail, and comes in by a one-time 
   expect(await auditOf(data.id)).toMatchObject([{ action: 'user.create', after: { role: 'teacher' } }])
 })
 
+test('two directors on one person: the second gets what stands, and the first change is not lost', async () => {
+  const [one, two] = [await director(), await director()]
+  const person = await make.student({ name: 'أمل', phone: null })
+  const base = (await one(userRoutes.show, at(person.id))).data.updated_at
+  const saves = await Promise.all([
+    one(userRoutes.update, { ...at(person.id), body: { base, name: 'أمل الأولى' } }),
+    two(userRoutes.update, { ...at(person.id), body: { base, phone: '0512345678' } }),
+  ])
+  const [won, lost] = saves[0].status === 200 ? saves : saves.toReversed()
+  expect([won?.status, lost?.status]).toEqual([200, 409])
+  expect(lost?.message).toContain('حُفظت نسخة أحدث من هذا الحساب')
+  const { name, phone, updated_at } = won?.data ?? { updated_at: '' }
+  expect(lost?.failure.current).toMatchObject({ name, phone, updated_at })
+  expect(updated_at > base).toBe(true)
+  const again = await two(userRoutes.update, {
+    ...at(person.id),
+    body: { base: updated_at, name: 'أمل الثانية' },
+  })
+  expect(again).toMatchObject({ status: 200, data: { name: 'أمل الثانية', phone } })
+})
+
+test('a change that already stands may come again with an old base', async () => {
+  const her = await director()
+  const person = await make.student()
+  const base = (await her(userRoutes.show, at(person.id))).data.updated_at
+  const body = { base, name: 'هند القحطاني' }
+  await her(userRoutes.update, { ...at(person.id), body })
+  expect((await her(userRoutes.update, { ...at(person.id), body })).status).toBe(200)
+})
+
 test('a taken e-mail and wrong fields are said beside their fields, in Arabic', async () => {
   const her = await director()
   const taken = await make.student()

@@ -27,7 +27,7 @@ const file = {
 }
 const details = {
   ...file,
-  used_in: [{ use: 'course_image', course: { id: 9, title: 'دورة التجويد' }, lesson: null }],
+  used_in: [{ use: 'course_image', course: { id: 9, title: 'دورة التجويد' }, lesson: null, in_bin: null }],
   uses_elsewhere: 0,
   deleted_by: null,
 }
@@ -93,6 +93,33 @@ test('details say where the file is used, with a link, and offer no deleting whi
     '/admin/courses/9/edit',
   )
   expect(screen.queryByRole('button', { name: 'حذف الملف' })).toBeNull()
+})
+
+test('a place in a bin is named as such and leads to where it is brought back', async () => {
+  const [course, lesson] = [
+    { id: 9, title: 'دورة التجويد' },
+    { id: 4, title: 'الدرس الأول' },
+  ]
+  fakeServer({
+    ...base,
+    'GET /api/v1/admin/media/5': () =>
+      ok({
+        ...details,
+        uses: 2,
+        used_in: [
+          { use: 'recording', course, lesson, in_bin: 'lesson' },
+          { use: 'course_image', course: { id: 8, title: 'دورة قديمة' }, lesson: null, in_bin: 'course' },
+        ],
+      }),
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'غلاف.webp' }))
+  const uses = within(await screen.findByRole('region', { name: 'أين يُستعمل' }))
+  uses.getByText(/في سلة محذوفات الدورة/)
+  uses.getByText(/الدورة في سلة المحذوفات/)
+  expect(uses.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/courses/9/content',
+  ])
 })
 
 test('an unused file is deleted after the consequence was named', async () => {

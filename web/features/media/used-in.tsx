@@ -1,4 +1,5 @@
 import type { MediaDetails } from '#contract/media.ts'
+import { binWords } from '#core/bin-words.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLibrary, type Library } from './library.ts'
@@ -6,7 +7,9 @@ import { useWords } from './words.ts'
 
 type Place = MediaDetails['used_in'][number]
 
-function addressOfPlace({ role }: Library, { course, lesson }: Place): string {
+/** What lies in the bin of its course is brought back on the course's page; a course in the bin has no page. */
+function addressOfPlace({ role }: Library, { course, lesson, in_bin }: Place): string {
+  if (in_bin === 'lesson') return `/${role}/courses/${course.id}/content`
   if (lesson) return `/${role}/courses/${course.id}/content?lesson=${lesson.id}`
   if (role === 'teacher') return `/teacher/courses/${course.id}/content`
   return `/admin/courses/${course.id}/edit`
@@ -14,7 +17,6 @@ function addressOfPlace({ role }: Library, { course, lesson }: Place): string {
 
 /** Every place that shows the file, each a link to where it is changed. */
 export function UsedIn({ file }: { file: MediaDetails }) {
-  const library = useLibrary()
   const { used_in: places, uses_elsewhere: elsewhere } = file
   return (
     <section aria-label="أين يُستعمل">
@@ -26,12 +28,7 @@ export function UsedIn({ file }: { file: MediaDetails }) {
             key={`${place.use}-${place.course.id}-${place.lesson?.id}`}
             className="border-b border-rule py-2"
           >
-            <Link
-              to={addressOfPlace(library, place)}
-              className="inline-flex min-h-11 items-center font-semibold"
-            >
-              <bdi>{place.lesson?.title ?? place.course.title}</bdi>
-            </Link>
+            <PlaceName place={place} />
             <p className="text-sm text-ink-2">
               {useWords[place.use]}
               {place.lesson && (
@@ -39,6 +36,7 @@ export function UsedIn({ file }: { file: MediaDetails }) {
                   ، دورة «<bdi>{place.course.title}</bdi>»
                 </>
               )}
+              {place.in_bin && `، ${binWords[place.in_bin]}`}
             </p>
           </li>
         ))}
@@ -47,5 +45,17 @@ export function UsedIn({ file }: { file: MediaDetails }) {
         <p className="py-2 text-sm text-ink-2">ومواضع أخرى لا تظهر هنا: {formatNumber(elsewhere)}</p>
       )}
     </section>
+  )
+}
+
+function PlaceName({ place }: { place: Place }) {
+  const library = useLibrary()
+  const name = <bdi>{place.lesson?.title ?? place.course.title}</bdi>
+  if (place.in_bin === 'course')
+    return <span className="inline-flex min-h-11 items-center font-semibold">{name}</span>
+  return (
+    <Link to={addressOfPlace(library, place)} className="inline-flex min-h-11 items-center font-semibold">
+      {name}
+    </Link>
   )
 }

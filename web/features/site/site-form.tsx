@@ -1,6 +1,9 @@
 import type { SiteSettings } from '#contract/site.ts'
+import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -10,20 +13,43 @@ import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { siteApi, useKeepSettings } from './settings.queries.ts'
 
+const parts = ['platform_name', 'contact', 'transfer'] as const
+const labels = { platform_name: 'الاسم', contact: 'التواصل', transfer: 'التحويل البنكي' } as const
 const valuesOf = ({ platform_name, contact, transfer }: SiteSettings) => ({
   platform_name,
   contact,
   transfer,
 })
+type Values = ReturnType<typeof valuesOf>
+
+/** The contract's rules; what it makes of the fields is whole, as they all stand here. */
+async function schema() {
+  const { SiteForm: rules } = await import('#contract/site.forms.ts')
+  return rules.required({ platform_name: true, contact: true, transfer: true }).omit({ base: true })
+}
 
 /** The platform's name, how to reach the centre, and where a paid course's price is transferred to. */
 export function SiteForm({ settings }: { settings: SiteSettings }) {
   const keep = useKeepSettings()
+  const merged = useMergedSave({
+    loaded: settings,
+    versionOf: ({ updated_at }) => updated_at ?? '',
+    valuesOf,
+    fields: parts,
+    save: (base, values, keyed) =>
+      siteApi.saveSettings(
+        { body: { ...changesOf(valuesOf(base), values, parts), base: base.updated_at } },
+        keyed,
+      ),
+    onMerged: () => toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا' }),
+  })
+  const { meeting } = merged
   const form = useForm({
-    values: valuesOf(settings),
-    schema: () => import('#contract/site.forms.ts').then((forms) => forms.SiteForm),
-    send: (body, keyed) => siteApi.saveSettings({ body }, keyed),
+    values: valuesOf(merged.base),
+    schema,
+    send: merged.send,
     onDone: (saved) => {
+      merged.saved(saved)
       keep.settings(saved)
       form.reset(valuesOf(saved))
       toast({ title: 'تم الحفظ', text: 'ظهرت الإعدادات الجديدة في الموقع.' })
@@ -38,6 +64,23 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
   return (
     <form {...form.props} className="grid max-w-[640px] gap-10">
       <FormFailure text={form.failure} />
+      {meeting && (
+        <ConflictPanel
+          by={null}
+          at={meeting.theirs.updated_at}
+          clashes={meeting.clashes.map((key) => ({
+            key,
+            label: labels[key],
+            mine: <Shown value={form.value(key)} />,
+            theirs: <Shown value={meeting.theirs[key]} />,
+          }))}
+          onKeep={merged.settle}
+          onTake={(key) => {
+            form.setField(key, valuesOf(meeting.theirs)[key])
+            merged.settle(key)
+          }}
+        />
+      )}
       <fieldset disabled={form.busy} className="grid gap-10">
         <section className="grid gap-5">
           <PanelTitle title="الاسم" />
@@ -61,10 +104,20 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
         </section>
       </fieldset>
       <div>
-        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات
         </Button>
       </div>
     </form>
   )
+}
+
+function Shown({ value }: { value: Values[keyof Values] }) {
+  const lines = typeof value === 'string' ? [value] : Object.values(value).filter((line) => line !== '')
+  if (lines.length === 0) return <span className="text-ink-3">فارغ</span>
+  return lines.map((line) => (
+    <p key={line}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
 }

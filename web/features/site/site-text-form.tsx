@@ -5,7 +5,9 @@ import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -29,11 +31,22 @@ const valuesOf = ({ title, sections }: SiteText) => ({ title, sections })
 /** One text of the site: its title and its sections, in order. */
 export function SiteTextForm({ text }: { text: SiteText }) {
   const keep = useKeepSettings()
+  const merged = useMergedSave({
+    loaded: text,
+    versionOf: ({ updated_at }) => updated_at ?? '',
+    valuesOf,
+    fields: ['title', 'sections'],
+    save: ({ key, updated_at }, values, keyed) =>
+      siteApi.saveText({ params: { key }, body: { ...values, base: updated_at } }, keyed),
+    onMerged: () => toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا' }),
+  })
+  const { meeting } = merged
   const form = useForm({
-    values: valuesOf(text),
+    values: valuesOf(merged.base),
     schema: () => import('#contract/site.forms.ts').then((forms) => forms.SiteTextForm),
-    send: (body, keyed) => siteApi.saveText({ params: { key: text.key }, body }, keyed),
+    send: merged.send,
     onDone: (saved) => {
+      merged.saved(saved)
       keep.text(saved)
       form.reset(valuesOf(saved))
       toast({ title: 'تم الحفظ', text: 'ظهر النص الجديد في الموقع.' })
@@ -47,6 +60,23 @@ export function SiteTextForm({ text }: { text: SiteText }) {
         {text.updated_at ? `آخر تعديل ${formatDateTime(text.updated_at)}` : 'النص الأصلي الذي جاء مع المنصة.'}
       </p>
       <FormFailure text={form.failure} />
+      {meeting && (
+        <ConflictPanel
+          by={null}
+          at={meeting.theirs.updated_at}
+          clashes={meeting.clashes.map((key) => ({
+            key,
+            label: key === 'title' ? 'عنوان الصفحة' : 'الفقرات',
+            mine: <Shown value={form.value(key)} />,
+            theirs: <Shown value={meeting.theirs[key]} />,
+          }))}
+          onKeep={merged.settle}
+          onTake={(key) => {
+            form.setField(key, meeting.theirs[key])
+            merged.settle(key)
+          }}
+        />
+      )}
       <fieldset disabled={form.busy} className="grid gap-6">
         <Field label="عنوان الصفحة" error={form.error('title')}>
           <Input {...form.field('title')} />
@@ -101,16 +131,35 @@ export function SiteTextForm({ text }: { text: SiteText }) {
         </div>
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات
         </Button>
         <LinkButton to={pages[text.key]} look="quiet">
           عرض الصفحة
         </LinkButton>
-        {text.updated_at && <ResetText text={text} onReset={(saved) => form.reset(valuesOf(saved))} />}
+        {text.updated_at && (
+          <ResetText
+            text={text}
+            onReset={(saved) => {
+              merged.saved(saved)
+              form.reset(valuesOf(saved))
+            }}
+          />
+        )}
       </div>
     </form>
   )
+}
+
+function Shown({ value }: { value: SiteText['title'] | SiteText['sections'] }) {
+  if (typeof value === 'string') return value
+  return value.map(({ title, text }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a section has no name but its place
+    <p key={index} className="mbe-2 whitespace-pre-line">
+      <b className="block">{title}</b>
+      {text}
+    </p>
+  ))
 }
 
 function ResetText({ text, onReset }: { text: SiteText; onReset: (saved: SiteText) => void }) {

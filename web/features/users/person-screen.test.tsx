@@ -134,3 +134,52 @@ test('an account that is not there is said calmly', async () => {
     '/admin/students',
   )
 })
+
+const UPDATE = 'PUT /api/v1/admin/users/7'
+const LATER = '2026-11-20T09:00:00.000Z'
+
+/** She opens the form, writes another name, and somebody else saves before her. */
+async function meets(theirs: Partial<UserDetail>) {
+  let stored = her
+  server.on(SHOW, () => ok(stored))
+  server.on(UPDATE, ({ body }) => {
+    const { base, ...changes } = body as Partial<UserDetail> & { base: string }
+    if (base !== stored.updated_at) return refuse('conflict', 'حُفظت نسخة أحدث', { current: stored })
+    stored = { ...stored, ...changes, updated_at: '2026-11-20T10:00:00.000Z' }
+    return ok(stored)
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'تعديل' }))
+  const name = await screen.findByLabelText<HTMLInputElement>(/الاسم الكامل/)
+  await userEvent.clear(name)
+  await userEvent.type(name, 'أسماء علي')
+  stored = { ...stored, ...theirs, updated_at: theirs.updated_at ?? LATER }
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ التغييرات' }))
+  return { stored: () => stored, name }
+}
+const sent = () => server.to(UPDATE).map(({ body }) => body)
+
+test('only what she changed is sent', async () => {
+  await meets({ updated_at: AT })
+  await screen.findByText('تم الحفظ')
+  expect(sent()).toEqual([{ base: AT, name: 'أسماء علي' }])
+})
+
+test('what another director saved meanwhile in another field stays', async () => {
+  const { stored } = await meets({ phone: '0512345678' })
+  await screen.findByText('حُفظت تعديلات غيركِ أيضًا')
+  expect(sent().at(-1)).toEqual({ base: LATER, name: 'أسماء علي' })
+  expect(stored()).toMatchObject({ name: 'أسماء علي', phone: '0512345678' })
+})
+
+test('where both changed her name, both stand there and nothing is saved before the choice', async () => {
+  const { stored, name } = await meets({ name: 'أسماء السلمي' })
+  const clash = within(await screen.findByRole('group', { name: 'الاسم الكامل' }))
+  clash.getByText('أسماء السلمي')
+  expect(name.value).toBe('أسماء علي')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'حفظ التغييرات' }).disabled).toBe(true)
+  await userEvent.click(clash.getByRole('button', { name: 'إبقاء نسختي' }))
+  expect(stored().name).toBe('أسماء السلمي')
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ التغييرات' }))
+  await waitFor(() => expect(stored().name).toBe('أسماء علي'))
+})

@@ -2,7 +2,7 @@ import type { DeskCourse } from '#contract/course-desk.ts'
 import type { CourseArt } from '#contract/courses.ts'
 import { parsePrice, toRiyals } from '#core/money.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { changesOf } from '../conflict.ts'
+import { changesOf } from '#web/kernel/conflict.ts'
 
 /** What the form holds: the price as she types it, choices with the names that they are shown by. */
 export interface CourseValues {

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
-import { ApiError, currentIn } from '#web/kernel/api-error.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
+import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { changesOf, mergeOf } from '../conflict.ts'
 import { adminApi, adminDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
 import {
@@ -71,71 +70,39 @@ const rethrow = (error: unknown): never => {
   throw named(error)
 }
 
-interface Meeting {
-  readonly clashes: readonly CourseField[]
-  readonly theirs: DeskCourse
-}
-
-/**
- * Saves what she changed. When somebody else saved first, fields that only the other one changed are taken over and
- * hers go on top; where both changed one field, nothing is saved before she has chosen.
- */
+/** Two editors of one course: see `useMergedSave`. */
 export function useEditedCourse(loaded: DeskCourse) {
-  const [base, setBase] = useState(loaded)
-  const [meeting, setMeeting] = useState<Meeting>()
   const keep = useKeepCourse(adminDesk)
-  // The newest version arrives by other acts too, such as publishing.
-  if (loaded.version > base.version && !meeting) setBase(loaded)
-
-  const send = async (values: CourseValues, keyed: { idempotencyKey: string }): Promise<DeskCourse> => {
-    try {
-      return await adminApi.save(
-        { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
-        keyed,
-      )
-    } catch (error) {
-      const theirs = currentIn<DeskCourse>(error)
-      if (!theirs) throw named(error)
-      return meet(theirs, values)
-    }
-  }
-
-  async function meet(theirs: DeskCourse, values: CourseValues): Promise<DeskCourse> {
-    const [from, to] = [valuesOf(base), valuesOf(theirs)]
-    const mine = changesOf(from, values, courseFields)
-    const { clashes } = mergeOf({ base: from, theirs: to, mine }, courseFields)
-    setBase(theirs)
-    keep(theirs)
-    if (clashes.length > 0) {
-      setMeeting({ clashes, theirs })
-      throw new ApiError({ type: 'client_error', message: 'حُفظت نسخة أخرى قبلكِ: اختاري مما يلي، ثم احفظي.' })
-    }
-    const merged = { ...to, ...mine }
-    const saved = await adminApi
-      .save({ params: { id: base.id }, body: { ...changedBody(theirs, merged), version: theirs.version } })
-      .catch(rethrow)
-    toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: theirs.updated_by?.name })
-    return saved
-  }
+  const merged = useMergedSave({
+    loaded,
+    versionOf: ({ version }) => version,
+    valuesOf,
+    fields: courseFields,
+    save: (base, values, keyed) =>
+      adminApi
+        .save(
+          { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
+          keyed,
+        )
+        .catch(rethrow),
+    onMeet: keep,
+    onMerged: ({ updated_by }) =>
+      toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: updated_by?.name }),
+  })
+  const { base, meeting, settle } = merged
 
   const form = useForm({
     values: valuesOf(base),
     schema,
-    send,
+    send: merged.send,
     onDone(saved) {
-      setMeeting(undefined)
-      setBase(saved)
+      merged.saved(saved)
       keep(saved)
       form.reset(valuesOf(saved))
       toast({ title: 'تم الحفظ' })
     },
   })
 
-  const settle = (field: CourseField) =>
-    setMeeting((known) => {
-      const clashes = known?.clashes.filter((each) => each !== field) ?? []
-      return known && clashes.length > 0 ? { ...known, clashes } : undefined
-    })
   return {
     form,
     base,

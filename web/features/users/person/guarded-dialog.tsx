@@ -58,10 +58,12 @@ export function GuardedDialog({ title, onClose, children }: GuardedDialogProps) 
 interface DialogFormProps {
   readonly form: FormState
   readonly submit: string
+  /** Something has to be chosen before it can be sent. */
+  readonly isHeld?: boolean
   readonly children: ReactNode
 }
 
-export function DialogForm({ form, submit, children }: DialogFormProps) {
+export function DialogForm({ form, submit, isHeld = false, children }: DialogFormProps) {
   const { close, tell } = use(GuardContext)
   const { busy, isDirty } = form
   useEffect(() => {
@@ -75,7 +77,7 @@ export function DialogForm({ form, submit, children }: DialogFormProps) {
         {children}
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyText="جارٍ الحفظ...">
+        <Button type="submit" busy={busy} busyText="جارٍ الحفظ..." disabled={isHeld}>
           {submit}
         </Button>
         <Button look="quiet" disabled={busy} onClick={close}>

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
 import type { UserDetail } from '#contract/user-shapes.ts'
+import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useMergedSave } from '#web/kernel/use-merged-save.ts'
+import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { roleOptions } from '../words.ts'
 import { personQuery, usePeopleStale, usersApi } from '../users.queries.ts'
 import { DialogForm, GuardedDialog } from './guarded-dialog.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -63,13 +67,57 @@ export function EditDialog({ id, onClose }: { id: number; onClose: () => void })
   )
 }
 
+const fields = ['name', 'email', 'phone', 'bio', 'role'] as const
+type PersonField = (typeof fields)[number]
+const labels: Readonly<Record<PersonField, string>> = {
+  name: 'الاسم الكامل',
+  email: 'البريد الإلكتروني',
+  phone: 'رقم الجوال',
+  bio: 'نبذة',
+  role: 'الدور',
+}
+const valuesOf = ({ name, email, phone, bio, role }: UserDetail) => ({
+  name,
+  email,
+  phone: phone ?? '',
+  bio,
+  role,
+})
+type PersonValues = ReturnType<typeof valuesOf>
+
+/** The contract's rules over what the form holds, which is compared and sent as it stands there. */
+async function editSchema() {
+  const { PersonChangeBody } = await import('#contract/users.forms.ts')
+  return {
+    safeParse(values: unknown) {
+      const result = PersonChangeBody.safeParse(values)
+      return result.success ? { success: true as const, data: values as PersonValues } : result
+    },
+  }
+}
+
 function EditForm({ person, onClose }: { person: UserDetail; onClose: () => void }) {
   const stale = usePeopleStale()
-  const { name, email, phone, bio, role } = person
+  const merged = useMergedSave({
+    loaded: person,
+    versionOf: ({ updated_at }) => updated_at,
+    valuesOf,
+    fields,
+    save: (base, values, keyed) =>
+      usersApi.update(
+        {
+          params: { id: base.id },
+          body: { ...changesOf(valuesOf(base), values, fields), base: base.updated_at },
+        },
+        keyed,
+      ),
+    onMerged: () => toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا' }),
+  })
+  const { base, meeting, settle } = merged
   const form = useForm({
-    values: { name, email, phone: phone ?? '', bio, role },
-    schema: () => import('#contract/users.forms.ts').then((forms) => forms.PersonChangeBody),
-    send: (body, keyed) => usersApi.update({ params: { id: person.id }, body }, keyed),
+    values: valuesOf(base),
+    schema: editSchema,
+    send: merged.send,
     onDone: (saved) => {
       void stale()
       toast({ kind: 'ok', title: 'تم الحفظ', text: saved.name })
@@ -77,17 +125,40 @@ function EditForm({ person, onClose }: { person: UserDetail; onClose: () => void
     },
   })
   return (
-    <DialogForm form={form} submit="حفظ التغييرات">
-      <PersonFields form={form} canChangeRole={person.can.change_role} />
+    <DialogForm form={form} submit="حفظ التغييرات" isHeld={meeting !== undefined}>
+      {meeting && (
+        <ConflictPanel
+          by={null}
+          at={meeting.theirs.updated_at}
+          clashes={meeting.clashes.map((key) => ({
+            key,
+            label: labels[key],
+            mine: <Shown field={key} value={form.value(key)} />,
+            theirs: <Shown field={key} value={valuesOf(meeting.theirs)[key]} />,
+          }))}
+          onKeep={settle}
+          onTake={(key) => {
+            form.setField(key, valuesOf(meeting.theirs)[key])
+            settle(key)
+          }}
+        />
+      )}
+      <PersonFields form={form} canChangeRole={base.can.change_role} />
       <Field label="نبذة" optional error={form.error('bio')}>
         <Textarea {...form.field('bio')} rows={3} />
       </Field>
-      {form.value('role') !== role && (
+      {form.value('role') !== base.role && (
         <Note kind="warn">تغيير الدور يسري في الحال، وتنتهي به جلساتها لتدخل من جديد.</Note>
       )}
-      {form.value('email').trim().toLowerCase() !== email.toLowerCase() && (
+      {form.value('email').trim().toLowerCase() !== base.email.toLowerCase() && (
         <Note kind="warn">يصير البريد الجديد غير مؤكد، ويصل إليه رابط لتأكيده.</Note>
       )}
     </DialogForm>
   )
+}
+
+function Shown({ field, value }: { field: PersonField; value: string }) {
+  if (value === '') return <span className="text-ink-3">فارغ</span>
+  const role = field === 'role' && roleOptions.find((option) => option.value === value)
+  return <bdi className="break-words whitespace-pre-line">{role ? role.label : value}</bdi>
 }

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
-import { ConflictPanel } from '../../conflict-panel.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { useWork } from './desk-work.ts'
 import { fieldOf, type Draft, type DraftState, type LessonField } from './draft.ts'
 

@@ -12,7 +12,8 @@ interface Clash<K extends string> {
 
 interface ConflictPanelProps<K extends string> {
   readonly by: { readonly name: string } | null
-  readonly at: string
+  /** Null where what stands is what came with the platform. */
+  readonly at: string | null
   readonly clashes: readonly Clash<K>[]
   readonly onKeep: (key: K) => void
   readonly onTake: (key: K) => void
@@ -23,8 +24,8 @@ export function ConflictPanel<K extends string>({ by, at, clashes, onKeep, onTak
   return (
     <section aria-label="تعديل متزامن" className="grid gap-4">
       <Note kind="warn" role="alert">
-        حفظت {by ? <bdi>{by.name}</bdi> : 'مستخدمة أخرى'} قبلكِ، {formatDateTime(at)}، وغيّرت ما تغيّرينه. لم
-        يُحذف شيء: اختاري أي النسختين تبقى.
+        حفظت {by ? <bdi>{by.name}</bdi> : 'مستخدمة أخرى'} قبلكِ{at && `، ${formatDateTime(at)}`}، وغيّرت ما
+        تغيّرينه. لم يُحذف شيء: اختاري أي النسختين تبقى.
       </Note>
       {clashes.map(({ key, label, mine, theirs }) => (
         <fieldset key={key} className="border-b border-rule pbe-4">

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { actionText } from '#core/audit-words.ts'
+
+/** Where the name of an action is put together, what may stand there. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  'user.${action}': ['user.activate', 'user.deactivate'],
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  '${entity[kind]}': ['category', 'level'],
+}
+
+const expanded = (name: string): readonly string[] => {
+  const part = Object.keys(parts).find((known) => name.startsWith(known))
+  return part === undefined ? [name] : (parts[part] ?? []).map((word) => name.replace(part, () => word))
+}
+
+/** Every name after `action:` in the server's features; an action that is an object is a mail's button. */
+const actions = globSync('server/features/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\baction: (?!\{)([^,\n]*)/g)])
+  .flatMap(([, written = '']) => [...written.matchAll(/['`]([^'`]+\.[^'`]+)['`]/g)])
+  .flatMap(([, name = '']) => expanded(name))
+
+test('every action that the server notes has Arabic words', () => {
+  expect(actions.length).toBeGreaterThan(60)
+  for (const known of ['site.reset', 'site.save', 'level.merge', 'user.activate', 'receipt.refuse'])
+    expect(actions).toContain(known)
+  expect(actions.filter((action) => /[a-z$]/i.test(actionText(action)))).toEqual([])
+})
