@@ -4,7 +4,7 @@ import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { changesOf, mergeOf } from '../conflict.ts'
-import { adminApi, adminDesk } from '../desk.ts'
+import { useDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
 import {
   bodyOf,
@@ -12,6 +12,7 @@ import {
   courseFields,
   emptyCourse,
   fieldNames,
+  newBody,
   valuesOf,
   type CourseField,
   type CourseValues,
@@ -54,12 +55,12 @@ const details = ({ type, message, status, code }: ApiError) => ({
 })
 
 export function useNewCourse(onDone: (course: DeskCourse) => void) {
-  const keep = useKeepCourse(adminDesk)
+  const desk = useDesk()
+  const keep = useKeepCourse(desk)
   return useForm({
     values: emptyCourse,
     schema,
-    send: (values, keyed) =>
-      adminApi.create({ body: { ...bodyOf(values), title: values.title } }, keyed).catch(rethrow),
+    send: (values, keyed) => desk.api.create({ body: newBody(values, desk.canOfNew) }, keyed).catch(rethrow),
     onDone(course) {
       keep(course)
       onDone(course)
@@ -83,13 +84,14 @@ interface Meeting {
 export function useEditedCourse(loaded: DeskCourse) {
   const [base, setBase] = useState(loaded)
   const [meeting, setMeeting] = useState<Meeting>()
-  const keep = useKeepCourse(adminDesk)
+  const desk = useDesk()
+  const keep = useKeepCourse(desk)
   // The newest version arrives by other acts too, such as publishing.
   if (loaded.version > base.version && !meeting) setBase(loaded)
 
   const send = async (values: CourseValues, keyed: { idempotencyKey: string }): Promise<DeskCourse> => {
     try {
-      return await adminApi.save(
+      return await desk.api.save(
         { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
         keyed,
       )
@@ -111,7 +113,7 @@ export function useEditedCourse(loaded: DeskCourse) {
       throw new ApiError({ type: 'client_error', message: 'حُفظت نسخة أخرى قبلكِ: اختاري مما يلي، ثم احفظي.' })
     }
     const merged = { ...to, ...mine }
-    const saved = await adminApi
+    const saved = await desk.api
       .save({ params: { id: base.id }, body: { ...changedBody(theirs, merged), version: theirs.version } })
       .catch(rethrow)
     toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: theirs.updated_by?.name })
