@@ -29,7 +29,7 @@ const courseFields = {
     title: Text({ min: 0, max: 40 }).optional(),
     subtitle: Text({ min: 0, max: 60 }).optional(),
   }),
-  /** Before this moment a published course waits and nobody sees it in the catalogue. */
+  /** Before this moment a published course waits and nobody sees it in the catalogue; the director's to decide. */
   visible_from: SentInstant.nullable(),
   gives_certificate: z.boolean('اختاري نعم أو لا'),
   prerequisites: z.object({

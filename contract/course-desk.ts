@@ -42,6 +42,8 @@ export const DeskCourse = DeskCourseRow.extend({
     edit: z.boolean(),
     /** Price and instructor. */
     assign: z.boolean(),
+    /** Publish, hide, archive, and say when it appears. */
+    publish: z.boolean(),
     remove: z.boolean(),
     /** Take students in and out, decide on receipts. */
     enrol: z.boolean(),
@@ -92,15 +94,6 @@ export const deskRoutes = (role: 'admin' | 'teacher') => {
       body: CourseForm,
       data: DeskCourse,
     },
-    setStatus: {
-      method: 'POST',
-      path: `${course}/status`,
-      access: [role],
-      summary: 'نشر الدورة أو إخفاؤها أو أرشفتها أو إعادتها مسودة؛ ويقال ما ينقصها إن لم تكتمل',
-      params: CourseParams,
-      body: CourseStatusForm,
-      data: DeskCourse,
-    },
     duplicate: {
       method: 'POST',
       path: `${course}/duplicate`,
@@ -122,6 +115,15 @@ export const directorCourseRoutes = contract({
     summary: 'الدورات كلها بحالاتها',
     query: CourseFilters.extend(Paging(20).shape),
     list: DeskCourseRow,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/api/v1/admin/courses/{id}/status',
+    access: ['admin'],
+    summary: 'نشر الدورة أو إخفاؤها أو أرشفتها أو إعادتها مسودة؛ ويقال ما ينقصها إن لم تكتمل',
+    params: CourseParams,
+    body: CourseStatusForm,
+    data: DeskCourse,
   },
   remove: {
     method: 'DELETE',

@@ -35,9 +35,9 @@ const particulars: Readonly<Record<string, Particular>> = {
       return `/teacher/courses/${course_id}/quiz/${await quizOf(world, course_id)}`
     },
   },
-  '/teacher/courses/{courseId}/content': {
-    address: async (world) => `/teacher/courses/${(await taught(world)).course_id}/content`,
-  },
+  '/teacher/courses/{courseId}/content': { address: ofTaughtCourse('content') },
+  '/teacher/courses/{courseId}/edit': { address: ofTaughtCourse('edit') },
+  '/teacher/courses/{courseId}/details': { address: ofTaughtCourse('details') },
   '/teacher/students/{id}': {
     address: async (world) => `/teacher/students/${(await taught(world)).user_id}`,
   },
@@ -96,6 +96,10 @@ export async function courseCalled(world: World, name: keyof typeof titles): Pro
 
 function ofCourse(path: string) {
   return async (world: World) => path.replace('ID', String(await courseCalled(world, 'makharij')))
+}
+
+function ofTaughtCourse(part: string) {
+  return async (world: World) => `/teacher/courses/${(await taught(world)).course_id}/${part}`
 }
 
 const demoStudent = async (world: World) => (await world.demoPerson('student')).id

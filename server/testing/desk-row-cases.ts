@@ -46,7 +46,6 @@ const directorsOwn = { open: 'the director may edit every course; the door keeps
 const teachers: Record<string, RowCase[]> = {
   show: taught('course'),
   save: taught('course', { body: { title: 'عنوان جديد', version: 1 } }),
-  setStatus: taught('course', { body: { status: 'hidden', version: 1 } }),
   duplicate: taught('course', { body: {} }),
   modules: taught('course'),
   order: taught('course', { body: { outline_version: 1, modules: [] } }),
@@ -67,7 +66,7 @@ const teachers: Record<string, RowCase[]> = {
   stats: taught('course'),
 }
 
-const directors = [...Object.keys(teachers), 'remove', 'restore', 'enrolByHand', 'endEnrolment']
+const directors = [...Object.keys(teachers), 'setStatus', 'remove', 'restore', 'enrolByHand', 'endEnrolment']
 const named = <T>(area: string, entries: readonly (readonly [string, T])[]) =>
   Object.fromEntries(entries.map(([key, entry]) => [`${area}.${key}`, entry]))
 

@@ -97,6 +97,21 @@ export const screens: readonly ScreenLine[] = [
   { path: '/teacher', shell: 'teacher', file: 'features/courses/teacher-overview-screen' },
   { path: '/teacher/courses', shell: 'teacher', file: 'app/pages/taught-courses-screen' },
   {
+    path: '/teacher/courses/create',
+    shell: 'teacher',
+    file: 'features/course-desk/form/teacher-create-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/edit',
+    shell: 'teacher',
+    file: 'features/course-desk/form/teacher-edit-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/details',
+    shell: 'teacher',
+    file: 'features/course-desk/details/teacher-details-screen',
+  },
+  {
     path: '/teacher/courses/{courseId}/content',
     shell: 'teacher',
     file: 'features/course-desk/content/teacher-content-screen',

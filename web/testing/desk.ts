@@ -89,6 +89,6 @@ export const aDeskCourse = (over: Partial<DeskCourse> = {}): DeskCourse => ({
   prerequisites: { courses: [], level: null },
   outline_version: 1,
   missing: [],
-  can: { edit: true, assign: true, remove: true, enrol: true },
+  can: { edit: true, assign: true, publish: true, remove: true, enrol: true },
   ...over,
 })

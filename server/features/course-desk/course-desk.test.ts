@@ -40,7 +40,7 @@ test('an empty platform becomes a published course by the director alone', async
     category: { name: 'التلاوة' },
     instructor: { name: 'أمينة الحربي' },
     missing: ['لا درس منشورًا في الدورة. أضيفي درسًا واحدًا على الأقل.'],
-    can: { edit: true, assign: true, remove: true, enrol: true },
+    can: { edit: true, assign: true, publish: true, remove: true, enrol: true },
   })
   const { id } = created.data
   const { data: module } = await she(desk.addModule, { ...at(id), body: { title: 'الوحدة الأولى' } })

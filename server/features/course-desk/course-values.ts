@@ -73,8 +73,10 @@ export async function checkChanges(
   courseId: number | undefined,
   changed: Partial<CourseValues>,
 ): Promise<void> {
-  if (!deskRights(tx.actor).assign && ('price_halalas' in changed || 'instructor_id' in changed))
+  const { assign, publish } = deskRights(tx.actor)
+  if (!assign && ('price_halalas' in changed || 'instructor_id' in changed))
     throw forbidden('desk.directorDecides')
+  if (!publish && 'visible_from' in changed) throw forbidden('desk.directorPublishes')
   if (changed.level_id) await checkLevel(tx, 'level_id', changed.level_id)
   if (changed.required_level_id) await checkLevel(tx, 'prerequisites', changed.required_level_id)
   if (changed.image_path && !(await queries.hasPicture(tx.db, changed.image_path)))

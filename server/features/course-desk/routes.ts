@@ -8,13 +8,13 @@ export const deskHandlers: Handlers<ReturnType<typeof deskRoutes>> = {
   create: async (ctx, { body }) => said('desk.created', await service.createCourse(ctx, body)),
   show: (ctx, { params }) => service.showCourse(ctx, params.id),
   save: async (ctx, { params, body }) => said('desk.saved', await service.saveCourse(ctx, params.id, body)),
-  setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.id, body),
   duplicate: async (ctx, { params, body }) =>
     said('desk.duplicated', await service.duplicateCourse(ctx, params.id, body.title)),
 }
 
 export const directorCourseHandlers: Handlers<typeof directorCourseRoutes> = {
   list: (ctx, { query }) => service.listCourses(ctx, query),
+  setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.id, body),
   remove: async (ctx, { params }) => said('desk.removed', await service.removeCourse(ctx, params.id)),
   restore: async (ctx, { params }) => said('desk.restored', await service.restoreCourse(ctx, params.id)),
 }

@@ -11,6 +11,7 @@ export const courseDeskTexts = {
   'desk.restored': 'استُرجعت الدورة مسودة',
   'desk.copyTitle': 'نسخة من {title}',
   'desk.directorDecides': 'السعر والمعلمة من شأن المديرة.',
+  'desk.directorPublishes': 'نشر الدورة ووقت ظهورها من شأن المديرة.',
   'desk.unknownCategory': 'هذا التصنيف غير موجود أو مؤرشف.',
   'desk.unknownLevel': 'هذا المستوى غير موجود أو مؤرشف.',
   'desk.unknownInstructor': 'اختاري معلمة من المعلمات النشطات.',

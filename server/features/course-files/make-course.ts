@@ -16,12 +16,14 @@ export async function placeHere(ctx: SignedCtx, { form, names, findings }: ReadC
   if (names.category !== null && !category)
     findings.note(PLACE, 'courseFiles.noCategory', { name: names.category })
   const course_ids = await requiredIds(ctx, names, findings)
-  const { price, ...rest } = form
+  const { price, visible_from, ...rest } = form
   const isHers = actor.role === 'admin'
   if (price && !isHers) findings.note(PLACE, 'courseFiles.priceIsDirectors')
+  if (visible_from && !isHers) findings.note(PLACE, 'courseFiles.dateIsDirectors')
   return {
     ...rest,
     ...(isHers && price !== undefined ? { price } : {}),
+    ...(isHers && visible_from !== undefined ? { visible_from } : {}),
     category_id: category?.id ?? null,
     level_id: await levelId(ctx, names.level, findings),
     prerequisites: { course_ids, level_id: await levelId(ctx, names.requiredLevel, findings) },

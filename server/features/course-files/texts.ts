@@ -41,6 +41,7 @@ export const courseFileTexts = {
   'courseFiles.noCategory': 'لا تصنيف هنا باسم «{name}»، فبقيت الدورة بلا تصنيف.',
   'courseFiles.noLevel': 'لا مستوى هنا باسم «{name}»، فبقيت الدورة من دونه.',
   'courseFiles.noPrerequisite': 'لا دورة واحدة هنا بعنوان «{name}»، فتُرك شرطها.',
+  'courseFiles.dateIsDirectors': 'وقت الظهور من شأن المديرة، فلا موعد للدورة الجديدة حتى تحدده.',
   'courseFiles.priceIsDirectors': 'السعر من شأن المديرة، فالدورة الجديدة مجانية حتى تحدده.',
 
   'courseFiles.failed': 'تعذر إكمال الاستيراد. أعيدي المحاولة، وإن تكرر فأخبري القائمة على المنصة.',

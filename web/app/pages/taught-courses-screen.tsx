@@ -1,8 +1,11 @@
+import { Plus } from 'lucide-react'
 import { useSearch } from '#web/router/router-context.ts'
 import { teacherDesk } from '#web/features/course-desk/desk.ts'
 import { ImportButton } from '#web/features/course-desk/files/import-button.tsx'
+import { TaughtMenu } from '#web/features/course-desk/list/taught-menu.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 function TaughtCoursesScreen() {
@@ -11,10 +14,21 @@ function TaughtCoursesScreen() {
     <>
       <PageHeader
         title="دوراتي"
-        text="حرّري محتوى دوراتكِ، وعايني ما تراه الطالبة."
-        actions={<ImportButton desk={teacherDesk} />}
+        text="أنشئي دوراتكِ وحرّريها، وعايني ما تراه الطالبة. النشر للمديرة."
+        actions={
+          <>
+            <ImportButton desk={teacherDesk} />
+            <LinkButton to="/teacher/courses/create">
+              <Plus /> إنشاء دورة
+            </LinkButton>
+          </>
+        }
       />
-      <TaughtCourses page={Math.max(1, Number(search.get('page')) || 1)} linkTo={(page) => `?page=${page}`} />
+      <TaughtCourses
+        page={Math.max(1, Number(search.get('page')) || 1)}
+        linkTo={(page) => `?page=${page}`}
+        Menu={TaughtMenu}
+      />
     </>
   )
 }

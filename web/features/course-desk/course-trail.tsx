@@ -1,9 +1,12 @@
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
+import { useDesk } from './desk.ts'
+
 export function CourseTrail({ course, here }: { course: { title: string }; here: string }) {
+  const { role } = useDesk()
   return (
     <Breadcrumbs
-      items={[{ label: 'الدورات', to: '/admin/courses' }, { label: course.title }, { label: here }]}
+      items={[{ label: 'الدورات', to: `/${role}/courses` }, { label: course.title }, { label: here }]}
     />
   )
 }

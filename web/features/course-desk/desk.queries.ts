@@ -31,15 +31,18 @@ export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
     queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
   })
 
-/** Courses to choose a prerequisite from, by a word of their title. */
-export const courseChoicesQuery = (search: string) =>
+/** Courses to choose a prerequisite from, by a word of their title: a teacher's choice is what stands in the catalogue. */
+export const courseChoicesQuery = ({ role }: Desk, search: string) =>
   queryOptions({
-    queryKey: ['desk', 'course-choices', search],
-    queryFn: ({ signal }) =>
-      adminApi.list(
-        { query: { search: search || undefined, sort: 'alphabetical', per_page: SEARCHED_PEOPLE } },
-        { signal },
-      ),
+    queryKey: ['desk', 'course-choices', role, search],
+    queryFn: async ({ signal }) => {
+      const query = { search: search || undefined, sort: 'alphabetical', per_page: SEARCHED_PEOPLE } as const
+      const { items } =
+        role === 'admin'
+          ? await adminApi.list({ query }, { signal })
+          : await shelves.list({ query }, { signal })
+      return items.map(({ id, title }) => ({ value: String(id), label: title }))
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk.ts'
+import { adminCourseRoutes, teacherCourseRoutes, type DeskCourse } from '#contract/course-desk.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 
 export const adminApi = client(adminCourseRoutes)
@@ -10,10 +10,24 @@ export type DeskApi = Pick<Client<typeof adminCourseRoutes>, keyof typeof teache
 export interface Desk {
   readonly role: 'admin' | 'teacher'
   readonly api: DeskApi
+  readonly rosterFile: (typeof adminCourseRoutes | typeof teacherCourseRoutes)['exportEnrolments']
+  /** What she decides of a course that is not made yet; a stored one says it itself. */
+  readonly canOfNew: CourseRights
 }
+export type CourseRights = Pick<DeskCourse['can'], 'assign' | 'publish'>
 
-export const adminDesk: Desk = { role: 'admin', api: adminApi }
-export const teacherDesk: Desk = { role: 'teacher', api: client(teacherCourseRoutes) }
+export const adminDesk: Desk = {
+  role: 'admin',
+  api: adminApi,
+  rosterFile: adminCourseRoutes.exportEnrolments,
+  canOfNew: { assign: true, publish: true },
+}
+export const teacherDesk: Desk = {
+  role: 'teacher',
+  api: client(teacherCourseRoutes),
+  rosterFile: teacherCourseRoutes.exportEnrolments,
+  canOfNew: { assign: false, publish: false },
+}
 
 const DeskContext = createContext<Desk>(adminDesk)
 

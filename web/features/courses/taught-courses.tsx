@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import type { courseRoutes } from '#contract/courses.ts'
@@ -16,8 +17,15 @@ import { taughtCoursesQuery } from './taught.queries.ts'
 
 type TaughtCourse = Data<typeof courseRoutes.taught>['items'][number]
 
+interface TaughtCoursesProps {
+  readonly page: number
+  readonly linkTo: (page: number) => string
+  /** What else can be done with a course, at the end of its row. */
+  readonly Menu?: ComponentType<{ course: TaughtCourse }>
+}
+
 /** A teacher's own courses with how many learn in them; each opens for editing, and as a student sees it. */
-export function TaughtCourses({ page, linkTo }: { page: number; linkTo: (page: number) => string }) {
+export function TaughtCourses({ page, linkTo, Menu }: TaughtCoursesProps) {
   const courses = useQuery(taughtCoursesQuery(page))
   if (courses.isPending) return <SkeletonRows />
   if (!courses.data)
@@ -31,12 +39,18 @@ export function TaughtCourses({ page, linkTo }: { page: number; linkTo: (page: n
     )
   const { items, meta } = courses.data
   if (items.length === 0)
-    return <EmptyState title="لا دورات باسمكِ بعد" text="حين تسند إليكِ المديرة دورة تظهر هنا." />
+    return (
+      <EmptyState
+        title="لا دورات باسمكِ بعد"
+        text="أنشئي دورة، أو تظهر هنا دورة تسندها إليكِ المديرة."
+        action={<LinkButton to="/teacher/courses/create">إنشاء دورة</LinkButton>}
+      />
+    )
   return (
     <>
       <ul>
         {items.map((course) => (
-          <TaughtCourse key={course.id} course={course} />
+          <TaughtCourse key={course.id} course={course} menu={Menu && <Menu course={course} />} />
         ))}
       </ul>
       <Pagination page={meta.page} lastPage={meta.last_page} linkTo={linkTo} />
@@ -44,7 +58,7 @@ export function TaughtCourses({ page, linkTo }: { page: number; linkTo: (page: n
   )
 }
 
-function TaughtCourse({ course }: { course: TaughtCourse }) {
+function TaughtCourse({ course, menu }: { course: TaughtCourse; menu: ReactNode }) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[130px_minmax(0,1fr)_auto]">
       <State look={publicationStates[course.status]} />
@@ -69,6 +83,7 @@ function TaughtCourse({ course }: { course: TaughtCourse }) {
         <LinkButton to={`/course-player/${course.id}`} look="text">
           معاينة الدروس
         </LinkButton>
+        {menu}
       </div>
     </li>
   )

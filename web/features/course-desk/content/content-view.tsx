@@ -132,11 +132,9 @@ function ContentHeader({ course, isLessonOpen }: { course: DeskCourse; isLessonO
       actions={
         <div className={cx('flex flex-wrap gap-2.5', isLessonOpen && 'max-lg:hidden')}>
           <ExportButton course={course} />
-          {role === 'admin' && (
-            <LinkButton look="quiet" to={`/admin/courses/${course.id}/edit`}>
-              بيانات الدورة
-            </LinkButton>
-          )}
+          <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
+            بيانات الدورة
+          </LinkButton>
           <LinkButton look="quiet" to={`/course-player/${course.id}`}>
             <Eye /> معاينة كطالبة
           </LinkButton>

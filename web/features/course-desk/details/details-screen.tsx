@@ -9,6 +9,7 @@ import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { CourseTrail } from '../course-trail.tsx'
+import { useDesk } from '../desk.ts'
 import { ExportButton } from '../files/export-button.tsx'
 import { LoadedCourse } from '../loaded-course.tsx'
 import { standingOf } from '../standing.ts'
@@ -19,6 +20,7 @@ const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Fig
 const DetailsScreen = () => <LoadedCourse>{(course) => <Details course={course} />}</LoadedCourse>
 
 function Details({ course }: { course: DeskCourse }) {
+  const { role } = useDesk()
   const isStudents = useSearch().get('part') === 'students'
   return (
     <>
@@ -35,10 +37,10 @@ function Details({ course }: { course: DeskCourse }) {
         actions={
           <>
             <ExportButton course={course} />
-            <LinkButton look="quiet" to={`/admin/courses/${course.id}/edit`}>
+            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
               بيانات الدورة
             </LinkButton>
-            <LinkButton look="quiet" to={`/admin/courses/${course.id}/content`}>
+            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/content`}>
               المحتوى
             </LinkButton>
           </>

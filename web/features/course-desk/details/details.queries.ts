@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { coursePeriods } from '#contract/course-students.ts'
 import { paymentRoutes } from '#contract/payments.ts'
 import { client } from '#web/kernel/api.ts'
-import { adminApi, adminDesk } from '../desk.ts'
+import { adminApi, adminDesk, type Desk } from '../desk.ts'
 import { deskCourseQuery } from '../desk.queries.ts'
 import type { RosterFilters } from './roster-filters.ts'
 
@@ -12,18 +12,18 @@ const MOST_RECEIPTS = 100
 
 export type Period = (typeof coursePeriods)[number]
 
-export const figuresQuery = (id: number, period: Period) =>
+export const figuresQuery = ({ role, api }: Desk, id: number, period: Period) =>
   queryOptions({
-    queryKey: ['desk', 'figures', id, period],
-    queryFn: ({ signal }) => adminApi.stats({ params: { id }, query: { period } }, { signal }),
+    queryKey: ['desk', 'figures', id, role, period],
+    queryFn: ({ signal }) => api.stats({ params: { id }, query: { period } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const rosterQuery = (id: number, { search, state, sort, page }: RosterFilters) =>
+export const rosterQuery = ({ role, api }: Desk, id: number, { search, state, sort, page }: RosterFilters) =>
   queryOptions({
-    queryKey: ['desk', 'roster', id, { search, state, sort, page }],
+    queryKey: ['desk', 'roster', id, role, { search, state, sort, page }],
     queryFn: ({ signal }) =>
-      adminApi.enrolments(
+      api.enrolments(
         {
           params: { id },
           query: { search: search || undefined, state, sort, page, per_page: ROSTER_PER_PAGE },

@@ -13,6 +13,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { useDesk } from '../desk.ts'
 import { figuresQuery, type Period } from './details.queries.ts'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { FunnelTable, QuizTable } from './figure-tables.tsx'
@@ -28,7 +29,7 @@ const periodWords: Readonly<Record<Period, string>> = {
 export function Figures({ courseId }: { courseId: number }) {
   const asked = useSearch().get('period')
   const period = coursePeriods.find((each) => each === asked) ?? '30d'
-  const figures = useQuery(figuresQuery(courseId, period))
+  const figures = useQuery(figuresQuery(useDesk(), courseId, period))
   if (figures.data) return <Shown figures={figures.data} period={period} />
   if (figures.error)
     return (

@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import type { CourseRights } from '../desk.ts'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../desk.queries.ts'
 import { PicturePart } from './picture-part.tsx'
 import { PrerequisitesPart } from './prerequisites-part.tsx'
@@ -22,7 +23,7 @@ export interface PartProps {
 }
 
 /** Everything about a course but its content and its state. */
-export function CourseFields({ form, courseId, image }: PartProps) {
+export function CourseFields({ form, can, courseId, image }: PartProps & { can: CourseRights }) {
   return (
     <>
       <section className="grid gap-5">
@@ -44,13 +45,17 @@ export function CourseFields({ form, courseId, image }: PartProps) {
       <section className="grid gap-5">
         <PanelTitle title="التصنيف والتدريس" />
         <Shelves form={form} />
-        <Instructor form={form} />
-        <Price form={form} />
+        {can.assign && (
+          <>
+            <Instructor form={form} />
+            <Price form={form} />
+          </>
+        )}
         <Checkbox {...form.field('gives_certificate')}>تُمنح شهادة لمن تتمّ الدورة</Checkbox>
       </section>
       <PicturePart form={form} courseId={courseId} image={image} />
       <PrerequisitesPart form={form} courseId={courseId} />
-      <VisibleFromPart form={form} />
+      {can.publish && <VisibleFromPart form={form} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { CourseArt } from '#contract/courses.ts'
 import { parsePrice, toRiyals } from '#core/money.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
+import type { CourseRights } from '../desk.ts'
 
 /** What the form holds: the price as she types it, choices with the names that they are shown by. */
 export interface CourseValues {
@@ -107,6 +108,15 @@ export function bodyOf(values: Partial<CourseValues>) {
       }),
   }
 }
+
+/** What a new course is made of; what is not hers to decide stays away. */
+export const newBody = (
+  { price, instructor, visible_from, ...values }: CourseValues,
+  { assign, publish }: CourseRights,
+) => ({
+  ...bodyOf({ ...values, ...(assign && { price, instructor }), ...(publish && { visible_from }) }),
+  title: values.title,
+})
 
 /** Only what she changed travels; the two kinds of prerequisites go together. */
 export function changedBody(base: DeskCourse, values: CourseValues) {

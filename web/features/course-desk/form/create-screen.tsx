@@ -6,38 +6,49 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { useDesk } from '../desk.ts'
 import { CourseFields } from './course-fields.tsx'
 import { useNewCourse } from './use-course-form.ts'
 
-const CreateScreen = () => (
-  <UnsavedGuard>
-    <PageHeader
-      trail={<Breadcrumbs items={[{ label: 'الدورات', to: '/admin/courses' }, { label: 'إنشاء دورة' }]} />}
-      title="إنشاء دورة"
-      text="تُحفظ مسودة لا يراها غيركِ، ثم تضيفين وحداتها ودروسها وتنشرينها."
-    />
-    <NewCourse />
-  </UnsavedGuard>
-)
+function CreateScreen() {
+  const { role, canOfNew } = useDesk()
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        trail={
+          <Breadcrumbs items={[{ label: 'الدورات', to: `/${role}/courses` }, { label: 'إنشاء دورة' }]} />
+        }
+        title="إنشاء دورة"
+        text={
+          canOfNew.publish
+            ? 'تُحفظ مسودة لا يراها غيركِ، ثم تضيفين وحداتها ودروسها وتنشرينها.'
+            : 'تُحفظ مسودة باسمكِ، ثم تضيفين وحداتها ودروسها، وتنشرها المديرة.'
+        }
+      />
+      <NewCourse />
+    </UnsavedGuard>
+  )
+}
 
 function NewCourse() {
   const navigate = useNavigate()
+  const { role, canOfNew } = useDesk()
   const form = useNewCourse((course) => {
     toast({ title: 'أُنشئت الدورة', text: 'أضيفي الآن وحداتها ودروسها.' })
-    void navigate(`/admin/courses/${course.id}/content`)
+    void navigate(`/${role}/courses/${course.id}/content`)
   })
   useUnsavedMark(form.isUnsaved)
   return (
     <form {...form.props} className="grid max-w-[760px] gap-10">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-        <CourseFields form={form} />
+        <CourseFields form={form} can={canOfNew} />
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الإنشاء...">
           إنشاء المسودة
         </Button>
-        <LinkButton look="quiet" to="/admin/courses">
+        <LinkButton look="quiet" to={`/${role}/courses`}>
           إلغاء
         </LinkButton>
       </div>

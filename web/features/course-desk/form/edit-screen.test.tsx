@@ -10,6 +10,8 @@ import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as createScreen } from './create-screen.tsx'
 import { screen as editScreen } from './edit-screen.tsx'
+import { screen as teacherCreateScreen } from './teacher-create-screen.tsx'
+import { screen as teacherEditScreen } from './teacher-edit-screen.tsx'
 
 const COURSE = '/api/v1/admin/courses/5'
 const SAVE = `PUT ${COURSE}`
@@ -139,4 +141,40 @@ test('a title that the server refuses is said beside it, and nothing typed is lo
   await userEvent.click(screen.getByRole('button', { name: 'إنشاء المسودة' }))
   await screen.findByText('العنوان مستعمل')
   expect((await field('العنوان')).value).toBe('القاعدة النورانية')
+})
+
+test('a teacher edits her course, without what the director decides', async () => {
+  stored = aDeskCourse({
+    missing: ['لا درس منشور فيها بعد'],
+    can: { edit: true, assign: false, publish: false, remove: false, enrol: false },
+  })
+  const HERS = '/api/v1/teacher/courses/5'
+  server.on(`GET ${HERS}`, () => ok(stored))
+  server.on(`PUT ${HERS}`, () => ok({ ...stored, title: 'تجويد المبتدئات', version: 2 }))
+  openScreen('/teacher/courses/:courseId/edit', '/teacher/courses/5/edit', teacherEditScreen.Component)
+  await retype('العنوان', 'تجويد المبتدئات')
+  for (const label of ['السعر', 'المعلمة', 'اليوم']) expect(screen.queryByLabelText(label)).toBeNull()
+  screen.getByText('لا درس منشور فيها بعد')
+  screen.getByText('تنشرها المديرة حين تكتمل.')
+  expect(screen.queryByRole('button', { name: 'نشر' })).toBeNull()
+  await save()
+  await waitFor(() => expect(server.to(`PUT ${HERS}`)).toHaveLength(1))
+  expect(server.to(`PUT ${HERS}`)[0]?.body).toEqual({ title: 'تجويد المبتدئات', version: 1 })
+})
+
+test('a teacher makes a course of her own, and sends nothing that the director decides', async () => {
+  const HERS = 'POST /api/v1/teacher/courses'
+  server.on(HERS, () => ok(aDeskCourse({ id: 8 })))
+  server.on('GET /api/v1/courses', noPage)
+  const { where } = openScreen(
+    '/teacher/courses/create',
+    '/teacher/courses/create',
+    teacherCreateScreen.Component,
+  )
+  await userEvent.type(await field('العنوان'), 'القاعدة النورانية')
+  await userEvent.click(screen.getByRole('button', { name: 'إنشاء المسودة' }))
+  await waitFor(() => expect(where()).toBe('/teacher/courses/8/content'))
+  const sent = Object.keys(server.to(HERS)[0]?.body as object)
+  expect(sent).toContain('title')
+  for (const name of ['price', 'instructor_id', 'visible_from']) expect(sent).not.toContain(name)
 })

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { CourseTrail } from '../course-trail.tsx'
+import { useDesk } from '../desk.ts'
 import { LoadedCourse } from '../loaded-course.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { valuesOf, type CourseField, type CourseValues } from './course-values.ts'
@@ -24,6 +25,7 @@ const EditScreen = () => (
 )
 
 function EditCourse({ course }: { course: DeskCourse }) {
+  const { role } = useDesk()
   const edited = useEditedCourse(course)
   const { form, base } = edited
   useUnsavedMark(form.isUnsaved)
@@ -44,10 +46,10 @@ function EditCourse({ course }: { course: DeskCourse }) {
         }
         actions={
           <>
-            <LinkButton look="quiet" to={`/admin/courses/${base.id}/details`}>
+            <LinkButton look="quiet" to={`/${role}/courses/${base.id}/details`}>
               التفاصيل والمسجلات
             </LinkButton>
-            <LinkButton look="quiet" to={`/admin/courses/${base.id}/content`}>
+            <LinkButton look="quiet" to={`/${role}/courses/${base.id}/content`}>
               المحتوى
             </LinkButton>
           </>
@@ -58,7 +60,7 @@ function EditCourse({ course }: { course: DeskCourse }) {
           <FormFailure text={form.failure} />
           <Meeting edited={edited} />
           <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-            <CourseFields form={form} courseId={base.id} image={base.image} />
+            <CourseFields form={form} can={base.can} courseId={base.id} image={base.image} />
           </fieldset>
           <div>
             <Button

@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useDesk } from '../desk.ts'
 import { courseChoicesQuery, levelChoicesQuery } from '../desk.queries.ts'
 import type { CourseFormState } from './use-course-form.ts'
 
@@ -76,10 +77,8 @@ interface AddCourseProps {
 
 function AddCourse({ hidden, onAdd }: AddCourseProps) {
   const [query, setQuery] = useState('')
-  const courses = useQuery(courseChoicesQuery(query))
-  const options = (courses.data?.items ?? [])
-    .map(({ id, title }) => ({ value: String(id), label: title }))
-    .filter(({ value }) => !hidden.includes(value))
+  const courses = useQuery(courseChoicesQuery(useDesk(), query))
+  const options = (courses.data ?? []).filter(({ value }) => !hidden.includes(value))
   return (
     <Combobox
       // A chosen course becomes a chip, and the box is empty again for the next one.

@@ -16,7 +16,8 @@ interface StatusPartProps {
 /** How the course stands, what it lacks, and what can be done about it. */
 export function StatusPart({ course, isUnsaved }: StatusPartProps) {
   const [asked, setAsked] = useState<CourseStatus>()
-  const { missing, status } = course
+  const { missing, status, can } = course
+  const acts = can.publish ? statusActs(course) : []
   const isComplete = missing.length === 0
   return (
     <section aria-labelledby="standing" className="grid gap-4 lg:sticky lg:inset-bs-20">
@@ -35,9 +36,10 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
           </ul>
         </div>
       )}
-      {isUnsaved && <p className="text-sm text-warn">احفظي تغييراتكِ أولًا.</p>}
+      {can.publish && isUnsaved && <p className="text-sm text-warn">احفظي تغييراتكِ أولًا.</p>}
+      {!can.publish && status === 'draft' && <p className="text-sm text-ink-2">تنشرها المديرة حين تكتمل.</p>}
       <div className="flex flex-wrap gap-2 lg:grid">
-        {statusActs(course).map(({ status: next, label }) => (
+        {acts.map(({ status: next, label }) => (
           <Button
             key={next}
             look={next === 'published' ? 'primary' : 'quiet'}

@@ -3,7 +3,7 @@ import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../desk.ts'
+import { useDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
 import {
   bodyOf,
@@ -11,6 +11,7 @@ import {
   courseFields,
   emptyCourse,
   fieldNames,
+  newBody,
   valuesOf,
   type CourseField,
   type CourseValues,
@@ -53,12 +54,12 @@ const details = ({ type, message, status, code }: ApiError) => ({
 })
 
 export function useNewCourse(onDone: (course: DeskCourse) => void) {
-  const keep = useKeepCourse(adminDesk)
+  const desk = useDesk()
+  const keep = useKeepCourse(desk)
   return useForm({
     values: emptyCourse,
     schema,
-    send: (values, keyed) =>
-      adminApi.create({ body: { ...bodyOf(values), title: values.title } }, keyed).catch(rethrow),
+    send: (values, keyed) => desk.api.create({ body: newBody(values, desk.canOfNew) }, keyed).catch(rethrow),
     onDone(course) {
       keep(course)
       onDone(course)
@@ -72,14 +73,15 @@ const rethrow = (error: unknown): never => {
 
 /** Two editors of one course: see `useMergedSave`. */
 export function useEditedCourse(loaded: DeskCourse) {
-  const keep = useKeepCourse(adminDesk)
+  const desk = useDesk()
+  const keep = useKeepCourse(desk)
   const merged = useMergedSave({
     loaded,
     versionOf: ({ version }) => version,
     valuesOf,
     fields: courseFields,
     save: (base, values, keyed) =>
-      adminApi
+      desk.api
         .save(
           { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
           keyed,

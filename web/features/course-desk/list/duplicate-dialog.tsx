@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../desk.ts'
+import { useDesk } from '../desk.ts'
 import { useKeepCourse } from '../desk.queries.ts'
 
 const LONGEST = 160
@@ -20,7 +20,8 @@ export function DuplicateDialog({
   onClose: () => void
 }) {
   const [title, setTitle] = useState(course.title.slice(0, LONGEST - COPY.length) + COPY)
-  const keep = useKeepCourse(adminDesk)
+  const desk = useDesk()
+  const keep = useKeepCourse(desk)
   const navigate = useNavigate()
   return (
     <ConfirmDialog
@@ -32,10 +33,10 @@ export function DuplicateDialog({
       busyLabel="جارٍ النسخ..."
       errorText={sentenceOf}
       onConfirm={async () => {
-        const copy = await adminApi.duplicate({ params: { id: course.id }, body: { title: title.trim() } })
+        const copy = await desk.api.duplicate({ params: { id: course.id }, body: { title: title.trim() } })
         keep(copy)
         toast({ title: 'نُسخت الدورة', text: 'هذه بيانات النسخة، وهي مسودة.' })
-        void navigate(`/admin/courses/${copy.id}/edit`)
+        void navigate(`/${desk.role}/courses/${copy.id}/edit`)
       }}
     >
       <Field label="عنوان النسخة" required>

@@ -9,6 +9,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { enrolmentStates, receiptStates } from '#web/ui/states.ts'
+import { useDesk, type Desk } from '../../desk.ts'
 import { RosterMenu } from './roster-menu.tsx'
 
 const refused: StateLook = { shape: 'cross', tone: 'bad', label: 'رُفض الإيصال' }
@@ -21,11 +22,15 @@ const lookOf = ({ status, completed_at }: RosterEntry): StateLook => {
   return completed_at ? enrolmentStates.completed : enrolmentStates.active
 }
 
-const name = ({ student }: RosterEntry) => (
-  <Link to={`/admin/students/${student.id}`} className="font-bold text-ink no-underline hover:underline">
-    <bdi>{student.name}</bdi>
-  </Link>
-)
+const nameBy =
+  (role: Desk['role']) =>
+  ({ student }: RosterEntry) => (
+    <Link to={`/${role}/students/${student.id}`} className="font-bold text-ink no-underline hover:underline">
+      <bdi>{student.name}</bdi>
+    </Link>
+  )
+
+type Name = ReturnType<typeof nameBy>
 
 const state = (entry: RosterEntry) => (
   <span className="grid">
@@ -48,7 +53,7 @@ const progress = (entry: RosterEntry) => (
   <ProgressBar value={entry.progress} figure label={`تقدم ${entry.student.name}`} />
 )
 
-const columnsAt = (now: Date): readonly Column<RosterEntry>[] => [
+const columnsAt = (now: Date, name: Name): readonly Column<RosterEntry>[] => [
   {
     id: 'student',
     head: 'الطالبة',
@@ -75,16 +80,18 @@ const columnsAt = (now: Date): readonly Column<RosterEntry>[] => [
   { id: 'receipt', head: 'الإيصال', cell: receipt },
 ]
 
-const phoneRow = (entry: RosterEntry): PhoneRow => ({
-  title: name(entry),
-  text: progress(entry),
-  meta: (
-    <span className="flex flex-wrap gap-x-4">
-      {state(entry)}
-      {entry.receipt && receipt(entry)}
-    </span>
-  ),
-})
+const phoneRowWith =
+  (name: Name) =>
+  (entry: RosterEntry): PhoneRow => ({
+    title: name(entry),
+    text: progress(entry),
+    meta: (
+      <span className="flex flex-wrap gap-x-4">
+        {state(entry)}
+        {entry.receipt && receipt(entry)}
+      </span>
+    ),
+  })
 
 interface RosterTableProps {
   readonly course: DeskCourse
@@ -95,14 +102,15 @@ interface RosterTableProps {
 
 export function RosterTable({ course, rows, loading, refreshing }: RosterTableProps) {
   const now = useNow()
+  const name = nameBy(useDesk().role)
   const menu = (entry: RosterEntry) => <RosterMenu course={course} entry={entry} />
   return (
     <DataTable
       caption="المسجلات"
-      columns={columnsAt(now)}
+      columns={columnsAt(now, name)}
       rows={rows}
       keyOf={({ id }) => String(id)}
-      phoneRow={phoneRow}
+      phoneRow={phoneRowWith(name)}
       actions={course.can.enrol ? menu : undefined}
       loading={loading}
       refreshing={refreshing}

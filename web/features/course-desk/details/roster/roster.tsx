@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { adminCourseRoutes, type DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/course-desk.ts'
 import { rosterSorts, rosterStates } from '#contract/course-students.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -16,6 +16,7 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { useDesk } from '../../desk.ts'
 import { rosterQuery } from '../details.queries.ts'
 import { readRoster, rosterAddress, type RosterFilters } from '../roster-filters.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
@@ -100,12 +101,13 @@ export function Roster({ course }: { course: DeskCourse }) {
 }
 
 function ExportButton({ courseId, filters }: { courseId: number; filters: RosterFilters }) {
+  const { rosterFile } = useDesk()
   const [isBusy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
     const { search, state, sort } = filters
     try {
-      await download(adminCourseRoutes.exportEnrolments, {
+      await download(rosterFile, {
         params: { id: courseId },
         query: { search: search || undefined, state, sort },
       })
@@ -129,7 +131,7 @@ interface StudentsProps {
 }
 
 function Students({ course, filters, onClear }: StudentsProps) {
-  const roster = useQuery(rosterQuery(course.id, filters))
+  const roster = useQuery(rosterQuery(useDesk(), course.id, filters))
   const { data } = roster
   if (!data && roster.error)
     return (

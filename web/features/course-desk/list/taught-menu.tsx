@@ -1,0 +1,38 @@
+import { ChartColumn, Copy, EllipsisVertical, Pencil, Users } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { DeskProvider, teacherDesk } from '../desk.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+
+/** What a teacher can do with a course of hers, beside writing its content. */
+export function TaughtMenu({ course }: { course: { readonly id: number; readonly title: string } }) {
+  const [isCopying, setCopying] = useState(false)
+  const base = `/teacher/courses/${course.id}`
+  return (
+    <DeskProvider value={teacherDesk}>
+      <Menu
+        trigger={
+          <IconButton label={`خيارات «${course.title}»`}>
+            <EllipsisVertical />
+          </IconButton>
+        }
+        groups={[
+          {
+            id: 'open',
+            items: [
+              { id: 'figures', label: 'الأرقام', icon: ChartColumn, to: `${base}/details` },
+              { id: 'students', label: 'المسجلات', icon: Users, to: `${base}/details?part=students` },
+              { id: 'edit', label: 'بيانات الدورة', icon: Pencil, to: `${base}/edit` },
+            ],
+          },
+          {
+            id: 'more',
+            items: [{ id: 'duplicate', label: 'نسخ الدورة', icon: Copy, onPick: () => setCopying(true) }],
+          },
+        ]}
+      />
+      {isCopying && <DuplicateDialog course={course} onClose={() => setCopying(false)} />}
+    </DeskProvider>
+  )
+}
