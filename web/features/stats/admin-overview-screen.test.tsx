@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDateTime } from '#core/format/date.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
@@ -47,6 +48,14 @@ beforeEach(() => {
         days: [{ day: '2026-11-20', learners: 1 }],
         computed_at,
       }),
+    'GET /api/v1/admin/revenue/stats': () =>
+      ok({
+        confirmed_total: 900,
+        confirmed_last_30_days: 250,
+        waiting_total: 0,
+        months: [{ month: '2026-10', confirmed: 250, receipts: 2 }],
+        computed_at,
+      }),
     'GET /api/v1/admin/course-performance': () =>
       ok({
         courses: [
@@ -72,7 +81,8 @@ afterEach(() => {
 
 // Testing Library folds the hard spaces of what it reads, not of what it is asked for.
 const computed = `حُسبت ${formatDateTime(computed_at)}`.replaceAll(/\s+/g, ' ')
-const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const region = async (name: string) =>
+  within(await screen.findByRole('region', { name }, { timeout: 15_000 }))
 const addressOf = (link: HTMLElement) => link.getAttribute('href')
 
 test('each figure says its period and when it was computed, and opens the list behind it', async () => {
@@ -89,6 +99,7 @@ test('each figure says its period and when it was computed, and opens the list b
 test.each([
   ['نمو المستخدمات', 'أحدث الطالبات', '/admin/students?sort=newest'],
   ['المتعلمات', 'من ظهرن في آخر ٣٠ يومًا', '/admin/students?seen=30&sort=last_seen'],
+  ['إيصالات التحويل', 'الإيصالات المؤكدة', '/admin/receipts?status=confirmed'],
   ['إتمام الدورات', 'كل الدورات', '/admin/courses?sort=students'],
 ])('the panel «%s» says when it was computed and leads to its list', async (title, label, address) => {
   const panel = await region(title)
@@ -99,4 +110,17 @@ test.each([
 test('a course of the panel opens its desk, not the public page', async () => {
   const panel = await region('إتمام الدورات')
   expect(addressOf(await panel.findByRole('link', { name: 'تحفة الأطفال' }))).toBe('/admin/courses/7/details')
+})
+
+test('the receipts are told by sums and, month by month, in a table without a gap', async () => {
+  const panel = await region('إيصالات التحويل')
+  const sums = await panel.findByText(/تأكد في آخر ٣٠ يومًا/)
+  expect(sums.textContent?.replaceAll(/\s+/g, ' ')).toBe(
+    'تأكد في آخر ٣٠ يومًا ٢٥٠ ر.س، ومنذ البداية ٩٠٠ ر.س، وينتظر المراجعة ٠ ر.س',
+  )
+  await userEvent.click(panel.getByText('التفاصيل'))
+  const rows = within(panel.getByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(13)
+  expect(rows.at(1)?.textContent).toMatch(/^ديسمبر ٢٠٢٥/)
+  expect(rows.slice(-2).map((row) => row.textContent)).toEqual(['أكتوبر ٢٠٢٦٢٥٠٢', 'نوفمبر ٢٠٢٦٠٠'])
 })

@@ -1,57 +1,12 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import type { ReactNode } from 'react'
-import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { coursesByStudents, newestStudents, studentsSeenLately } from './lists-behind.ts'
+import { Panel } from './panel.tsx'
+import { RevenuePanel } from './revenue-panel.tsx'
 import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
-
-interface PanelProps<T> {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly query: UseQueryResult<T>
-  /** The list behind the figures. */
-  readonly list: { readonly to: string; readonly label: string }
-  readonly className?: string
-  readonly children: (data: T) => ReactNode
-}
-
-/** Each panel waits and fails by itself. */
-function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
-  const { id, title, text, query, list, className, children } = props
-  return (
-    <section aria-labelledby={id} className={className}>
-      <PanelTitle
-        id={id}
-        title={title}
-        text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
-        action={<PanelLink {...list} />}
-      />
-      {query.isPending && <SkeletonText lines={5} />}
-      {query.isError && (
-        <ErrorState
-          title="تعذر تحميل الأرقام"
-          text={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && children(query.data)}
-    </section>
-  )
-}
-
-const PanelLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="inline-flex min-h-11 items-center text-sm">
-    {label}
-  </Link>
-)
 
 function GrowthPanel() {
   return (
@@ -145,6 +100,7 @@ export const OverviewPanels = () => (
   <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
     <GrowthPanel />
     <EngagementPanel />
+    <RevenuePanel />
     <PerformancePanel />
   </div>
 )
