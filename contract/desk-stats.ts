@@ -78,6 +78,7 @@ const Revenue = z.object({
   months: z.array(z.object({ month: z.string(), confirmed: Riyals, receipts: z.number() })),
   ...computed,
 })
+export type Revenue = z.output<typeof Revenue>
 
 const SystemStats = z.object({
   users: z.object({ admins: z.number(), teachers: z.number(), students: z.number(), inactive: z.number() }),

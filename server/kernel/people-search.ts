@@ -25,18 +25,25 @@ function phoneSpellings(typed: string): string[] {
   return national ? [digits, `0${national}`, `966${national}`] : [digits]
 }
 
+/** Terms that are found anywhere in the column, very short ones at the beginning of a word. */
+export const matchesPeople = (terms: PeopleTerms, column = 'users.search_norm'): Expression<SqlBool> =>
+  matches(terms, column, (part) => part.length <= SHORT)
+
+/** The same, each term at the beginning of a word: what was most likely meant. */
+export const beginsWords = (terms: PeopleTerms, column = 'users.search_norm'): Expression<SqlBool> =>
+  matches(terms, column, () => true)
+
 /** The column begins with a space, so that «a word begins with» is a LIKE like any other. */
-export const matchesPeople = (
+const matches = (
   terms: PeopleTerms,
-  column: string = 'users.search_norm',
+  column: string,
+  atWord: (part: string) => boolean,
 ): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     terms.map(
       (spellings) =>
         sql<SqlBool>`(${sql.join(
-          spellings.map(
-            (part) => sql`${sql.ref(column)} like ${part.length <= SHORT ? `% ${part}%` : `%${part}%`}`,
-          ),
+          spellings.map((part) => sql`${sql.ref(column)} like ${atWord(part) ? `% ${part}%` : `%${part}%`}`),
           sql` or `,
         )})`,
     ),

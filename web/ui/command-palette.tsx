@@ -34,6 +34,8 @@ export interface CommandPaletteProps {
   searching?: boolean | undefined
   label?: string | undefined
   placeholder?: string | undefined
+  /** What was typed before it could open. */
+  typed?: string | undefined
 }
 
 /** The groups that have something for a query, each with what matches by label or description. */
@@ -71,8 +73,9 @@ function Body({
   onQuery,
   searching,
   placeholder = 'ابحثي...',
+  typed = '',
 }: CommandPaletteProps) {
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [at, setAt] = useState(0)
   const id = useId()
   const results = searchPalette(groups, query)

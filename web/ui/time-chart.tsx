@@ -20,6 +20,8 @@ interface TimeChartProps {
   readonly series: readonly Series[]
   /** Off where the values do not add up: who came on two days is one person. */
   readonly hasTotals?: boolean | undefined
+  /** What a bar is called where it is not a day. */
+  readonly nameOf?: ((day: string) => string) | undefined
 }
 
 const looks = [
@@ -29,7 +31,8 @@ const looks = [
 const dayName = (day: string) => formatShortDate(`${day}T12:00:00+03:00`)
 
 /** Time runs from right to left, as it is read; the same figures stand in a table behind «التفاصيل». */
-export function TimeChart({ caption, unit, days, series, hasTotals = true }: TimeChartProps) {
+export function TimeChart(props: TimeChartProps) {
+  const { caption, unit, days, series, hasTotals = true, nameOf = dayName } = props
   const { ref, width } = useWidth()
   return (
     <figure className="grid gap-3 pbs-4">
@@ -43,10 +46,10 @@ export function TimeChart({ caption, unit, days, series, hasTotals = true }: Tim
         ))}
       </figcaption>
       <div ref={ref} className="h-56">
-        {width > 0 && <Bars width={width} days={days} series={series} />}
+        {width > 0 && <Bars width={width} days={days} series={series} nameOf={nameOf} />}
       </div>
       <Disclosure title="التفاصيل">
-        <Values caption={caption} unit={unit} days={days} series={series} />
+        <Values caption={caption} unit={unit} days={days} series={series} nameOf={nameOf} />
       </Disclosure>
     </figure>
   )
@@ -56,7 +59,11 @@ const HEIGHT = 224
 const margin = { top: 18, end: 8, bottom: 28, start: 36 }
 const LABEL_WIDTH = 84
 
-function Bars({ width, days, series }: Omit<TimeChartProps, 'caption' | 'unit'> & { width: number }) {
+interface Drawn extends Pick<TimeChartProps, 'days' | 'series'> {
+  readonly nameOf: (day: string) => string
+}
+
+function Bars({ width, days, series, nameOf }: Drawn & { readonly width: number }) {
   const plot = { width: width - margin.start - margin.end, height: HEIGHT - margin.top - margin.bottom }
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
   // The first day stands on the right: the range is turned round.
@@ -98,7 +105,7 @@ function Bars({ width, days, series }: Omit<TimeChartProps, 'caption' | 'unit'> 
           top={plot.height}
           scale={x}
           tickValues={days.filter((_, at) => (days.length - 1 - at) % step === 0)}
-          tickFormat={dayName}
+          tickFormat={nameOf}
           hideTicks
           axisLineClassName="stroke-line"
           // The newest stands at the edge: its name begins there, or half of it would be cut.
@@ -130,7 +137,7 @@ function Newest({ x, y, value, width }: NewestProps) {
   )
 }
 
-function Values({ caption, unit, days, series }: TimeChartProps) {
+function Values({ caption, unit, days, series, nameOf }: Drawn & Pick<TimeChartProps, 'caption' | 'unit'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
     <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-auto">
@@ -152,7 +159,7 @@ function Values({ caption, unit, days, series }: TimeChartProps) {
           {days.map((day, at) => (
             <tr key={day} className="border-t border-rule">
               <th scope="row" className="py-1 text-start font-normal">
-                {dayName(day)}
+                {nameOf(day)}
               </th>
               {series.map(({ label, values }) => (
                 <td key={label} className="py-1">

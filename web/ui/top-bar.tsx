@@ -37,10 +37,10 @@ export function SearchTrigger(props: SearchTriggerProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onOpen}
-        className="hidden min-h-11 w-[260px] items-center gap-3 rounded-md border border-rule bg-surface ps-3 pe-2 text-sm text-ink-3 hover:border-line lg:flex"
+        className="hidden min-h-11 min-w-[260px] items-center gap-3 rounded-md border border-rule bg-surface ps-3 pe-2 text-sm text-ink-3 hover:border-line lg:flex"
       >
         <Search />
-        <span>{placeholder}</span>
+        <span className="whitespace-nowrap">{placeholder}</span>
         <Kbd className="ms-auto">Ctrl K</Kbd>
       </button>
       <IconButton label={label} className="lg:hidden" onClick={onOpen}>

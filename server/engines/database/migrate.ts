@@ -32,6 +32,14 @@ export async function migrateTo<T>(db: Kysely<T>, names: string[]): Promise<stri
   )
 }
 
+/** What the files on disk have and the database has not: they were renewed and the process was not started again. */
+export async function listPending<T>(db: Kysely<T>, folder = FOLDER): Promise<string[]> {
+  const applied = await appliedTo(db)
+  return migrationFiles(folder)
+    .map(nameOf)
+    .filter((name) => !applied.includes(name))
+}
+
 async function appliedTo<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{
     table: string | null

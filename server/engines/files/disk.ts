@@ -42,6 +42,7 @@ export function openDiskFiles(root: string): FileStore {
     async remove(key) {
       if (isFileKey(key)) await rm(join(root, key), { force: true })
     },
+    probe: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
     list: (bucket) => listBucket(root, bucket),
   }
 }

@@ -132,6 +132,8 @@ export interface FileStore extends FileInspection {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   list(bucket: string): AsyncIterable<FileInfo>
+  /** Throws when the store does not answer, or refuses us, within `ms`. */
+  probe(ms: number): Promise<void>
 }
 
 /** One request of the tus protocol about an upload whose size was agreed before. */

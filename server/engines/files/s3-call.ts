@@ -21,6 +21,8 @@ export interface S3Request {
   readonly body?: Blob
   /** Whether 404 is an answer or a failure. */
   readonly missing?: 'allowed'
+  /** When it is aborted, nothing is tried again. */
+  readonly signal?: AbortSignal
 }
 
 export type S3Call = (request: S3Request) => Promise<Response>
@@ -38,7 +40,7 @@ export function s3Caller(settings: S3Settings): S3Call {
         if (answer.ok || request.method === 'HEAD' || !(await isBucketMissing(answer))) return answer
       }
       const again = !(answer instanceof Response) || passing.has(answer.status)
-      if (!again || attempt === attempts) throw await failure(request, answer)
+      if (!again || attempt === attempts || request.signal?.aborted) throw await failure(request, answer)
       if (answer instanceof Response) await answer.body?.cancel()
       await pause((settings.retryDelayMs ?? 200) * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }
@@ -46,7 +48,7 @@ export function s3Caller(settings: S3Settings): S3Call {
 }
 
 async function sendOnce(settings: S3Settings, request: S3Request): Promise<Response | Error> {
-  const { method, payloadHash, headers = {}, body } = request
+  const { method, payloadHash, headers = {}, body, signal } = request
   const url = addressOf(settings, request)
   const signed = signRequest({ method, url, headers, payloadHash, now: new Date() }, settings)
   try {
@@ -55,6 +57,7 @@ async function sendOnce(settings: S3Settings, request: S3Request): Promise<Respo
       headers: { ...signed, 'accept-encoding': 'identity' },
       redirect: 'manual',
       ...(body && { body }),
+      ...(signal && { signal }),
     })
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))

@@ -73,3 +73,11 @@ test('content that changed on the way is refused by the store', async () => {
     'XAmzContentSHA256Mismatch',
   )
 })
+
+test('a probe lists the bucket once; a refusal and a store that is gone fail it', async () => {
+  await open().probe(2000)
+  expect(s3.requests).toHaveLength(1)
+  s3.troubles.push([403, 'AccessDenied'])
+  await expect(open().probe(2000)).rejects.toThrow('AccessDenied')
+  await expect(open({ endpoint: 'http://127.0.0.1:1' }).probe(2000)).rejects.toThrow(StoreFailed)
+})

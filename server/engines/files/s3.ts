@@ -62,6 +62,11 @@ export function openS3Files(settings: S3Settings, stagingDir: string): FileStore
         await discardBody(await call({ method: 'DELETE', key, payloadHash: empty, missing: 'allowed' }))
     },
     list: (bucket) => listBucket(call, bucket),
+    async probe(ms) {
+      const query = { 'list-type': '2', 'max-keys': '1' }
+      const signal = AbortSignal.timeout(ms)
+      await discardBody(await call({ method: 'GET', key: '', payloadHash: empty, query, signal }))
+    },
   }
 }
 

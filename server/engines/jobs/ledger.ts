@@ -18,6 +18,15 @@ export async function readFigures(db: JobDatabase): Promise<QueueFigures[]> {
   )
 }
 
+export async function readWaitingSince(db: JobDatabase): Promise<Date | undefined> {
+  const rows = await db.list<{ since: Date | null }>(
+    `select min(start_after) as since from pgboss.job
+     where state in ('created', 'retry') and start_after <= now() and name not like $1`,
+    [internal],
+  )
+  return rows[0]?.since ?? undefined
+}
+
 export async function readFailed(db: JobDatabase, limit: number): Promise<FailedJob[]> {
   return db.list<FailedJob>(
     `select id, name as queue, retry_count + 1 as attempts, created_on as "createdAt", completed_on as "failedAt",

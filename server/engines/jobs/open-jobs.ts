@@ -4,7 +4,7 @@ import { openJobDatabase, upgradeSchema } from './job-database.ts'
 import type { JobDatabase } from './job-database.ts'
 import { quietRepeats } from './job-log.ts'
 import type { JobLog } from './job-log.ts'
-import { findFailedQueue, readFailed, readFigures } from './ledger.ts'
+import { findFailedQueue, readFailed, readFigures, readWaitingSince } from './ledger.ts'
 import type { JobHandler, JobOptions, Jobs, ScheduleOptions } from './port.ts'
 import { addWorker } from './worker.ts'
 
@@ -119,6 +119,10 @@ class BossJobs implements Jobs {
 
   figures(): ReturnType<Jobs['figures']> {
     return readFigures(this.#db)
+  }
+
+  waitingSince(): ReturnType<Jobs['waitingSince']> {
+    return readWaitingSince(this.#db)
   }
 
   listFailed(limit = 100): ReturnType<Jobs['listFailed']> {

@@ -70,6 +70,8 @@ export interface Jobs {
   /** Lets idle workers look now instead of at their next poll. */
   wake(): void
   figures(): Promise<QueueFigures[]>
+  /** Since when the job that waits longest could have been taken; undefined when none waits. */
+  waitingSince(): Promise<Date | undefined>
   /** Newest first; never the payload. */
   listFailed(limit?: number): Promise<FailedJob[]>
   /** False when no failed job has this id. */

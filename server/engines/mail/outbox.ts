@@ -18,6 +18,7 @@ export function openOutbox(dir: string, sender: Sender): MailTransport {
       await chmod(dir, 0o700)
       await writeWhole(dir, `${timestamp(new Date())}-${randomBytes(4).toString('hex')}.eml`, bytes)
     },
+    probe: () => Promise.resolve(),
     close: () => Promise.resolve(),
   }
 }

@@ -14,6 +14,8 @@ export interface MailTransport {
   readonly kind: 'smtp' | 'outbox'
   /** `id` makes the Message-ID, so that a mail which leaves twice is recognised as one. Throws MailRefused or MailDelayed. */
   deliver(message: OutgoingMail, id?: string): Promise<void>
+  /** Connects, greets and signs in, and sends nothing. Throws when that fails or takes longer than `ms`. */
+  probe(ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,6 +38,8 @@ export interface Outbox {
 export interface MailQueue {
   /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. */
   send(trx: Kysely<DB>, message: OutgoingMail): Promise<void>
+  /** Whether mail could leave now: throws when the mail server does not answer or let us in within `ms`. */
+  probe(ms: number): Promise<void>
 }
 
 /** What the mail queue needs of the jobs engine. */

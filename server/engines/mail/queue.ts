@@ -27,6 +27,7 @@ export function mailQueue(jobs: MailJobs, transport: MailTransport, box: MailBox
       const payload: Sealed = { sealed: box.seal(JSON.stringify(message)) }
       await jobs.enqueue(trx, queue, payload)
     },
+    probe: (ms) => transport.probe(ms),
   }
 }
 

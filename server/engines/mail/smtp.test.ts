@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import type { FakeSmtp, FakeSmtpOptions } from '#server/testing/fake-smtp.ts'
@@ -122,4 +123,24 @@ test.each([
   const server = await serve()
   await expect(transport(server.port).deliver({ ...mail, ...forged })).rejects.toThrow(MailRefused)
   expect(server.mails).toHaveLength(0)
+})
+
+test('a probe greets and signs in and sends nothing; a server that is silent, gone or refuses fails it soon', async () => {
+  const login = { user: 'rattil', password: 'right' }
+  const server = await serve({ login })
+  await transport(server.port, login).probe(2000)
+  expect(server.mails).toHaveLength(0)
+  await expect(transport(server.port, { ...login, password: 'wrong' }).probe(2000)).rejects.toThrow('535')
+  await expect(transport(1).probe(2000)).rejects.toThrow('ECONNREFUSED')
+  const silent = createServer(() => undefined)
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve)
+  })
+  closing.push({
+    close: () =>
+      new Promise<void>((resolve) => {
+        silent.close(() => resolve())
+      }),
+  })
+  await expect(transport((silent.address() as AddressInfo).port).probe(200)).rejects.toThrow('Greeting')
 })

@@ -6,15 +6,18 @@ import type { MailTransport, SmtpSettings } from './port.ts'
 
 export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport {
   const { host, port, tls, user, password } = settings
-  const pool = createTransport({
-    pool: true,
+  const server = {
     host,
     port,
     secure: tls === 'implicit',
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
-    tls: { rejectUnauthorized: !settings.allowSelfSigned, minVersion: 'TLSv1.2' },
+    tls: { rejectUnauthorized: !settings.allowSelfSigned, minVersion: 'TLSv1.2' as const },
     ...(user && { auth: { user, pass: password ?? '' } }),
+  }
+  const pool = createTransport({
+    ...server,
+    pool: true,
     maxConnections: 3,
     // The job tries again by itself, with its own delays; once here covers a connection that idled out.
     maxRequeues: 1,
@@ -30,6 +33,15 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
         await pool.sendMail(composed)
       } catch (error) {
         throw judged(error)
+      }
+    },
+    async probe(ms) {
+      const limits = { dnsTimeout: ms, connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms }
+      const once = createTransport({ ...server, ...limits })
+      try {
+        await once.verify()
+      } finally {
+        once.close()
       }
     },
     close: () => {

@@ -1,4 +1,5 @@
 import type { Check, checkStates } from '#contract/system.ts'
+import { formatMinutes } from '#core/format/duration.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 
 type State = (typeof checkStates)[number]
@@ -12,8 +13,13 @@ export interface Found {
   readonly loadPerCpu: number
   readonly loopDelayMs: number
   readonly failedJobs: number
-  readonly oldestWaiting: number
-  readonly mail: 'smtp' | 'outbox'
+  readonly waitingJobs: number
+  /** How long the job that waits longest has waited. */
+  readonly waitedMinutes: number
+  readonly mail: 'smtp' | 'outbox' | 'failing'
+  readonly store: 'disk' | 's3' | 'failing'
+  /** Known to the program and not yet done in the database. */
+  readonly pendingMigrations: number
   readonly hasFfmpeg: boolean
   readonly clientErrors: number
 }
@@ -77,17 +83,40 @@ export function judge(found: Found): { state: State; checks: Check[] } {
     {
       key: 'jobs',
       title: 'system.jobs',
-      state: found.failedJobs > 0 ? 'warn' : above(found.oldestWaiting, 500, 5000),
+      state: found.failedJobs > 0 ? 'warn' : above(found.waitingJobs, 500, 5000),
       finding: found.failedJobs > 0 ? 'system.jobs.failed' : 'system.jobs.finding',
       advice: 'system.jobs.advice',
-      values: { failed: found.failedJobs, waiting: found.oldestWaiting },
+      values: { failed: found.failedJobs, waiting: found.waitingJobs },
+    },
+    {
+      key: 'waiting',
+      title: 'system.waiting',
+      state: above(found.waitedMinutes, 5, 60),
+      finding: found.waitedMinutes < 1 ? 'system.waiting.none' : 'system.waiting.finding',
+      advice: 'system.waiting.advice',
+      values: { waited: formatMinutes(found.waitedMinutes) },
     },
     {
       key: 'mail',
       title: 'system.mail',
-      state: found.mail === 'smtp' ? 'ok' : 'warn',
-      finding: found.mail === 'smtp' ? 'system.mail.smtp' : 'system.mail.outbox',
-      advice: 'system.mail.advice',
+      state: ({ smtp: 'ok', outbox: 'warn', failing: 'bad' } as const)[found.mail],
+      finding: `system.mail.${found.mail}`,
+      advice: found.mail === 'failing' ? 'system.mail.failing.advice' : 'system.mail.advice',
+    },
+    {
+      key: 'store',
+      title: 'system.store',
+      state: found.store === 'failing' ? 'bad' : 'ok',
+      finding: `system.store.${found.store}`,
+      advice: 'system.store.advice',
+    },
+    {
+      key: 'migrations',
+      title: 'system.migrations',
+      state: found.pendingMigrations > 0 ? 'bad' : 'ok',
+      finding: found.pendingMigrations > 0 ? 'system.migrations.pending' : 'system.migrations.done',
+      advice: 'system.migrations.advice',
+      values: { count: found.pendingMigrations },
     },
     {
       key: 'tools',

@@ -1,4 +1,5 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
+import { listPending } from '#server/engines/database/migrate.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -9,15 +10,29 @@ const WEEK_MS = 7 * 24 * 3_600_000
 const weekBefore = (now: Date) => new Date(now.getTime() - WEEK_MS)
 const percent = (part: number, whole: number) => Math.round((100 * part) / Math.max(1, whole))
 
+/** What does not answer within this is as good as down. */
+const PROBE_MS = 3000
+const answers = (probe: Promise<void>) =>
+  probe.then(
+    () => true,
+    () => false,
+  )
+
 export async function checkHealth(ctx: SignedCtx) {
   const { host, jobs } = ctx.ports
-  const [database, machine, figures, ffmpeg, errors] = await Promise.all([
-    queries.readDatabase(ctx.db),
-    host.figures(),
-    jobs.figures(),
-    host.toolVersion('ffmpeg'),
-    queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
-  ])
+  const { files, mail } = ctx.ports
+  const [database, machine, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending] =
+    await Promise.all([
+      queries.readDatabase(ctx.db),
+      host.figures(),
+      jobs.figures(),
+      host.toolVersion('ffmpeg'),
+      queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
+      jobs.waitingSince(),
+      answers(mail.probe(PROBE_MS)),
+      answers(files.probe(PROBE_MS)),
+      listPending(ctx.db),
+    ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
     databaseVersion: database.version,
@@ -28,8 +43,11 @@ export async function checkHealth(ctx: SignedCtx) {
     loadPerCpu: machine.load / machine.cpus,
     loopDelayMs: host.process().loopDelayMs,
     failedJobs: sum('failed'),
-    oldestWaiting: sum('waiting'),
-    mail: ctx.config.smtp ? 'smtp' : 'outbox',
+    waitingJobs: sum('waiting'),
+    waitedMinutes: since ? Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000)) : 0,
+    mail: !mailAnswers ? 'failing' : ctx.config.smtp ? 'smtp' : 'outbox',
+    store: storeAnswers ? files.kind : 'failing',
+    pendingMigrations: pending.length,
     hasFfmpeg: ffmpeg !== undefined,
     clientErrors: errors.count,
   })

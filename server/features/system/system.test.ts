@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemRoutes } from '#contract/system.ts'
+import { formatMinutes } from '#core/format/duration.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -48,8 +50,11 @@ const well: Found = {
   loadPerCpu: 0.5,
   loopDelayMs: 12,
   failedJobs: 0,
-  oldestWaiting: 0,
+  waitingJobs: 0,
+  waitedMinutes: 0,
   mail: 'smtp',
+  store: 's3',
+  pendingMigrations: 0,
   hasFfmpeg: true,
   clientErrors: 0,
 }
@@ -66,6 +71,39 @@ test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ diskFreePercent: 3 }, 'disk')).toBe('bad')
   expect(stateOf({ connections: 95 }, 'database')).toBe('bad')
   expect(stateOf({ failedJobs: 2 }, 'jobs')).toBe('warn')
+  expect(stateOf({ waitedMinutes: 4 }, 'waiting')).toBe('ok')
+  expect(stateOf({ waitedMinutes: 12 }, 'waiting')).toBe('warn')
+  expect(stateOf({ waitedMinutes: 90 }, 'waiting')).toBe('bad')
+  expect(stateOf({ mail: 'failing' }, 'mail')).toBe('bad')
+  expect(stateOf({ store: 'failing' }, 'store')).toBe('bad')
+  expect(stateOf({ pendingMigrations: 1 }, 'migrations')).toBe('bad')
   expect(stateOf({ loopDelayMs: 900 }, 'load')).toBe('bad')
   expect(judge({ ...well, diskFreePercent: 3, failedJobs: 2 }).state).toBe('bad')
+})
+
+test('what fails is said in words, with what to do', () => {
+  const { checks } = judge({
+    ...well,
+    mail: 'failing',
+    store: 'failing',
+    waitedMinutes: 75,
+    pendingMigrations: 2,
+  })
+  const told = new Map(checks.map((check) => [check.key, check]))
+  expect(told.get('mail')?.finding).toContain('خادم البريد المضبوط لا يجيب')
+  expect(told.get('mail')?.advice).toContain('SMTP_HOST')
+  expect(told.get('store')?.finding).toContain('مخزن الملفات لا يجيب')
+  expect(told.get('waiting')?.finding).toBe(`تنتظر أقدم مهمة منذ ${formatMinutes(75)}.`)
+  expect(told.get('migrations')?.advice).toContain('أعيدي التشغيل')
+})
+
+test('a migration that the database lost is a finding', async () => {
+  const { data: before } = await (await director())(systemRoutes.health, {})
+  expect(before.checks.find(({ key }) => key === 'migrations')?.state).toBe('ok')
+  expect(before.checks.find(({ key }) => key === 'store')?.state).toBe('ok')
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+    t().db,
+  )
+  const { data: after } = await (await director())(systemRoutes.health, {})
+  expect(after.checks.find(({ key }) => key === 'migrations')?.state).toBe('bad')
 })

@@ -139,9 +139,9 @@ test('counts follow what becomes of accounts, and say when they were taken', asy
   expect(await counts()).toEqual([0, 0, 0, 0])
 })
 
-test('a page costs four statements, however many stand on it', async () => {
+test('a page of a search costs five statements, however many stand on it', async () => {
   const statements = await statementsOf(() => her(userRoutes.list, { query: { search: 'ا' } }))
-  expect(statements).toHaveLength(4)
+  expect(statements).toHaveLength(5)
 })
 
 test('a search that finds very many counts to its bound, and «all of them» means all of them', async () => {
@@ -155,4 +155,14 @@ test('a search that finds very many counts to its bound, and «all of them» mea
   const filter = { search: 'كثيرة' }
   const changed = await her(userRoutes.bulk, { body: { action: 'deactivate', filter } })
   expect(changed.data).toEqual({ changed: many, skipped: 0 })
+})
+
+test('a name that begins as was typed stands before one that holds the letters inside, on every page', async () => {
+  for (const name of ['أروى العبدالكريم', 'بدور العبدالكريم', 'ريم الزهراني', 'هيا ريم السبيعي'])
+    await make.user({ name })
+  const found = ['ريم الزهراني', 'هيا ريم السبيعي', 'أروى العبدالكريم', 'بدور العبدالكريم']
+  expect(await names({ search: 'ريم' })).toEqual(found)
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => names({ search: 'ريم', page, per_page: 1 })))
+  expect(pages.flat()).toEqual(found)
+  expect(await names({ search: 'ريم', page: 2, per_page: 3 })).toEqual(['بدور العبدالكريم'])
 })

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { MOST_COUNTED, type UserFilters } from '#contract/user-shapes.ts'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { beginsWords, matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
 
 export type Person = Selectable<Users>
 type Role = Person['role']
@@ -49,20 +49,31 @@ const orders = {
   last_seen_oldest: 'last_seen_at asc nulls first, id asc',
 } as const satisfies Record<UserFilters['sort'], string>
 
-/** Page ids first, then what stands beside them: a skipped row costs an index step and nothing more. */
+/**
+ * Page ids first, then what stands beside them: a skipped row costs an index step and nothing more. A search by name
+ * puts those with a word that begins so before those that merely hold the letters.
+ */
 export async function listPeopleIds(
   db: Db,
   filter: PeopleFilter,
   page: { limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await people(db, filter)
-    .select('id')
-    .orderBy(sql.raw(orders[filter.sort]))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
+  const { terms, sort } = filter
+  const found = people(db, filter).select('id').orderBy(sql.raw(orders[sort]))
+  if (!terms || sort !== 'name') return idsOf(found.limit(page.limit).offset(page.offset))
+  // Two lists that each stop at their limit: ordering by the kind of match would sort all that was found.
+  const begins = found.where(beginsWords(terms))
+  const first = await idsOf(begins.limit(page.limit).offset(page.offset))
+  const missing = page.limit - first.length
+  if (missing === 0) return first
+  const before = first.length > 0 ? page.offset : (await idsOf(begins.limit(page.offset))).length
+  const inside = found.where(({ not }) => not(beginsWords(terms)))
+  const rest = inside.limit(missing).offset(page.offset - before)
+  return [...first, ...(await idsOf(rest))]
 }
+
+const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> =>
+  (await query.execute()).map(({ id }) => id)
 
 /** A sum of the maintained counts wherever those know the filter; a search counts to its bound. */
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {

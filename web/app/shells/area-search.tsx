@@ -1,6 +1,7 @@
 import type { Role } from '#contract/kernel/route.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { CommandPalette } from '#web/ui/command-palette.tsx'
+import { searchHint } from './search-hint.ts'
 import type { AreaSection } from './section.ts'
 import { useAdminSearch } from './use-admin-search.tsx'
 
@@ -8,19 +9,22 @@ interface AreaSearchProps {
   readonly role: Role
   readonly sections: readonly AreaSection[]
   readonly onClose: () => void
+  /** What was typed before this code had loaded. */
+  readonly typed: string
 }
 
 /** Ctrl or Cmd with K: every page of the area by its name or description, and for the director people and courses. */
-export function AreaSearch({ role, sections, onClose }: AreaSearchProps) {
+export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) {
   const navigate = useNavigate()
   const isDirector = role === 'admin'
-  const found = useAdminSearch(isDirector)
+  const found = useAdminSearch(isDirector, typed)
   return (
     <CommandPalette
       open
       onClose={onClose}
       label="بحث سريع"
-      placeholder={isDirector ? 'ابحثي في الصفحات والأشخاص والدورات...' : 'ابحثي في الصفحات...'}
+      placeholder={searchHint(role)}
+      typed={typed}
       groups={[
         {
           label: 'الصفحات',

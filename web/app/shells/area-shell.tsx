@@ -15,6 +15,8 @@ import { UserMenu } from '#web/ui/user-menu.tsx'
 import { platformWord, useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
+import { EarlyKeys } from './early-keys.tsx'
+import { searchHint } from './search-hint.ts'
 import { sectionOf, type AreaSection } from './section.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -42,8 +44,13 @@ export function AreaShell({ area }: { area: Area }) {
   const { platform_name } = useSite()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
+  const [typedEarly, setTypedEarly] = useState('')
   const { pathname } = useLocation()
   const sections = area.groups.flatMap(({ items }) => items)
+  const closeSearch = () => {
+    setSearchOpen(false)
+    setTypedEarly('')
+  }
   useShortcut('k', () => setSearchOpen(true))
   return (
     <AppShell
@@ -68,7 +75,7 @@ export function AreaShell({ area }: { area: Area }) {
             </IconButton>
           }
         >
-          <SearchTrigger onOpen={() => setSearchOpen(true)} />
+          <SearchTrigger placeholder={searchHint(area.role)} onOpen={() => setSearchOpen(true)} />
           <ThemeSwitch />
           <AreaUserMenu area={area} />
         </TopBar>
@@ -86,8 +93,10 @@ export function AreaShell({ area }: { area: Area }) {
         {isDrawerOpen && (
           <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={area.groups} />
         )}
+      </Suspense>
+      <Suspense fallback={<EarlyKeys onType={setTypedEarly} onCancel={closeSearch} />}>
         {isSearchOpen && (
-          <AreaSearch role={area.role} sections={sections} onClose={() => setSearchOpen(false)} />
+          <AreaSearch role={area.role} sections={sections} onClose={closeSearch} typed={typedEarly} />
         )}
       </Suspense>
     </AppShell>

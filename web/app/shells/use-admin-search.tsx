@@ -21,8 +21,8 @@ const MOST = 6
  * People, courses (drafts too) and teachers' applications for the director's quick search: asked 300 ms after the last
  * key, never for one letter.
  */
-export function useAdminSearch(enabled: boolean) {
-  const [query, setQuery] = useState('')
+export function useAdminSearch(enabled: boolean, typed = '') {
+  const [query, setQuery] = useState(typed.trim())
   const typing = useDebounced()
   const isAsked = enabled && query.length >= SHORTEST
   const asked = { enabled: isAsked, placeholderData: keepPreviousData }

@@ -19,6 +19,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { State } from '#web/ui/state-mark.tsx'
+import { coursesByStudents, newestStudents } from './lists-behind.ts'
 import { adminOverviewQuery } from './stats.queries.ts'
 
 const OverviewPanels = lazy(async () => ({ default: (await import('./overview-panels.tsx')).OverviewPanels }))
@@ -132,8 +133,9 @@ function Decision({
 }
 
 function Figures({ overview }: { overview: AdminOverview }) {
-  const figure = (label: string, { last_7_days, last_30_days }: AdminOverview['sign_ups']) => ({
+  const figure = (label: string, to: string, { last_7_days, last_30_days }: AdminOverview['sign_ups']) => ({
     label,
+    to,
     value: formatNumber(last_30_days),
     note: `منها ${formatNumber(last_7_days)} في آخر ٧ أيام`,
   })
@@ -142,10 +144,10 @@ function Figures({ overview }: { overview: AdminOverview }) {
       <PanelTitle id="figures" title="آخر ٣٠ يومًا" text={`حُسبت ${formatDateTime(overview.computed_at)}`} />
       <StatStrip
         items={[
-          figure('طالبات جديدات', overview.sign_ups),
-          figure('تسجيل في الدورات', overview.enrolments),
-          figure('دروس مكتملة', overview.completed_lessons),
-          figure('دورات مكتملة', overview.completed_courses),
+          figure('طالبات جديدات', newestStudents, overview.sign_ups),
+          figure('تسجيل في الدورات', coursesByStudents, overview.enrolments),
+          figure('دروس مكتملة', coursesByStudents, overview.completed_lessons),
+          figure('دورات مكتملة', coursesByStudents, overview.completed_courses),
         ]}
       />
     </section>

@@ -1,45 +1,22 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/router/link.tsx'
-import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
-import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
+import { coursesByStudents, newestStudents, studentsSeenLately } from './lists-behind.ts'
+import { Panel } from './panel.tsx'
+import { RevenuePanel } from './revenue-panel.tsx'
 import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
-
-interface PanelProps<T> {
-  readonly id: string
-  readonly title: string
-  readonly text: string
-  readonly query: UseQueryResult<T>
-  readonly className?: string
-  readonly children: (data: T) => ReactNode
-}
-
-/** Each panel waits and fails by itself. */
-function Panel<T>({ id, title, text, query, className, children }: PanelProps<T>) {
-  return (
-    <section aria-labelledby={id} className={className}>
-      <PanelTitle id={id} title={title} text={text} />
-      {query.isPending && <SkeletonText lines={5} />}
-      {query.isError && (
-        <ErrorState
-          title="تعذر تحميل الأرقام"
-          text={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.data && children(query.data)}
-    </section>
-  )
-}
 
 function GrowthPanel() {
   return (
-    <Panel id="growth" title="نمو المستخدمات" text="آخر ٣٠ يومًا" query={useQuery(growthQuery())}>
+    <Panel
+      id="growth"
+      title="نمو المستخدمات"
+      text="آخر ٣٠ يومًا"
+      query={useQuery(growthQuery())}
+      list={{ to: newestStudents, label: 'أحدث الطالبات' }}
+    >
       {({ days }) => (
         <TimeChart
           caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
@@ -60,8 +37,9 @@ function EngagementPanel() {
     <Panel
       id="engagement"
       title="المتعلمات"
-      text="من أكملت درسًا أو حفظت موضعًا"
+      text="من أكملت درسًا أو حفظت موضعًا، آخر ٣٠ يومًا"
       query={useQuery(engagementQuery())}
+      list={{ to: studentsSeenLately, label: 'من ظهرن في آخر ٣٠ يومًا' }}
     >
       {({ days, active_today, active_last_7_days, active_last_30_days }) => (
         <>
@@ -87,8 +65,9 @@ function PerformancePanel() {
     <Panel
       id="performance"
       title="إتمام الدورات"
-      text="أكثر الدورات طالبات"
+      text="أكثر الدورات طالبات، منذ نُشرت"
       query={useQuery(performanceQuery())}
+      list={{ to: coursesByStudents, label: 'كل الدورات' }}
       className="lg:col-span-2"
     >
       {({ courses }) => (
@@ -97,7 +76,7 @@ function PerformancePanel() {
             <li key={course.id} className="grid content-start gap-1.5 border-b border-rule py-3">
               <p className="flex flex-wrap justify-between gap-x-4">
                 <Link
-                  to={`/course/${course.id}`}
+                  to={`/admin/courses/${course.id}/details`}
                   className="font-semibold text-ink no-underline hover:underline"
                 >
                   <bdi>{course.title}</bdi>
@@ -121,6 +100,7 @@ export const OverviewPanels = () => (
   <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
     <GrowthPanel />
     <EngagementPanel />
+    <RevenuePanel />
     <PerformancePanel />
   </div>
 )

@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Link } from '#web/router/link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+
+interface PanelProps<T> {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly query: UseQueryResult<T>
+  /** The list behind the figures. */
+  readonly list: { readonly to: string; readonly label: string }
+  readonly className?: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** A panel of figures: says when they were computed and leads to their list; each waits and fails by itself. */
+export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
+  const { id, title, text, query, list, className, children } = props
+  return (
+    <section aria-labelledby={id} className={className}>
+      <PanelTitle
+        id={id}
+        title={title}
+        text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
+        action={<PanelLink {...list} />}
+      />
+      {query.isPending && <SkeletonText lines={5} />}
+      {query.isError && (
+        <ErrorState
+          title="تعذر تحميل الأرقام"
+          text={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && children(query.data)}
+    </section>
+  )
+}
+
+const PanelLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center text-sm">
+    {label}
+  </Link>
+)
