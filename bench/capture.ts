@@ -40,6 +40,7 @@ export async function captureSql(
       jobs,
       mail,
       outbox: readableOutbox({ dataDir, smtp: undefined }),
+      pendingMigrations: () => Promise.resolve([]),
       spool: openSpool(join(dataDir, 'uploads')),
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })

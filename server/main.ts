@@ -4,7 +4,7 @@ import { createApp, type App } from './app.ts'
 import { createClosing } from './closing.ts'
 import { loadConfig, LOOPBACK_HOSTS, type Config } from './config.ts'
 import { openBus } from './engines/bus/postgres.ts'
-import { migrateToLatest } from './engines/database/migrate.ts'
+import { listPending, migrateToLatest } from './engines/database/migrate.ts'
 import { openDatabase, type Database } from './engines/database/open.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { openSpool } from './engines/files/spool.ts'
@@ -101,6 +101,7 @@ async function openApp({ config, database, jobs, metrics, web }: Parts): Promise
       jobs,
       mail,
       outbox: readableOutbox(config),
+      pendingMigrations: () => listPending(database.db),
       spool: openSpool(join(config.dataDir, 'uploads')),
     },
     log,

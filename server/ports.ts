@@ -10,5 +10,7 @@ export interface Ports {
   readonly jobs: Jobs
   readonly mail: MailQueue
   readonly outbox: Outbox
+  /** Migrations that this version brings and the database has not seen. */
+  readonly pendingMigrations: () => Promise<readonly string[]>
   readonly spool: Spool
 }

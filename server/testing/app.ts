@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { loadConfig, type Config } from '#server/config.ts'
+import { listPending } from '#server/engines/database/migrate.ts'
 import { connectTo, type Database } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
@@ -59,6 +60,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     jobs,
     mail,
     outbox: readableOutbox({ dataDir, smtp: undefined }),
+    pendingMigrations: () => listPending(database.db),
     spool: openSpool(join(dataDir, 'uploads')),
   }
   const clock = {

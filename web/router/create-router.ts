@@ -51,8 +51,11 @@ export function createRouter(routes: readonly Route[], history: History): Router
   let turn = 0
   /** The path of the newest way: another than that of `state` while its screen is loaded. */
   let heading = state.location.pathname
-  /** The address bar has already moved when it is heard of: a held move is taken back, and repeated when allowed. */
-  let nextMove: 'ask' | 'ignore' | 'pass' = 'ask'
+  /**
+   * The address bar has already moved when it is heard of: a held move is taken back, and repeated when allowed. Both
+   * are heard of in their turn, maybe after the answer has been given.
+   */
+  const ownMoves: ('back' | 'again')[] = []
 
   const isHeld = (nextLocation: Location, proceed: () => void) =>
     [...blocks].some((asks) => asks({ currentLocation: state.location, nextLocation }, { proceed }))
@@ -92,16 +95,15 @@ export function createRouter(routes: readonly Route[], history: History): Router
   }
 
   function moved({ location, delta }: Move): void {
-    const mode = nextMove
-    nextMove = 'ask'
-    if (mode === 'ignore') return
+    const own = ownMoves.shift()
+    if (own === 'back') return
     if (delta === undefined) return void arrive(location, 'by-browser')
     const repeat = () => {
-      nextMove = 'pass'
+      ownMoves.push('again')
       history.go(delta)
     }
-    if (mode === 'pass' || !isHeld(location, repeat)) return void arrive(location, 'back-or-forth')
-    nextMove = 'ignore'
+    if (own === 'again' || !isHeld(location, repeat)) return void arrive(location, 'back-or-forth')
+    ownMoves.push('back')
     history.go(-delta)
   }
 

@@ -1,5 +1,4 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { listPending } from '#server/engines/database/migrate.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -31,7 +30,7 @@ export async function checkHealth(ctx: SignedCtx) {
       jobs.waitingSince(),
       answers(mail.probe(PROBE_MS)),
       answers(files.probe(PROBE_MS)),
-      listPending(ctx.db),
+      ctx.ports.pendingMigrations(),
     ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { GREGORIAN_MONTHS, riyadhDay } from '#core/format/date.ts'
+import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
 import { arabicDigits, formatPrice } from '#core/format/number.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { confirmedReceipts } from './lists-behind.ts'
 import { Panel } from './panel.tsx'

@@ -28,9 +28,6 @@ export const performanceQuery = () =>
 export const revenueQuery = () =>
   queryOptions({ queryKey: ['stats', 'revenue'], queryFn: ({ signal }) => desk.revenue({}, { signal }) })
 
-export const systemStatsQuery = () =>
-  queryOptions({ queryKey: ['stats', 'system'], queryFn: ({ signal }) => desk.system({}, { signal }) })
-
 export interface LogFilter {
   readonly search: string
   readonly area: string

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Monitoring } from '#contract/system.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
-import { systemStatsQuery } from '#web/features/stats/stats.queries.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { systemStatsQuery } from './system.queries.ts'
 
 const MAIL = 'mail.send'
 

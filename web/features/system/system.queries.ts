@@ -1,12 +1,17 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deskStatsRoutes } from '#contract/desk-stats.ts'
 import { systemRoutes } from '#contract/system.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(systemRoutes)
+const stats = client(deskStatsRoutes)
 const LIVE_MS = 10_000
 
 export const healthQuery = () =>
   queryOptions({ queryKey: ['system', 'health'], queryFn: ({ signal }) => api.health({}, { signal }) })
+
+export const systemStatsQuery = () =>
+  queryOptions({ queryKey: ['system', 'stats'], queryFn: ({ signal }) => stats.system({}, { signal }) })
 
 /** Asks again by itself while the page is open and seen. */
 export const monitoringQuery = () =>
