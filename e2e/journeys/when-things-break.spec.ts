@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answered, OFFLINE } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
 
-const CHUNK = /\/assets\/[^/]*my-courses-screen[^/]*\.js$/
+const CHUNK = /\/assets\/[^/]*my-courses-screen[^/]*\.js(\?|$)/
 
 test.describe('code that does not arrive', () => {
   // A worker that keeps the code would answer in place of the network.

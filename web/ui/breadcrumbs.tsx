@@ -21,7 +21,7 @@ export function Breadcrumbs({
   label?: string | undefined
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ol className="flex items-center gap-x-2 text-sm text-ink-3">
         {items.map(({ label: text, to }, i) => (
           <li key={text} className={cx('flex items-center gap-2', isLong(text) && 'min-w-0')}>
