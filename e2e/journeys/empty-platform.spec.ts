@@ -82,6 +82,9 @@ test.describe('an empty platform', { tag: '@once' }, () => {
       await expect.poll(async () => (await own.mailsTo(TEACHER.email)).length).toBe(1)
       await teacher.goto(`${origin}/login`)
       await teacher.getByRole('link', { name: 'نسيتِ كلمة المرور؟' }).click()
+      // The login has a field of the same name, and stays until the next page is there.
+      await teacher.waitForURL(/\/forgot-password/)
+      await expect(teacher.getByRole('button', { name: 'إرسال الرابط' })).toBeVisible()
       await teacher.getByLabel('البريد الإلكتروني').fill(TEACHER.email)
       await teacher.getByRole('button', { name: 'إرسال الرابط' }).click()
       await teacher.goto(await linkTo(own, TEACHER.email))
