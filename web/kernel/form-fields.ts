@@ -2,6 +2,11 @@ import { valueAt } from './form-values.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+interface FieldStore {
+  readonly now: () => unknown
+  readonly set: (name: string, value: unknown) => void
+}
+
 /** The controls of a form by their names. A group of radios has one name. */
 export function createFields() {
   const controls = new Map<string, Set<Control>>()
@@ -19,12 +24,12 @@ export function createFields() {
           for (const control of group) writeControl(control, valueAt(values, name))
     },
     /** The same for every drawing, so that a control is not let go of and taken again. */
-    refOf(name: string, current: () => unknown) {
+    refOf(name: string, store: FieldStore) {
       const known = refs.get(name)
       if (known) return known
       const ref = (control: Control | null) => {
         if (control) {
-          writeControl(control, valueAt(current(), name))
+          meet(control, name, store)
           controls.set(name, (controls.get(name) ?? new Set()).add(control))
         }
         return () => {
@@ -37,6 +42,21 @@ export function createFields() {
       return ref
     },
   }
+}
+
+/** A control shows what its field holds; what she wrote into the server's page before the code arrived stays hers. */
+function meet(control: Control, name: string, store: FieldStore): void {
+  const value = valueAt(store.now(), name)
+  if (isWritten(control)) store.set(name, readControl(control, value))
+  else writeControl(control, value)
+}
+
+/** Whether it says something else than its HTML did; radios and lists are left to the form. */
+function isWritten(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return false
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return control.type === 'checkbox' && control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
 }
 
 function writeControl(control: Control, value: unknown): void {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
@@ -164,4 +166,20 @@ test('a fault of ours is one calm sentence, and is reported', async () => {
   await press()
   expect(screen.getByRole('alert').textContent).toBe('حدث خطأ غير متوقع')
   expect(window.reportError).toHaveBeenCalled()
+})
+
+test('what she typed into the page before its code arrived stays, and is sent', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(<Form send={send} values={{ title: '', hours: '3' }} />)
+  document.body.append(place)
+  input('title').value = 'التجويد'
+  const root = await act(() =>
+    Promise.resolve(hydrateRoot(place, <Form send={send} values={{ title: '', hours: '3' }} />)),
+  )
+  expect([input('title').value, input('hours').value]).toEqual(['التجويد', '3'])
+  await press()
+  expect(send).toHaveBeenCalledWith(full, expect.anything())
+  act(() => root.unmount())
+  place.remove()
 })

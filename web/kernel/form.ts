@@ -115,7 +115,7 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     /** Spread over an Input, Textarea, Select, Checkbox. */
     field: (name: Path<V>) => ({
       name,
-      ref: held.fields.refOf(name, held.now),
+      ref: held.fields.refOf(name, held),
       onChange: (event: ChangeEvent<Control>) => {
         held.set(name, readControl(event.target, valueAt(held.now(), name)))
         void checkField(name)
