@@ -123,6 +123,8 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     }),
     error: (name: Path<V>): string | undefined => said(held.errors().get(name)),
     value: <P extends Path<V>>(name: P) => held.watch(name) as PathValue<V, P>,
+    /** What stands in all fields at this moment; the drawing does not follow it. */
+    values: held.now,
     /** For controls that give a value rather than an event. */
     setField<P extends Path<V>>(name: P, value: PathValue<V, P>) {
       held.set(name, value)

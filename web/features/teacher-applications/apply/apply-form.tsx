@@ -29,20 +29,13 @@ export function ApplyForm({ onSent }: ApplyFormProps) {
 
 /** What she types is kept in this browser with every letter; nothing leaves it before she sends. */
 function Form({ who, onSent }: ApplyFormProps & { who: Applicant }) {
-  const page = useRef<HTMLFormElement>(null)
   const cvInput = useRef<HTMLInputElement>(null)
-  const apply = useApply({ who, page, cvInput, onDone: onSent })
+  const apply = useApply({ who, cvInput, onDone: onSent })
   const { form, papers } = apply
   // Before, what she typed would be lost when the fields come alive.
   const isReady = who !== undefined
   return (
-    <form
-      {...form.props}
-      ref={page}
-      onChange={apply.keep}
-      aria-label="طلب الانضمام"
-      className="noscript:hidden"
-    >
+    <form {...form.props} onChange={apply.keep} aria-label="طلب الانضمام" className="noscript:hidden">
       {apply.isResumed && (
         <Note kind="info" className="mbe-6">
           هذا ما كتبتِه من قبل على هذا الجهاز، أكملي من حيث توقفتِ.

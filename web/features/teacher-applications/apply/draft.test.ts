@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { ownStorage, wipeStorageOf } from '#web/kernel/storage.ts'
-import { DRAFT_DAYS, dropDraft, emptyValues, readDraft, valuesOfForm, writeDraft } from './draft.ts'
+import { DRAFT_DAYS, dropDraft, emptyValues, readDraft, writeDraft } from './draft.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -68,20 +68,4 @@ test.each([
   expect(readDraft(false, now)).toEqual({ values: { ...emptyValues, subjects: ['hifz'] }, papers: [] })
   dropDraft(false)
   expect(localStorage.length).toBe(0)
-})
-
-test('a form on the page is read by the names of its fields', () => {
-  document.body.innerHTML = `<form>
-    <input name="name" value="هند"><textarea name="about">نبذة</textarea>
-    <input type="checkbox" name="subjects" value="hifz" checked>
-    <input type="checkbox" name="subjects" value="fiqh">
-    <input type="checkbox" name="subjects" value="tajwid" checked>
-  </form>`
-  const form = document.querySelector('form')
-  expect(form && valuesOfForm(form)).toEqual({
-    ...emptyValues,
-    name: 'هند',
-    about: 'نبذة',
-    subjects: ['hifz', 'tajwid'],
-  })
 })

@@ -121,18 +121,3 @@ function lives(expiresAt: string, now: Date): boolean {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What the fields of a form on the page hold now. */
-export function valuesOfForm(form: HTMLFormElement): ApplyValues {
-  const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return isText(value) ? value : ''
-  }
-  const read = Object.entries(emptyValues).map(([name, empty]): [string, unknown] => [
-    name,
-    Array.isArray(empty) ? data.getAll(name).filter(isText) : typeof empty === 'string' ? text(name) : false,
-  ])
-  // As above.
-  return Object.fromEntries(read) as unknown as ApplyValues
-}

@@ -2,15 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useForm } from '#web/kernel/form.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { applyApi } from './apply.queries.ts'
-import {
-  dropDraft,
-  emptyValues,
-  readDraft,
-  valuesOfForm,
-  withPapers,
-  writeDraft,
-  type SentPaper,
-} from './draft.ts'
+import { dropDraft, emptyValues, readDraft, withPapers, writeDraft, type SentPaper } from './draft.ts'
 import { usePapers } from './use-papers.ts'
 
 export interface SentApplication {
@@ -23,13 +15,12 @@ export type Applicant = number | 'visitor' | undefined
 
 interface ApplyParts {
   readonly who: Applicant
-  readonly page: RefObject<HTMLFormElement | null>
   readonly cvInput: RefObject<HTMLInputElement | null>
   readonly onDone: (sent: SentApplication) => void
 }
 
 /** The form, its papers, and the draft that this browser keeps of both until it is sent. */
-export function useApply({ who, page, cvInput, onDone }: ApplyParts) {
+export function useApply({ who, cvInput, onDone }: ApplyParts) {
   const isSignedIn = typeof who === 'number'
   const [start] = useState(() => startOf(who))
   const [hasDraft, setHasDraft] = useState(start.isResumed)
@@ -50,8 +41,9 @@ export function useApply({ who, page, cvInput, onDone }: ApplyParts) {
   const papers = usePapers(start.papers, keepPapers)
 
   function keep(sent: readonly SentPaper[]): void {
-    if (!page.current) return
-    writeDraft(isSignedIn, { values: valuesOfForm(page.current), papers: sent }, new Date())
+    // What she agrees to, she agrees to when she sends it.
+    const values = { ...form.values(), consent: false }
+    writeDraft(isSignedIn, { values, papers: sent }, new Date())
     setHasDraft(true)
   }
   function keepPapers(sent: readonly SentPaper[]): void {
