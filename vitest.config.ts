@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,contract,scripts,web}/**/*.test.{ts,tsx}'],
           exclude: everywhere,
+          setupFiles: ['web/testing/patience.ts'],
           testTimeout: 30_000,
         },
       },
