@@ -11,6 +11,16 @@ interface FieldStore {
 export function createFields() {
   const controls = new Map<string, Set<Control>>()
   const refs = new Map<string, (control: Control | null) => () => void>()
+  const met = new WeakSet<Control>()
+
+  /** A control shows what its field holds; what she wrote into the server's page before the code arrived stays hers. */
+  function meet(control: Control, name: string, store: FieldStore): void {
+    const value = valueAt(store.now(), name)
+    // One met before has only moved to another field, and what it says belongs to the field it left.
+    if (!met.has(control) && isWritten(control)) store.set(name, readControl(control, value))
+    else writeControl(control, value)
+    met.add(control)
+  }
   return {
     has: (name: string) => controls.has(name),
     names: () => [...controls.keys()],
@@ -42,13 +52,6 @@ export function createFields() {
       return ref
     },
   }
-}
-
-/** A control shows what its field holds; what she wrote into the server's page before the code arrived stays hers. */
-function meet(control: Control, name: string, store: FieldStore): void {
-  const value = valueAt(store.now(), name)
-  if (isWritten(control)) store.set(name, readControl(control, value))
-  else writeControl(control, value)
 }
 
 /** Whether it says something else than its HTML did; radios and lists are left to the form. */
