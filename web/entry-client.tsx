@@ -1,12 +1,13 @@
 import './ui/styles.css'
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createRouter } from '#web/router/create-router.ts'
 import { browserHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
 import { routes } from './app/routes.tsx'
 import { startSession } from './app/start.ts'
+import { startWorker } from './app/start-worker.ts'
 import { setTransport } from './kernel/api.ts'
 import { sendHttp } from './kernel/http.ts'
 import { createQueryClient } from './kernel/query.ts'
@@ -18,19 +19,29 @@ async function main() {
   const state = document.getElementById('rattil-state')?.textContent
   if (!root || !state) throw new Error('the page arrived without its root or its state')
   const queries = createQueryClient()
-  hydrate(queries, JSON.parse(state) as DehydratedState)
+  hydrate(queries, asOfNow(JSON.parse(state) as DehydratedState))
   const router = createRouter(routes, browserHistory())
   // The first render is then the one that the server sent.
   await router.ready
   startSession(queries, router)
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  // As a transition it gives way to a touch after every few milliseconds; otherwise it is one long task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  })
+  startWorker()
 }
+
+/** The server keeps a page only as long as its data hold, so what arrives with it is not old, whenever it was drawn. */
+const asOfNow = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+})
 
 void main()

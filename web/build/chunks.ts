@@ -27,6 +27,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const screens = screensOf(id, context, known)
     const pages = FIRST_PAGES.filter((name) => screens.has(name))
     const doors = DOORS.filter((name) => screens.has(name)).length
+    // An icon alone weighs less than the file around it.
+    if (pages.length > 0 && doors > 0 && /drawn-icon:/.test(id)) return 'common'
     if (pages.length === FIRST_PAGES.length) return doors === 0 ? 'public' : 'common'
     if (pages.length === 2) return doors === 0 ? pages.join('-').replaceAll('-screen', '') : null
     if (pages.length === 1 && doors === 0 && screens.size > 1) return `${pages[0]}-shared`

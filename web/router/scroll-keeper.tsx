@@ -30,8 +30,12 @@ export function ScrollKeeper() {
   return null
 }
 
+/** An entry that carries nothing is new to this tab: nothing is kept for it, and the first look at a store stops a page. */
+const isNewVisit = typeof window !== 'undefined' && window.history.state === null
+
 function scrollFor({ arrival, location: { key, hash } }: RouterState): void {
   if (arrival === 'by-browser' || arrival === 'same-scroll') return
+  if (arrival === 'first' && isNewVisit) return
   const before = positions().get(key)
   if (arrival === 'first' && before === undefined) return
   const place = arrival === 'new' && hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { OFFLINE } from '../kit/noise.ts'
+import { enrol, smallCourse } from '../kit/small-course.ts'
+import { expect, test } from '../kit/test.ts'
+
+test(
+  'the worker keeps code and one page for the time without a network, and nothing of a person',
+  { tag: '@once' },
+  async ({ page, context, world, enterAs, noise }) => {
+    noise.allow(OFFLINE)
+    const [her, course] = await Promise.all([world.person('student'), smallCourse(world)])
+    await enrol(world, her, course)
+    await enterAs(page, her)
+    await page.goto('/')
+    await worker(page)
+    for (const path of ['/student', '/student/courses', `${course.player}?lesson=${course.text.id}`]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    const kept = await cached(page)
+    expect(kept.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true)
+    expect(kept.filter((path) => !/^\/assets\/[^/]+$|^\/offline\.html$|^\/icon\.svg$/.test(path))).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto('/student/profile')
+    await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(her.name)
+    expect(new URL(page.url()).pathname).toBe('/student/profile')
+
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'إعادة المحاولة' }).click()
+    await expect(page.getByLabel('الاسم الكامل')).toHaveValue(her.name)
+  },
+)
+
+/** Waits until a worker answers for this page. */
+const worker = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
+    return found
+  })
