@@ -8,6 +8,16 @@ test('figures are written in Arabic-Indic digits with Arabic separators', () => 
   expect(arabicDigits('CERT-2026-0001')).toBe('CERT-٢٠٢٦-٠٠٠١')
 })
 
+test('every figure is written as Intl writes it', () => {
+  for (const digits of [0, 1, 2]) {
+    const intl = new Intl.NumberFormat('ar-SA-u-nu-arab', { maximumFractionDigits: digits })
+    for (let n = 0; n < 4000; n++) {
+      const value = Math.round(1.013 ** n * 100) / 100
+      if (value < 1e12) expect(formatNumber(value, digits)).toBe(intl.format(value))
+    }
+  }
+})
+
 test('no figure carries invisible direction marks', () => {
   expect(formatNumber(-5)).toBe('-٥')
   expect(formatPercent(34)).toBe('٣٤٪')
