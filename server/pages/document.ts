@@ -41,12 +41,12 @@ ${headTags(page.head, origin, path)}
 <script src="/theme.js"></script>
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
 </head>
 <body>
 <div id="app">${page.html}</div>
 <script id="rattil-state" type="application/json">${page.state}</script>
-${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
+${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('\n')}
 </body>
 </html>`
 }

@@ -17,7 +17,7 @@ export interface PublicFooterProps {
 
 export function PublicFooter({ brand, text, columns, base }: PublicFooterProps) {
   return (
-    <footer className="on-hero no-print relative mbs-24 overflow-hidden bg-hero text-on-hero-2">
+    <footer className="later on-hero no-print relative mbs-24 overflow-hidden bg-hero text-on-hero-2">
       <PatternGround />
       <div className="wrap relative">
         <div className="grid grid-cols-2 gap-8 pbs-12 pbe-8 lg:grid-cols-[1.8fr_1fr_1fr_1fr] lg:pbs-16 lg:pbe-12">

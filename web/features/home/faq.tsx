@@ -11,7 +11,7 @@ export function Faq({ text }: { text: SiteText }) {
     .slice(0, SHOWN)
     .map(({ title, text: answer }, at) => ({ id: title, title, content: answer, open: at === 0 }))
   return (
-    <section aria-labelledby="faq-title" className="wrap pbs-16 lg:pbs-24">
+    <section aria-labelledby="faq-title" className="later wrap pbs-16 lg:pbs-24">
       <div className="grid gap-x-12 lg:grid-cols-[1fr_2fr] lg:items-start">
         <div className="lg:*:border-0">
           <SectionTitle id="faq-title" title={text.title} />

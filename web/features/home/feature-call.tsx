@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 /** A call that promises what a student finds on her first day, and nothing else. */
 export function FeatureCall() {
   return (
-    <section aria-labelledby="feature" className="pbs-16 lg:pbs-24">
+    <section aria-labelledby="feature" className="later pbs-16 lg:pbs-24">
       <div className="bg-tint">
         <div className="wrap grid items-center gap-8 py-12 lg:grid-cols-[1fr_1.1fr] lg:py-16">
           <div>

@@ -7,7 +7,7 @@ export function RealFigures({ stats }: { stats: QuickStats }) {
   const { students, courses, lessons, completed_lessons } = stats
   if (courses === 0) return null
   return (
-    <section aria-label="أرقام المركز" className="wrap pbs-16 lg:pbs-24">
+    <section aria-label="أرقام المركز" className="later wrap pbs-16 lg:pbs-24">
       <Figures
         items={[
           { label: 'طالبة في المنصة', value: formatNumber(students) },

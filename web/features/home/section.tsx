@@ -12,7 +12,7 @@ export interface SectionProps {
 /** The rhythm of the home page: 64 above each section on a phone, 96 on a wide screen. */
 export function Section({ title, id, action, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="wrap pbs-16 lg:pbs-24">
+    <section id={id} aria-labelledby={`${id}-title`} className="later wrap pbs-16 lg:pbs-24">
       <SectionTitle id={`${id}-title`} title={title} action={action} />
       {children}
     </section>

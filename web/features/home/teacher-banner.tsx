@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 /** The way in for those who would like to teach. */
 export function TeacherBanner() {
   return (
-    <section aria-labelledby="teach" className="wrap pbs-16 lg:pbs-24">
+    <section aria-labelledby="teach" className="later wrap pbs-16 lg:pbs-24">
       <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-4 border-y border-gold-line py-8">
         <div>
           <h2 id="teach" className="font-display text-2xl font-bold">

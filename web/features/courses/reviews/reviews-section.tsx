@@ -19,7 +19,7 @@ const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')
 export function ReviewsSection({ course }: { course: CourseDetail }) {
   const { status } = useSession()
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="pbs-12">
+    <section id="reviews" aria-labelledby="reviews-title" className="later pbs-12">
       <h2 id="reviews-title" className="mbe-2 text-xl font-bold">
         آراء الطالبات
       </h2>
