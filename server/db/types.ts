@@ -117,6 +117,7 @@ export interface Courses {
   required_level_id: number | null;
   search_norm: string;
   search_stem: string;
+  search_vector: Generated<string>;
   short_description: Generated<string>;
   status: Generated<"draft" | "published" | "hidden" | "archived">;
   students_count: Generated<number>;

@@ -30,25 +30,52 @@ const orders = {
   price_high: ['price_halalas desc', 'id desc'],
 } as const satisfies Record<CourseSort, readonly string[]>
 
-/** Page ids first, then the joins: skipped rows cost an index step and nothing more. */
-export async function listCourseIds(
-  db: Db,
-  filter: CourseFilter,
-  page: { limit: number; offset: number },
-): Promise<number[]> {
-  const { terms } = filter
-  const rows = await published(db, filter)
-    .select('id')
-    .$if(terms !== undefined, (query) => (terms ? query.orderBy(rank(terms)) : query))
-    .orderBy(sql.raw(orders[filter.sort].join(', ')))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
+interface Window {
+  readonly limit: number
+  readonly offset: number
 }
 
+/** Ids of one page first, then the joins: skipped rows cost an index step and nothing more. */
+export async function pageOfCourses(
+  db: Db,
+  filter: CourseFilter,
+  window: Window,
+): Promise<{ ids: number[]; total: number }> {
+  if (filter.terms) return pageOfFound(db, { ...filter, terms: filter.terms }, window)
+  const [rows, total] = await Promise.all([
+    published(db, filter)
+      .select('id')
+      .orderBy(orderOf(filter))
+      .limit(window.limit)
+      .offset(window.offset)
+      .execute(),
+    countCourses(db, filter),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** A search looks at every course that it finds, to rank them, and counts them on the way. */
+async function pageOfFound(
+  db: Db,
+  filter: CourseFilter & { readonly terms: SearchTerms },
+  { limit, offset }: Window,
+): Promise<{ ids: number[]; total: number }> {
+  const rows = await published(db, filter)
+    .select(['id', (eb) => eb.fn.countAll<number>().over().as('total')])
+    .orderBy(rank(filter.terms))
+    .orderBy(orderOf(filter))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [first] = rows
+  const total = first ? Number(first.total) : offset > 0 ? await countCourses(db, filter) : 0
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+const orderOf = ({ sort }: CourseFilter) => sql.raw(orders[sort].join(', '))
+
 /** Without a search the total is a sum of the maintained counts. */
-export async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
+async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
   const counted = filter.terms
     ? published(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
     : db

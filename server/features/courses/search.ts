@@ -29,7 +29,7 @@ function matchesTerm({ norm, stems }: SearchTerm): RawBuilder<SqlBool> {
   const long = stems.filter((stem) => stem.length > SHORT)
   if (long.length > 0)
     parts.push(
-      sql<SqlBool>`to_tsvector('simple', courses.search_stem) @@ to_tsquery('simple', ${long.join(' | ')})`,
+      sql<SqlBool>`courses.search_vector @@ to_tsquery('simple', ${long.join(' | ')})`,
     )
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }

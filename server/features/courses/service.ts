@@ -16,10 +16,7 @@ export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters
   ctx.uses(CATALOGUE)
   const filter = { ...query, category: query.category, level: query.level, terms: searchTerms(query.search) }
   if (query.search && !filter.terms) return pageOf([], 0, query)
-  const [ids, total] = await Promise.all([
-    queries.listCourseIds(ctx.db, filter, windowOf(query)),
-    queries.countCourses(ctx.db, filter),
-  ])
+  const { ids, total } = await queries.pageOfCourses(ctx.db, filter, windowOf(query))
   const rows = ids.length > 0 ? await queries.listCards(ctx.db, ids) : []
   return pageOf(inOrder(ids, rows).map(toCard), total, query)
 }
