@@ -99,3 +99,35 @@ test('an access token that ran out is renewed without a word', async ({ page, wo
   expect(new URL(page.url()).pathname).toBe(course.player)
   expect(await page.evaluate(() => localStorage.getItem('rattil_token'))).not.toBe(access)
 })
+
+test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again', async ({
+  page,
+  request,
+  world,
+  enterAs,
+  noise,
+}) => {
+  noise.allow(answered(401), answered(403))
+  const { her, course, lesson } = await inTheMiddle(world)
+  const director = await world.session(await world.demoPerson('admin'))
+  await enterAs(page, her)
+  await page.goto(lesson)
+  await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const stopped = await request.post(`/api/v1/admin/users/${her.id}/toggle-activation`, {
+    headers: { authorization: `Bearer ${director.access}` },
+    data: { is_active: false },
+  })
+  expect(stopped.status()).toBe(200)
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+
+  await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+  await expect(page).toHaveURL(/\/login\?reason=account_closed/)
+  const sentence = page.getByText('حسابكِ موقوف حاليًا، تواصلي مع إدارة المركز')
+  await expect(sentence).toBeVisible()
+  await fillLogin(page, her.email)
+  await expect(sentence).toHaveCount(2)
+  expect(visits).toEqual(['/login'])
+  expect((await learnt(world, her, course)).completed).toEqual([])
+})

@@ -5,6 +5,7 @@ export type LoginReason =
   | 'session_expired'
   | 'auth_error'
   | 'refresh_failed'
+  | 'account_closed'
   | 'login_required'
   | 'verify_email'
   | 'password_reset'

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import { accessToken, keepTokens, refreshToken, type IssuedTokens } from './credentials.ts'
 import { exchange } from './exchange.ts'
+import { endSession } from './session-end.ts'
 
 const spec = { method: 'POST', path: '/auth/refresh', idempotency: 'none' } as const
 const LOCK = 'rattil_refresh'
@@ -9,7 +10,7 @@ let running: Promise<string | undefined> | undefined
 
 /**
  * Exchanges the refresh token for new ones, once at a time for all calls and all tabs. Gives the access token that
- * now holds, or nothing when the server refuses; throws when the server could not be asked, which ends no session.
+ * now holds, or nothing when the server refuses (a closed account is told so at once); throws when the server could not be asked, which ends no session.
  */
 export function renew(stale: string | undefined): Promise<string | undefined> {
   running ??= acrossTabs(() => renewOnce(stale)).finally(() => {
@@ -32,10 +33,11 @@ async function renewOnce(stale: string | undefined): Promise<string | undefined>
     if (refreshToken() === refresh) keepTokens(tokens)
     return accessToken()
   } catch (error) {
-    if (isRefused(error)) return undefined
-    throw error
+    if (!isRefused(error)) throw error
+    if (error.status === 403) endSession('account_closed')
+    return undefined
   }
 }
 
-const isRefused = (error: unknown) =>
+const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -71,10 +71,15 @@ test.each(closings)('%s: open sessions end at once, on every kind of call', asyn
   const call = await visitor(t)(courseRoutes.taught, { query: {} }, { headers })
   expect(call).toMatchObject({ status: 401, message: CLOSED, failure: { code: 'auth_error' } })
   const { refresh_token } = session
-  expect(await visitor(t)(authRoutes.refresh, { body: { refresh_token } })).toMatchObject({
-    status: 401,
-    message: CLOSED,
-  })
+  const refreshed = { status: 403, message: CLOSED }
+  const refresh = () => visitor(t)(authRoutes.refresh, { body: { refresh_token } })
+  expect(await refresh()).toMatchObject(refreshed)
+  await t()
+    .db.updateTable('sessions')
+    .set({ revoked_at: t().clock.now, revoked_why: 'deactivated' })
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(await refresh()).toMatchObject(refreshed)
   expect(await actorOfSession(t().ctx(), id)).toBeNull()
 })
 

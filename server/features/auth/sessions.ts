@@ -1,5 +1,5 @@
 import type { Actor, Ctx } from '#server/kernel/context.ts'
-import { unauthenticated } from '#server/kernel/errors.ts'
+import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { mayEnter } from './policy.ts'
 import * as queries from './session-queries.ts'
@@ -82,15 +82,17 @@ type Refreshed = IssuedSession | 'rejected' | 'deactivated'
  */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<IssuedSession> {
   const outcome = await inTransaction(ctx, (tx) => rotate(tx, refresh))
-  if (outcome === 'deactivated') throw unauthenticated('auth.deactivated')
+  if (outcome === 'deactivated') throw forbidden('auth.deactivated')
   if (outcome === 'rejected') throw unauthenticated('auth.refreshRejected')
   return outcome
 }
 
 async function rotate(tx: Ctx, refresh: string): Promise<Refreshed> {
   const held = await queries.lockRefresh(tx.db, tokenHash(refresh))
-  if (!held || held.revoked_at || held.expires_at <= tx.now) return 'rejected'
+  if (!held || held.expires_at <= tx.now) return 'rejected'
+  // Closing an account ends its sessions too, and the holder of one is told the cause rather than the effect.
   if (!mayEnter(held, tx.config)) return 'deactivated'
+  if (held.revoked_at) return 'rejected'
   const issuedAt = held.used_at ?? tx.now
   if (tx.now.getTime() - issuedAt.getTime() > GRACE_SECONDS * 1000) {
     await queries.revokeSessions(tx.db, {

@@ -9,6 +9,7 @@ interface ReasonText {
 const reasons: Record<string, ReasonText> = {
   session_expired: { kind: 'warn', text: 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى' },
   auth_error: { kind: 'warn', text: 'تعذر التحقق من حسابكِ، يرجى تسجيل الدخول مرة أخرى' },
+  account_closed: { kind: 'warn', text: 'حسابكِ موقوف حاليًا، تواصلي مع إدارة المركز' },
   refresh_failed: { kind: 'warn', text: 'تعذر تجديد الجلسة، يرجى تسجيل الدخول مرة أخرى' },
   login_required: { kind: 'info', text: 'سجّلي الدخول للوصول إلى هذه الصفحة' },
   verify_email: { kind: 'info', text: 'سجّلي الدخول إلى حسابكِ لإكمال تأكيد بريدكِ' },
