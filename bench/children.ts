@@ -23,6 +23,7 @@ export function startProduct(databaseUrl: string): Promise<Child> {
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
     TRUST_PROXY: '1',
+    UPLOAD_MEDIA_MB: '3000',
   }))
 }
 

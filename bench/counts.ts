@@ -4,16 +4,17 @@ import { BROWSER, type Call } from './load.ts'
 
 export interface Counts {
   readonly statements: number
-  /** Transactions that wrote something; each is a commit that waits for the disk. */
-  readonly writes: number
+  /** Commits of what was several statements; a statement alone is its own. */
+  readonly commits: number
 }
 
 /** Jobs look for work in between; what they do is no part of a request. */
-const STATEMENTS = `
-  select coalesce(sum(calls), 0)::int as calls from pg_stat_statements
+const COUNTED = `
+  select coalesce(sum(calls) filter (where query !~* '^(begin|commit|rollback)'), 0)::int as statements,
+         coalesce(sum(calls) filter (where query ~* '^commit'), 0)::int as commits
+  from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
-    and query !~* 'pgboss|pg_stat_statements|pg_current_snapshot|^(begin|commit|rollback)'`
-const WRITES = `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next`
+    and query !~* 'pgboss|pg_stat_statements'`
 
 /** What one request costs the database: sends it `times` times, one after the other, and divides. */
 export async function countFor(
@@ -29,19 +30,16 @@ export async function countFor(
   for (let sent = 0; sent < times; sent++) await send(url, next())
   await sleep(50)
   const after = await read(watch)
-  // The queues write all the while, in the whole cluster: as long again without requests shows how much.
+  // The queues ask all the while: as long again without requests shows how much.
   await sleep(performance.now() - begun)
   const idle = await read(watch)
-  return {
-    statements: (after.calls - before.calls - (idle.calls - after.calls)) / times,
-    writes: Math.max(0, after.next - before.next - (idle.next - after.next)) / times,
-  }
+  const each = (of: keyof Counts) => (after[of] - before[of] - (idle[of] - after[of])) / times
+  return { statements: each('statements'), commits: each('commits') }
 }
 
-async function read(watch: pg.Client) {
-  const { rows: found } = await watch.query<{ next: string }>(WRITES)
-  const { rows: counted } = await watch.query<{ calls: number }>(STATEMENTS)
-  return { next: Number(found[0]?.next), calls: counted[0]?.calls ?? 0 }
+async function read(watch: pg.Client): Promise<Counts> {
+  const { rows } = await watch.query<Counts>(COUNTED)
+  return rows[0] ?? { statements: 0, commits: 0 }
 }
 
 async function send(url: string, { method = 'GET', path, headers, body }: Call): Promise<void> {

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,weights,start,visits,editor,lighthouse]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,start,visits,editor,lighthouse]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -16,6 +16,7 @@ import type { Pace } from './rounds.ts'
 import { say } from './say.ts'
 import { benchStarts } from './starts.ts'
 import { toMarkdown, type Table } from './table.ts'
+import { benchUpload } from './upload.ts'
 import { benchVisits, firstCourse } from './visits.ts'
 import { weigh } from './weights.ts'
 
@@ -36,7 +37,7 @@ say(
 if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
-if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people')) await benchServer()
+if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
 
 /** On the demo, which has texts and pictures as a centre would. */
 async function benchBrowser(): Promise<void> {
@@ -72,6 +73,7 @@ async function benchServer(): Promise<void> {
       print(await benchPeople(databases, products, pace))
       print(await benchImport(large, products.large))
     }
+    if (wants('upload')) print(await benchUpload(small, products.small))
   } finally {
     await products.small.stop()
     await products.large.stop()

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { userImportRoutes } from '#contract/user-imports.ts'
 import { userRoutes } from '#contract/users.ts'
 import type { Child } from './children.ts'
 import type { BenchDatabase, BenchDatabases } from './database.ts'
+import { addDirector, AS_DIRECTOR } from './director.ts'
 import type { Call } from './load.ts'
 import { inTurns, type Pace } from './rounds.ts'
 import type { Table } from './table.ts'
 
-const TOKEN = 'bench-token-of-the-director'
-const HEADERS = { authorization: `Bearer ${TOKEN}` }
-
 const list = (query: string): Call => ({
   path: `${userRoutes.list.path}?per_page=20&${query}`,
-  headers: HEADERS,
+  headers: AS_DIRECTOR,
 })
 
 const lists = {
@@ -21,10 +18,10 @@ const lists = {
   'last seen, active students': list('role=student&state=active&sort=last_seen'),
   'page 50, newest': list('sort=newest&page=50'),
   'search by name': list(`search=${encodeURIComponent('أسماء الحربي')}`),
-  'search by e-mail': list('search=learner1234'),
+  'search by e-mail': list('search=reem.1234'),
   'search, two letters': list(`search=${encodeURIComponent('سا')}`),
   'enrolled in a course': list('course=7'),
-  'counts of the tabs': { path: userRoutes.counts.path, headers: HEADERS },
+  'counts of the tabs': { path: userRoutes.counts.path, headers: AS_DIRECTOR },
 } as const satisfies Record<string, Call>
 
 interface Both<T> {
@@ -56,21 +53,6 @@ export async function benchPeople(
     head: ['list', 'few p50 ms', 'few p99', 'many p50 ms', 'many p99', 'cost ratio'],
     rows,
   }
-}
-
-async function addDirector({ watch }: BenchDatabase): Promise<void> {
-  await watch.query(
-    `with director as (
-       insert into users (name, name_norm, name_stem, name_sort, email, role, email_verified_at)
-       values ('المديرة', 'المديره', 'مدير', 'المديرة', 'director@bench.test', 'admin', now())
-       on conflict (lower(email)) do update set updated_at = now() returning id),
-     opened as (
-       insert into sessions (user_id, user_agent, ip, expires_at)
-       select id, 'bench', '127.0.0.1', now() + interval '1 day' from director returning id)
-     insert into session_tokens (hash, session_id, kind, expires_at)
-     select $1, id, 'access', now() + interval '1 day' from opened on conflict (hash) do nothing`,
-    [createHash('sha256').update(TOKEN).digest()],
-  )
 }
 
 const IMPORTED = 20_000
@@ -118,7 +100,7 @@ async function importAll({ url }: Child, id: number): Promise<void> {
 }
 
 async function ask(address: string, init: RequestInit = {}): Promise<{ id: number; status: string }> {
-  const response = await fetch(address, { ...init, headers: HEADERS })
+  const response = await fetch(address, { ...init, headers: AS_DIRECTOR })
   const body = (await response.json()) as { data: { id: number; status: string }; message: string }
   if (!response.ok) throw new Error(`${address} was answered ${response.status}: ${body.message}`)
   return body.data

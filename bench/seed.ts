@@ -20,7 +20,11 @@ export const LEARNERS = 400
 export const PASSWORD = 'Bench-Password-1'
 
 export const learnerId = (n: number) => TEACHERS + 1 + n
-export const emailOf = (id: number) => `learner${id}@bench.test`
+const MAILBOXES = ['fatima', 'aisha', 'maryam', 'noura', 'hind', 'layla', 'safiya', 'asma', 'reem', 'dana']
+export const emailOf = (id: number) => `${MAILBOXES[id % MAILBOXES.length] ?? ''}.${id}@bench.test`
+
+/** People joined one after another: 100,000 of them in nearly five years. */
+const BETWEEN_JOINING = '25 minutes'
 export const tokenOf = (id: number) => `bench-token-of-${id}`
 
 /** Her k-th course: spread evenly, none twice. */
@@ -54,13 +58,16 @@ async function seedPeople(db: pg.Client, { students }: Size): Promise<void> {
   const hash = await hashPassword(PASSWORD)
   await insertRows(
     db,
-    `insert into users (id, name, name_norm, name_stem, name_sort, email, role, password_hash, email_verified_at)
+    `insert into users (id, name, name_norm, name_stem, name_sort, email, role, password_hash, email_verified_at,
+       created_at)
      overriding system value
-     select id, name, name_norm, name_stem, name_sort, 'learner' || id || '@bench.test',
+     select id, name, name_norm, name_stem, name_sort, email,
             case when id <= ${TEACHERS} then 'teacher' else 'student' end,
-            case when id <= ${TEACHERS + LEARNERS} then '${hash}' end, now()
-     from jsonb_to_recordset($1) as x(id bigint, name text, name_norm text, name_stem text, name_sort text)`,
-    peopleRows(TEACHERS + students),
+            case when id <= ${TEACHERS + LEARNERS} then '${hash}' end, now(),
+            now() - id * interval '${BETWEEN_JOINING}'
+     from jsonb_to_recordset($1)
+       as x(id bigint, name text, name_norm text, name_stem text, name_sort text, email text)`,
+    peopleRows(TEACHERS + students).map((row) => ({ ...row, email: emailOf(row.id) })),
   )
   await db.query(nextIdOf('users'))
 }

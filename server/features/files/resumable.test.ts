@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,6 +14,7 @@ import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { breakingLine, type BreakingLine } from '#server/testing/breaking-line.ts'
+import { makeFilm } from '#server/testing/film.ts'
 import { maker } from '#server/testing/make.ts'
 import { forgetIdleUploads } from './public.ts'
 
@@ -27,29 +28,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A film of so many mebibytes on the disk: a small real one, then a box of noise that players skip. */
-async function film(mb: number): Promise<{ path: string; size: number; sha256: string }> {
-  const path = join(t().dataDir, `film-${mb}.mp4`)
-  const head = await readFile(join(samples, 'plain.mp4'))
-  const file = await open(path, 'w')
-  const hash = createHash('sha256')
-  const write = async (bytes: Uint8Array) => {
-    hash.update(bytes)
-    await file.write(bytes)
-  }
-  const box = Buffer.alloc(8)
-  box.writeUInt32BE(mb * MB + 8, 0)
-  box.write('free', 4, 'latin1')
-  await write(head)
-  await write(box)
-  const noise = randomBytes(MB)
-  for (let at = 0; at < mb; at++) {
-    noise.writeUInt32BE(at, 0)
-    await write(noise)
-  }
-  await file.close()
-  return { path, size: head.length + 8 + mb * MB, sha256: hash.digest('hex') }
-}
+const film = (mb: number) => makeFilm(join(t().dataDir, `film-${mb}.mp4`), mb)
 
 async function listening(http = t().app.http): Promise<number> {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
