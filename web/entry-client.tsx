@@ -6,6 +6,7 @@ import { createRouter } from '#web/router/create-router.ts'
 import { browserHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
 import { routes } from './app/routes.tsx'
+import { reportCaught } from './app/report-caught.ts'
 import { startSession } from './app/start.ts'
 import { startWorker } from './app/start-worker.ts'
 import { setTransport } from './kernel/api.ts'
@@ -33,6 +34,7 @@ async function main() {
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
+      { onCaughtError: reportCaught },
     )
   })
   startWorker()

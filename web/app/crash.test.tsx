@@ -11,6 +11,8 @@ import { Outlet, RouterProvider } from '#web/router/router-provider.tsx'
 import { fakeServer, ok, unreachable } from '#web/testing/fake-server.ts'
 import { freshBrowser } from '#web/testing/signed-in.ts'
 import { CrashScreen } from './crash.tsx'
+import { ScreenLoadError } from './modules.ts'
+import { reportCaught } from './report-caught.ts'
 import type { ShellName } from './screens.ts'
 
 const REPORT = 'POST /api/v1/client-errors'
@@ -86,4 +88,15 @@ test('trying again draws the screen in its place, and nothing around it is lost'
   expect(await screen.findByText('الشاشة')).toBeTruthy()
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('بحث').value).toBe('الإدغام')
+})
+
+test('what a boundary caught is told once, and code that did not arrive is no fault of ours', async () => {
+  const { calls } = fakeServer({ [REPORT]: () => ok({ code: 'E-1' }) })
+  const broken = new Error('جزء انكسر')
+  reportCaught(new ScreenLoadError('offline'))
+  reportCaught(broken)
+  reportCaught(broken)
+  reportCaught(new Error('جزء آخر'))
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1))
+  expect(calls.map(({ body }) => body)).toMatchObject([{ message: 'جزء انكسر' }, { message: 'جزء آخر' }])
 })

@@ -4,9 +4,17 @@ import { client } from '#web/kernel/api.ts'
 const api = client(siteRoutes)
 const MAX = 4000
 
-/** Tells the server what broke. Resolves to the code she can quote; rejects when the report did not arrive. */
-export async function reportCrash(error: unknown): Promise<string> {
+const told = new WeakMap<Error, Promise<string>>()
+
+/** Tells the server what broke, once. Resolves to the code she can quote; rejects when the report did not arrive. */
+export function reportCrash(error: unknown): Promise<string> {
   const known = error instanceof Error ? error : new Error(String(error))
+  const report = told.get(known) ?? send(known)
+  told.set(known, report)
+  return report
+}
+
+async function send(known: Error): Promise<string> {
   const { code } = await api.reportError({
     body: {
       message: known.message.slice(0, 500),

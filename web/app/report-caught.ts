@@ -1,0 +1,11 @@
+import { ScreenLoadError } from './modules.ts'
+
+/** What a boundary caught is told to the server, whether a whole screen broke or a part of one; a lost network is not. */
+export function reportCaught(error: unknown): void {
+  console.error(error)
+  if (error instanceof ScreenLoadError) return
+  import('./report-crash.ts')
+    .then(({ reportCrash }) => reportCrash(error))
+    // The screen that broke says that nothing was sent.
+    .catch(() => undefined)
+}
