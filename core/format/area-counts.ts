@@ -13,17 +13,6 @@ export function userCount(count: number): string {
   })
 }
 
-export function minuteCount(count: number): string {
-  return plural(count, {
-    zero: 'أقل من دقيقة',
-    one: 'دقيقة واحدة',
-    two: 'دقيقتان',
-    few: '{n} دقائق',
-    many: '{n} دقيقة',
-    other: '{n} دقيقة',
-  })
-}
-
 export function secondCount(count: number): string {
   return plural(count, {
     zero: 'أقل من ثانية',

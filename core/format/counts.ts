@@ -78,3 +78,14 @@ export function ratingCount(count: number): string {
     other: '{n} تقييم',
   })
 }
+
+export function minuteCount(count: number): string {
+  return plural(count, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتان',
+    few: '{n} دقائق',
+    many: '{n} دقيقة',
+    other: '{n} دقيقة',
+  })
+}

@@ -1,5 +1,4 @@
-import { minuteCount } from './area-counts.ts'
-import { hourCount } from './counts.ts'
+import { hourCount, minuteCount } from './counts.ts'
 import { arabicDigits } from './number.ts'
 
 /** Over 60 minutes as hours and minutes, else minutes. */

@@ -2,6 +2,7 @@ import { ScreenLoadError } from './modules.ts'
 
 /** What a boundary caught is told to the server, whether a whole screen broke or a part of one; a lost network is not. */
 export function reportCaught(error: unknown): void {
+  // oxlint-disable-next-line no-console -- as React does by itself when nobody listens
   console.error(error)
   if (error instanceof ScreenLoadError) return
   import('./report-crash.ts')

@@ -1,4 +1,4 @@
-import { minuteCount } from '#core/format/area-counts.ts'
+import { minuteCount } from '#core/format/counts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
 import type { Answers } from '#core/quiz/question.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { minuteCount } from '#core/format/area-counts.ts'
+import { minuteCount } from '#core/format/counts.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { cx } from '#web/ui/cx.ts'
 import { secondsLeft, type HeldAttempt } from './kept-attempt.ts'
