@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DebugSession } from '#contract/debug.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ function OwnSession() {
   return (
     <ErrorState
       title="تعذر فحص الجلسة"
-      text={error.message}
+      text={sentenceOf(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MailLine } from '#contract/debug.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -50,7 +51,7 @@ function DebugEmailScreen() {
           ) : error ? (
             <ErrorState
               title="تعذر تحميل الصندوق"
-              text={error.message}
+              text={sentenceOf(error)}
               retrying={isFetching}
               onRetry={() => void refetch()}
             />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailLine } from '#contract/debug.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -32,7 +33,7 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
       ) : error ? (
         <ErrorState
           title="تعذر عرض الرسالة"
-          text={error.message}
+          text={sentenceOf(error)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

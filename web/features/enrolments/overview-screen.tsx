@@ -3,6 +3,7 @@ import { formatDateBoth } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { firstName } from '#core/text/initials.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -48,7 +49,7 @@ function Overview() {
     return (
       <ErrorState
         title="تعذر تحميل صفحتك"
-        text={failed?.message}
+        text={sentenceOf(failed)}
         retrying={stats.isFetching || courses.isFetching}
         onRetry={() => {
           void stats.refetch()

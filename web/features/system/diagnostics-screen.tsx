@@ -3,6 +3,7 @@ import type { Diagnostics, FailedJob } from '#contract/system.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +75,7 @@ function Failed({ job }: { job: FailedJob }) {
   const again = () =>
     retry.mutate(job.id, {
       onSuccess: () => toast({ kind: 'ok', title: 'أُعيدت المهمة إلى الانتظار' }),
-      onError: (error) => toast({ kind: 'danger', title: 'تعذرت الإعادة', text: error.message }),
+      onError: (error) => toast({ kind: 'danger', title: 'تعذرت الإعادة', text: sentenceOf(error) }),
     })
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
 import { formatDate } from '#core/format/date.ts'
-import { isNotFound } from '#web/kernel/api-error.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -39,7 +39,7 @@ function ApplicationScreen() {
   return (
     <ErrorState
       title="تعذر تحميل الطلب"
-      text={application.error.message}
+      text={sentenceOf(application.error)}
       onRetry={() => void application.refetch()}
       retrying={application.isFetching}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { taughtSubjects } from '#contract/teacher-application-shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -117,7 +118,7 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
     return (
       <ErrorState
         title="تعذر تحميل الطلبات"
-        text={list.error.message}
+        text={sentenceOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -133,7 +134,7 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
     <>
       {list.isError && (
         <Note kind="danger" role="alert">
-          تعذر تحديث القائمة: {list.error.message}
+          تعذر تحديث القائمة: {sentenceOf(list.error)}
         </Note>
       )}
       <ApplicationsTable

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { lessonRoutes, type LessonProgress } from '#contract/learning.ts'
 import type { LessonOutline } from '#contract/courses.ts'
-import { ApiError } from '#web/kernel/api-error.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver } from '#web/kernel/outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -101,7 +101,7 @@ function sayFailure(kind: 'complete' | 'undo', error: ApiError, onRetry: () => v
   toast({
     kind: 'danger',
     title: kind === 'complete' ? 'حدث خطأ أثناء حفظ التقدم. يرجى المحاولة مرة أخرى.' : 'تعذر إلغاء الإكمال.',
-    text: error.message,
+    text: sentenceOf(error),
     action: { label: 'إعادة المحاولة', onPick: onRetry },
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { APPLICATION_FILE_MB, MOST_IJAZA_FILES, type SentFile } from '#contract/teacher-application-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'
 import { sendFileRoute } from './apply.queries.ts'
@@ -21,7 +22,11 @@ interface Paper {
 }
 
 const most: Record<Kind, number> = { cv: 1, ijaza: MOST_IJAZA_FILES }
-const TOO_LARGE = `حجم الملف أكبر من ${arabicDigits(APPLICATION_FILE_MB)} ميغابايت.`
+const tooLarge = () =>
+  new ApiError({
+    type: 'validation_error',
+    message: `حجم الملف أكبر من ${arabicDigits(APPLICATION_FILE_MB)} ميغابايت.`,
+  })
 
 const newPaper = (kind: Kind, file: File): Paper => ({
   id: newIdempotencyKey(),
@@ -68,7 +73,7 @@ export function usePapers(start: readonly SentPaper[], onSent: (papers: readonly
     const control = new AbortController()
     going.current.set(id, control)
     try {
-      if (file.size > APPLICATION_FILE_MB * 1024 * 1024) throw new Error(TOO_LARGE)
+      if (file.size > APPLICATION_FILE_MB * 1024 * 1024) throw tooLarge()
       const { uploadFor } = await import('#web/kernel/upload.ts')
       const { token, name, size, expires_at } = await uploadFor<SentFile>(
         sendFileRoute,
@@ -81,8 +86,7 @@ export function usePapers(start: readonly SentPaper[], onSent: (papers: readonly
       change(patch(id, { state: 'done', share: 1, sent: { kind, token, name, size, expires_at } }))
     } catch (error) {
       if (control.signal.aborted) return
-      const sentence = error instanceof Error ? error.message : undefined
-      show(patch(id, { state: 'failed', share: 0, error: sentence }))
+      show(patch(id, { state: 'failed', share: 0, error: sentenceOf(error) }))
     } finally {
       going.current.delete(id)
     }

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -9,8 +10,6 @@ interface DialogProps {
   readonly application: ApplicationDetail
   readonly onClose: () => void
 }
-
-const sentenceOf = (cause: unknown) => (cause instanceof Error ? cause.message : 'حدث خطأ غير متوقع')
 
 export function AcceptDialog({ application, onClose }: DialogProps) {
   const { id, name, account } = application
