@@ -36,6 +36,18 @@ test('consent is given anew each time', () => {
   expect(readDraft(false, now)?.values.consent).toBe(false)
 })
 
+test('what another version or another hand left comes back only as far as it fits', () => {
+  const kept = {
+    values: { name: 7, city: 'جدة', subjects: ['hifz', 3], times: 'dawn', invented: 'x' },
+    at: now.getTime(),
+  }
+  localStorage.setItem('rattil_teacher_application', JSON.stringify(kept))
+  expect(readDraft(false, now)).toEqual({
+    values: { ...emptyValues, city: 'جدة', subjects: ['hifz'] },
+    papers: [],
+  })
+})
+
 test('one who is signed in keeps her own, which goes when she signs out', () => {
   ownStorage(7)
   writeDraft(true, { values, papers: [] }, now)

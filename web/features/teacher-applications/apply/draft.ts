@@ -88,14 +88,23 @@ export const withPapers = (values: ApplyValues, papers: readonly SentPaper[]): A
 /** Whatever an older version or another hand left there, only fields of ours come back, each of its kind. */
 function valuesIn(kept: unknown): ApplyValues {
   const found = isTree(kept) ? kept : {}
-  const known = Object.entries(emptyValues).map(([name, empty]): [string, unknown] => {
-    const value = found[name]
-    if (typeof empty === 'string') return [name, typeof value === 'string' ? value : empty]
-    if (Array.isArray(empty)) return [name, Array.isArray(value) ? value.filter(isText) : empty]
-    return [name, empty]
-  })
-  // Each field was given a value of its kind above.
-  return Object.fromEntries(known) as unknown as ApplyValues
+  const text = (name: keyof ApplyValues) => (isText(found[name]) ? found[name] : '')
+  const list = (name: keyof ApplyValues) => textsIn(found[name])
+  return {
+    ...emptyValues,
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    city: text('city'),
+    qualification: text('qualification'),
+    memorised_juz: text('memorised_juz'),
+    ijaza: text('ijaza'),
+    ijaza_details: text('ijaza_details'),
+    experience_years: text('experience_years'),
+    subjects: list('subjects'),
+    times: list('times'),
+    about: text('about'),
+  }
 }
 
 function papersIn(kept: unknown, now: Date): SentPaper[] {
@@ -118,6 +127,7 @@ function lives(expiresAt: string, now: Date): boolean {
   return left > 0 && left <= UNSENT_FILE_HOURS * 3_600_000 + DAY_MS
 }
 
+const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
