@@ -16,7 +16,8 @@ export function compressPlugin(): Plugin {
     configResolved: (config) => {
       outDir = config.build.outDir
     },
-    async closeBundle() {
+    // Only after a whole build: `closeBundle` runs after a failed one too, and its own failure would hide the cause.
+    async writeBundle() {
       if (this.environment.config.build.ssr) return
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))))
