@@ -1,15 +1,29 @@
+import { arabicDigits } from '#core/format/number.ts'
+import { welcomePath } from '#server/features/auth/public.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
 
-/** Tells her that she has an account and how to come in. It leaves with the commit. */
-export async function sendInvitation(tx: Ctx, to: { name: string; email: string }): Promise<void> {
+/** A letter of this kind is read days later. */
+const LINK_DAYS = 7
+
+interface Invited {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+}
+
+/** Tells her that she has an account, and leads to where she sets her password. It leaves with the commit. */
+export async function sendInvitation(tx: Ctx, to: Invited): Promise<void> {
   const platform = await platformName(tx)
   await sendLetter(tx, {
     to: to.email,
     subject: text('users.mail.inviteSubject', { platform }),
     greeting: text('users.mail.hello', { name: to.name }),
-    paragraphs: [text('users.mail.inviteText', { platform }), text('users.mail.inviteHow')],
-    action: { label: text('users.mail.inviteAction'), path: '/login' },
+    paragraphs: [
+      text('users.mail.inviteText', { platform }),
+      text('users.mail.inviteHow', { days: arabicDigits(LINK_DAYS) }),
+    ],
+    action: { label: text('users.mail.inviteAction'), path: await welcomePath(tx, to, LINK_DAYS) },
   })
 }

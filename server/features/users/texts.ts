@@ -67,7 +67,7 @@ export const userTexts = {
   'users.mail.inviteSubject': 'أُنشئ حسابكِ في {platform}',
   'users.mail.inviteText': 'أنشأت لكِ مديرة {platform} حسابًا بهذا البريد.',
   'users.mail.inviteHow':
-    'ادخلي برمز مؤقت يصلكِ على بريدكِ، أو عيّني كلمة مرور من «نسيتِ كلمة المرور؟». لا يعرف أحد كلمة مروركِ غيركِ.',
-  'users.mail.inviteAction': 'تسجيل الدخول',
+    'عيّني كلمة مروركِ من الرابط خلال {days} أيام، ولا يعرفها أحد غيركِ. وإن مضى وقته فادخلي برمز مؤقت من صفحة الدخول، أو اطلبي رابطًا آخر من «نسيتِ كلمة المرور؟».',
+  'users.mail.inviteAction': 'تعيين كلمة المرور',
   'users.mail.hello': 'السلام عليكم ورحمة الله يا {name}',
 } as const

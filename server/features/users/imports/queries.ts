@@ -124,7 +124,7 @@ export async function renamePeople(db: Db, people: readonly Renamed[], at: Date)
 export const listInvited = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email'])
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where('archived_at', 'is', null)
     .orderBy('id')
