@@ -13,6 +13,8 @@ export const bulkActions = ['activate', 'deactivate'] as const
 /** An archived account can be restored for so many days; then what names her is wiped. */
 export const BIN_DAYS = 30
 export const MAX_CHOSEN = 500
+/** Addresses that are copied at once: mail programs send to no more in one letter. */
+export const MOST_EMAILS = 500
 /** A search counts its results so far and no further; a list that long wants a better word. */
 export const MOST_COUNTED = 10_000
 

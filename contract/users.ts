@@ -98,6 +98,16 @@ export const userRoutes = contract({
     }),
     limit: { hits: 20, seconds: 600 },
   },
+  emails: {
+    method: 'GET',
+    path: `${admin}/users/emails`,
+    access: ['admin'],
+    summary: 'عناوين بريد نتائج التصفية لرسالة جماعية، خمسمئة على الأكثر، بترتيب القائمة',
+    query: UserFilters,
+    /** `total`: how many the filter finds; a search counts only so far. */
+    data: z.object({ emails: z.array(z.string()), total: z.number() }),
+    limit: { hits: 20, seconds: 600 },
+  },
   show: {
     method: 'GET',
     path: one,

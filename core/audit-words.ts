@@ -62,6 +62,7 @@ const deeds: Record<string, string> = {
   'session-settings': 'إعدادات الجلسات',
   'change-password': 'تغيير كلمة المرور',
   'send-reset': 'إرسال رابط كلمة المرور',
+  'copy-emails': 'نسخ عناوين البريد',
   'first-director': 'حساب المديرة الأولى',
   regrade: 'إعادة التصحيح',
   testimonials: 'آراء الطالبات',

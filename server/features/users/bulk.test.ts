@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { MOST_EMAILS } from '#contract/user-shapes.ts'
 import { userRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -66,4 +67,41 @@ test('neither people nor a filter is no answer to «whom»', async () => {
   const her = await as(t, await make.director())
   for (const body of [{}, { ids: [] }, { ids: [1], filter: {} }])
     expect((await her(userRoutes.bulk, { body: { action: 'activate', ...body } })).status).toBe(422)
+})
+
+test('the addresses of all results come in the order of the list, no more than one letter takes, and that is noted', async () => {
+  const her = await as(t, await make.director())
+  const { course_id, user_id } = await make.enrolment()
+  const { user_id: second } = await make.enrolment({ course_id })
+  await t().db.updateTable('users').set({ name_sort: 'b' }).where('id', '=', user_id).execute()
+  await t().db.updateTable('users').set({ name_sort: 'a' }).where('id', '=', second).execute()
+  const { data } = await her(userRoutes.emails, { query: { course: course_id } })
+  const emailOf = async (id: number) =>
+    (await t().db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  expect(data).toEqual({ emails: [await emailOf(second), await emailOf(user_id)], total: 2 })
+  const noted = await t()
+    .db.selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'user.copy-emails')
+    .execute()
+  expect(noted).toMatchObject([{ after: { rows: 2, course: course_id } }])
+  expect((await her(userRoutes.emails, { query: { search: '،،' } })).data).toEqual({ emails: [], total: 0 })
+})
+
+test('of very many results as many addresses come as one letter takes, with the whole count', async () => {
+  const her = await as(t, await make.director())
+  const rows = Array.from({ length: MOST_EMAILS + 5 }, (_, at) => ({
+    name: `كثيرة ${at}`,
+    name_norm: 'كثيره',
+    name_stem: 'كثير',
+    name_sort: `many-${at}`,
+    email: `many-${at}@example.sa`,
+    role: 'teacher' as const,
+    created_at: t().clock.now,
+    updated_at: t().clock.now,
+  }))
+  await t().db.insertInto('users').values(rows).execute()
+  const { data } = await her(userRoutes.emails, { query: { role: 'teacher' } })
+  expect(data.emails).toHaveLength(MOST_EMAILS)
+  expect(data.total).toBeGreaterThanOrEqual(MOST_EMAILS + 5)
 })

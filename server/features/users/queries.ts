@@ -240,6 +240,13 @@ export async function setManyActive(db: Db, { who, isActive, exceptId, at }: Bul
   return rows.map(({ id }) => id)
 }
 
+export const listEmails = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+
 /** All of them, without the bound of a search. */
 export async function countMeant(db: Db, who: Meant): Promise<number> {
   const meant =

@@ -2,6 +2,7 @@ import type { userImportRoutes } from '#contract/user-imports.ts'
 import type { userRoutes } from '#contract/users.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { changeMany } from './bulk.ts'
+import { listEmails } from './emails.ts'
 import { exportPeople } from './export/service.ts'
 import * as imports from './imports/service.ts'
 import * as lists from './lists.ts'
@@ -17,6 +18,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   create: (ctx, { body }) => service.createPerson(ctx, body),
   bulk: (ctx, { body }) => changeMany(ctx, body),
   export: (ctx, { query }) => exportPeople(ctx, query),
+  emails: (ctx, { query }) => listEmails(ctx, query),
   show: (ctx, { params }) => service.showPerson(ctx, params.id),
   update: (ctx, { params, body }) => service.updatePerson(ctx, params.id, body),
   archive: (ctx, { params }) => service.archivePerson(ctx, params.id),

@@ -118,6 +118,9 @@ export const useEndSession = () =>
     usersApi.endSession({ params: { id, s: session } }),
   )
 
+/** Asked anew each time: it is noted that they left. */
+export const emailsOf = (filters: PeopleFilters) => usersApi.emails({ query: asQuery(filters) })
+
 interface Bulk {
   readonly action: (typeof bulkActions)[number]
   readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }

@@ -1,4 +1,4 @@
-import { Copy, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_CHOSEN, type bulkActions } from '#contract/user-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -9,6 +9,8 @@ import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useChangeMany } from '../users.queries.ts'
 import { changedWords, chosenWords } from '../words.ts'
+import { BarWord } from './bar-word.tsx'
+import { CopyEmails } from './copy-emails.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { isCutOff, type PeopleFilters } from './people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
@@ -39,12 +41,12 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
           !isTooMany && (
             <>
               <Button look="on-primary" size={36} onClick={() => setAsked('activate')}>
-                <UserRoundCheck /> <Word>تنشيط</Word>
+                <UserRoundCheck /> <BarWord>تنشيط</BarWord>
               </Button>
               <Button look="on-primary" size={36} onClick={() => setAsked('deactivate')}>
-                <UserRoundX /> <Word>إيقاف</Word>
+                <UserRoundX /> <BarWord>إيقاف</BarWord>
               </Button>
-              {!selection.all && <CopyEmails emails={[...selection.people.values()]} />}
+              <CopyEmails of={selection.all ? filters : [...selection.people.values()]} count={count} />
               <ExportMenu
                 look="on-primary"
                 size={36}
@@ -67,9 +69,6 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
   )
 }
 
-/** On a phone the icon alone is seen. */
-const Word = ({ children }: { children: string }) => <span className="max-sm:sr-only">{children}</span>
-
 type MoreProps = Pick<BulkBarProps, 'page' | 'total' | 'selection' | 'filters'>
 
 /** First the whole page, then all results, unless nobody knows how many those are. */
@@ -90,19 +89,6 @@ function More({ page, total, selection, filters }: MoreProps) {
   return (
     <Button look="on-primary" size={36} onClick={selection.chooseAll}>
       تحديد كل النتائج ({formatNumber(total)})
-    </Button>
-  )
-}
-
-function CopyEmails({ emails }: { emails: readonly string[] }) {
-  const copy = () =>
-    navigator.clipboard.writeText(emails.join(', ')).then(
-      () => toast({ title: 'نُسخت عناوين البريد', text: 'ألصقيها في خانة النسخة المخفية من رسالتكِ.' }),
-      () => toast({ kind: 'danger', title: 'تعذر النسخ', text: 'لم يسمح المتصفح بالنسخ.' }),
-    )
-  return (
-    <Button look="on-primary" size={36} onClick={() => void copy()}>
-      <Copy /> <Word>نسخ البريد</Word>
     </Button>
   )
 }

@@ -17,6 +17,7 @@ const words: Readonly<Record<string, string>> = {
   'user.import-update': 'تحديث من ملف مستورد',
   'user.import-file': 'استيراد ملف مستخدمين',
   'user.export': 'تصدير بيانات المستخدمين',
+  'user.copy-emails': 'نسخ عناوين بريد المستخدمين',
   'application.add-note': 'ملاحظة على طلب معلمة',
   'application.accept': 'قبول طلب معلمة',
   'application.refuse': 'رفض طلب معلمة',

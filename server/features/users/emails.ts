@@ -1,0 +1,27 @@
+import { MOST_EMAILS, type UserFilters } from '#contract/user-shapes.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { filterOf } from './lists.ts'
+import * as queries from './queries.ts'
+
+/** The addresses of all whom the filter finds, as far as one letter reaches. They leave the platform, so it is noted. */
+export async function listEmails(ctx: SignedCtx, filters: UserFilters) {
+  const filter = filterOf(ctx, filters)
+  if (!filter) return { emails: [], total: 0 }
+  const [ids, total] = await Promise.all([
+    queries.listPeopleIds(ctx.db, filter, { limit: MOST_EMAILS, offset: 0 }),
+    queries.countPeople(ctx.db, filter),
+  ])
+  const byId = new Map((await queries.listEmails(ctx.db, ids)).map(({ id, email }) => [id, email]))
+  const emails = ids.flatMap((id) => byId.get(id) ?? [])
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      action: 'user.copy-emails',
+      entity: 'user',
+      entityId: '*',
+      after: { rows: emails.length, ...filters },
+    }),
+  )
+  return { emails, total }
+}
