@@ -11,6 +11,7 @@ export const buckets = [
   'lesson-media',
   'teacher-applications',
   'course-files',
+  'site-logos',
 ] as const
 export type Bucket = (typeof buckets)[number]
 

@@ -26,6 +26,8 @@ const base = SentInstant.nullable().optional()
 /** Absent = leave as it is. */
 export const SiteForm = z.object({
   platform_name: Text({ min: 2, max: 60 }).optional(),
+  /** Of a picture uploaded as a logo; null: the platform's own drawn mark. */
+  logo_path: z.string().max(200).nullable().optional(),
   contact: ContactForm.optional(),
   transfer: TransferForm.optional(),
   base,

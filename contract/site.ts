@@ -8,8 +8,14 @@ import { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
 export const siteTextKeys = ['privacy', 'terms', 'technical-policies', 'faq', 'how-it-works'] as const
 export type SiteTextKey = (typeof siteTextKeys)[number]
 
+/** The picture that stands beside the name; `width` and `height` are the file's own. */
+export const Logo = z.object({ url: z.string(), width: z.number(), height: z.number() })
+export type Logo = z.output<typeof Logo>
+
 export const Site = z.object({
   platform_name: z.string(),
+  /** Null: the platform's own drawn mark. */
+  logo: Logo.nullable(),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string(), hours: z.string() }),
   /** Demo mode says so on every page. */
   demo: z.boolean(),
@@ -29,9 +35,11 @@ export const SiteText = z.object({
 export type SiteText = z.output<typeof SiteText>
 
 export const SiteSettings = Site.extend({
+  /** Of the logo, as the form sends it back. */
+  logo_path: z.string().nullable(),
   transfer: TransferDetails,
   texts: z.array(SiteText),
-  /** Of the name, the contact and the transfer; null while nobody has changed them. */
+  /** Of the name, the logo, the contact and the transfer; null while nobody has changed them. */
   updated_at: Instant.nullable(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
@@ -43,7 +51,7 @@ export const siteRoutes = contract({
     method: 'GET',
     path: '/api/v1/site',
     access: 'public',
-    summary: 'اسم المنصة وبيانات التواصل',
+    summary: 'اسم المنصة وشعارها وبيانات التواصل',
     data: Site,
     cached: true,
   },
@@ -67,7 +75,7 @@ export const siteRoutes = contract({
     method: 'PUT',
     path: '/api/v1/admin/site',
     access: ['admin'],
-    summary: 'حفظ اسم المنصة أو التواصل أو بيانات التحويل؛ 409 إن حُفظت بعد base',
+    summary: 'حفظ اسم المنصة أو شعارها أو التواصل أو بيانات التحويل؛ 409 إن حُفظت بعد base',
     body: SiteForm,
     data: SiteSettings,
   },

@@ -130,7 +130,7 @@ export const screens: readonly ScreenLine[] = [
   { path: '/admin/media', shell: 'admin', file: 'features/media/admin-library-screen' },
   { path: '/teacher/media', shell: 'teacher', file: 'features/media/teacher-library-screen' },
   { path: '/admin/profile', shell: 'admin', file: 'features/account/account-screen' },
-  { path: '/admin/settings', shell: 'admin', file: 'features/site/settings-screen' },
+  { path: '/admin/settings', shell: 'admin', file: 'app/pages/site-settings-screen' },
   { path: '/admin/system-health', shell: 'admin', file: 'features/system/health-screen' },
   { path: '/admin/server-monitoring', shell: 'admin', file: 'features/system/monitoring-screen' },
   { path: '/admin/system-diagnostics', shell: 'admin', file: 'features/system/diagnostics-screen' },

@@ -88,12 +88,12 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
   }
 
   const isChecked = useRef(false)
-  async function submit() {
+  async function checked(): Promise<Out | undefined> {
     isChecked.current = true
     const result = await check()
     if (result.success) {
       held.setErrors(new Map())
-      return send(result.data)
+      return result.data
     }
     const errors = sentencesOf(result.error.issues)
     held.setErrors(errors)
@@ -101,6 +101,11 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     const first = held.fields.names().find((name) => errors.has(name))
     if (first) held.fields.focus(first)
     options.onInvalid?.(Object.fromEntries([...errors].map(([name, text]) => [name, arabicDigits(text)])))
+    return undefined
+  }
+  async function submit() {
+    const values = await checked()
+    return values && send(values)
   }
 
   /** After the first try a field is judged anew with every letter; before it nobody is interrupted. */
@@ -139,6 +144,8 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
       isChecked.current = false
       held.reset(values)
     },
+    /** What the rules make of the fields; where they refuse, sentences stand beside the fields. */
+    checked,
     submit,
     busy: isSending,
     failure: said(failure),

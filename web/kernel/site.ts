@@ -13,6 +13,7 @@ const DEFAULT_NAME = 'منصة رتّل'
 
 const fallback: Site = {
   platform_name: DEFAULT_NAME,
+  logo: null,
   contact: { email: '', phone: '', address: '', hours: '' },
   demo: false,
   debug: false,
@@ -30,6 +31,3 @@ export function tabTitle(title: string, queries: QueryClient): string {
   const name = platformName(queries)
   return title.includes(name) ? title : `${title} | ${name}`
 }
-
-/** The short word beside the mark: the name without a leading «منصة». */
-export const platformWord = (name: string) => name.replace(/^منصة\s+/, '')

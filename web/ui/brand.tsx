@@ -1,46 +1,48 @@
+import { platformWord } from '#core/platform-word.ts'
 import { Link } from '#web/router/link.tsx'
-import type { To } from '#web/router/location.ts'
-import { cx } from './cx.ts'
 
-function BrandMark({ className }: { className?: string | undefined }) {
+function BrandMark() {
   return (
-    <svg viewBox="0 0 40 40" aria-hidden className={cx('size-[30px] flex-none', className)}>
+    <svg viewBox="0 0 40 40" aria-hidden className="size-[30px] flex-none">
       <path
-        d="M39 20L33.44 25.57L33.44 33.44L25.57 33.44L20 39L14.43 33.44L6.56 33.44L6.56 25.57L1 20L6.56 14.43L6.56 6.56L14.43 6.56L20 1L25.57 6.56L33.44 6.56L33.44 14.43Z"
+        d="M39 20l-5.56 5.57v7.87h-7.87L20 39l-5.57-5.56H6.56v-7.87L1 20l5.56-5.57V6.56h7.87L20 1l5.57 5.56h7.87v7.87z"
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
       />
       <path
-        d="M29 20L26.36 22.64L26.36 26.36L22.64 26.36L20 29L17.36 26.36L13.64 26.36L13.64 22.64L11 20L13.64 17.36L13.64 13.64L17.36 13.64L20 11L22.64 13.64L26.36 13.64L26.36 17.36Z"
+        d="M29 20l-2.64 2.64v3.72h-3.72L20 29l-2.64-2.64h-3.72v-3.72L11 20l2.64-2.64v-3.72h3.72L20 11l2.64 2.64h3.72v3.72z"
         fill="currentColor"
       />
     </svg>
   )
 }
 
-export interface BrandProps {
-  /** The short word beside the mark; the platform's whole name is said to screen readers. */
-  word: string
-  name: string
-  to?: To | undefined
-  onHero?: boolean | undefined
-  className?: string | undefined
+export interface BrandLogo {
+  readonly url: string
+  readonly width: number
+  readonly height: number
 }
 
-export function Brand({ word, name, to = '/', onHero, className }: BrandProps) {
+export interface BrandProps {
+  /** What the platform is called, and its own picture instead of the mark. */
+  site: { readonly platform_name: string; readonly logo?: BrandLogo | null | undefined }
+}
+
+/** The mark and the short word, in the colours of their ground; the platform's whole name is said to screen readers. */
+export function Brand({ site: { platform_name: name, logo } }: BrandProps) {
   return (
     <Link
-      to={to}
+      to="/"
       aria-label={`${name}، الرئيسية`}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-bold no-underline',
-        onHero ? 'text-on-hero' : 'text-ink',
-        className,
-      )}
+      className="brand inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-bold no-underline"
     >
-      <BrandMark className={onHero ? 'text-hero-gold' : 'text-gold-line'} />
-      <span className="pbs-1 pbe-1.5 leading-[1.15]">{word}</span>
+      {logo ? (
+        <img className="logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
+      ) : (
+        <BrandMark />
+      )}
+      <span className="pbs-1 pbe-1.5 leading-[1.15]">{platformWord(name)}</span>
     </Link>
   )
 }

@@ -16,6 +16,8 @@ export interface DialogProps {
   /** The buttons: what is done first, then the way back. */
   actions?: ReactNode
   wide?: boolean | undefined
+  /** Takes the whole screen: for a page within the page. */
+  full?: boolean | undefined
   /** A small cross in the corner; leave it out where the actions already offer the way back. */
   closable?: boolean | undefined
   closeOnScrim?: boolean | undefined
@@ -23,14 +25,25 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, text, children, actions, wide, closable = false, closeOnScrim = true } = props
+  const {
+    open,
+    onClose,
+    title,
+    text,
+    children,
+    actions,
+    wide,
+    full,
+    closable = false,
+    closeOnScrim = true,
+  } = props
   const id = useId()
   const { element, shown, dialogProps } = useModal(open, onClose, closeOnScrim)
   return (
     <dialog
       {...dialogProps}
       role={props.role}
-      className={cx('dialog', wide && 'dialog-wide')}
+      className={cx('dialog', wide && 'dialog-wide', full && 'w-[calc(100%-16px)] max-w-[1328px]')}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >

@@ -48,6 +48,12 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
   },
   // A course file waits here until it is imported.
   'course-files': { isPrivate: true, takes: staff(['application/zip']), imageWidth: 1600 },
+  // Shown at most 128 pixels wide; screens may have three points to a pixel.
+  'site-logos': {
+    isPrivate: false,
+    takes: { admin: ['image/png', 'image/webp', 'image/jpeg'] },
+    imageWidth: 384,
+  },
 }
 
 /** What somebody of this role may put into a bucket. */

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
-export const findSetting = async (db: Db, key: string): Promise<unknown> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
-
 /** Bytes of the library and of waiting course files: hers, and everybody's. What lies in the bin still takes its place. */
 export const sumMedia = (db: Db, ownerId: number): Promise<{ own: number; total: number }> =>
   db

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Bucket } from '#contract/files.ts'
+import { readSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import * as queries from './quota-queries.ts'
@@ -18,7 +19,7 @@ type Quotas = z.output<typeof Quotas>
 const DEFAULTS: Quotas = { teacher_gb: 10, total_gb: 200 }
 
 export const readQuotas = async (db: Db): Promise<Quotas> =>
-  Quotas.catch(DEFAULTS).parse(await queries.findSetting(db, QUOTA_SETTING))
+  Quotas.catch(DEFAULTS).parse(await readSetting(db, QUOTA_SETTING))
 
 /** Refuses what would not fit any more; students have their daily bound instead. */
 export async function checkQuota(ctx: SignedCtx, bucket: Bucket, size: number): Promise<void> {

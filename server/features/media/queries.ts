@@ -155,17 +155,6 @@ export const sumByKind = async (db: Db, ownerId: number | undefined) => {
   }))
 }
 
-export const saveSetting = (db: Db, key: string, value: object, edit: { by: number; at: Date }) =>
-  db
-    .insertInto('settings')
-    .values({ key, value: JSON.stringify(value), updated_by: edit.by, updated_at: edit.at })
-    .onConflict((known) =>
-      known
-        .column('key')
-        .doUpdateSet({ value: JSON.stringify(value), updated_by: edit.by, updated_at: edit.at }),
-    )
-    .execute()
-
 /** Rows that have been in the bin since before, the oldest first. */
 export const listExpired = (db: Db, before: Date, limit: number) =>
   db
@@ -192,12 +181,13 @@ export const listNamed = async (db: Db, paths: readonly string[]): Promise<Set<s
   return new Set(named.map(({ path }) => path))
 }
 
-/** Old photos and receipts that nobody and nothing shows: their row goes, the sweep then takes the bytes. */
+/** Old photos, logos and receipts that nobody and nothing shows: their row goes, the sweep then takes the bytes. */
 export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from files f
     where f.created_at < ${before} and (
-      (f.bucket = 'avatars' and not exists (select from users where avatar_path = f.path))
+      (f.bucket = 'site-logos' and not exists (select from settings where key = 'site.logo' and value ->> 'path' = f.path))
+      or (f.bucket = 'avatars' and not exists (select from users where avatar_path = f.path))
       or (f.bucket = 'course-files' and not exists (select from course_imports where file_id = f.id))
       or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))`.execute(
     db,

@@ -6,6 +6,7 @@ import { normalise } from '#core/text/normalise.ts'
 import { expandQuery } from '#core/text/synonyms.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
 import { QUOTA_SETTING, readQuotas } from '#server/features/files/public.ts'
+import { saveSetting } from '#server/features/site/public.ts'
 import { audit, auditMany } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -233,15 +234,7 @@ export const binCutoff = (now: Date) => new Date(now.getTime() - MEDIA_BIN_DAYS 
 export function saveQuotas(ctx: SignedCtx, form: QuotaForm): Promise<QuotaForm> {
   if (form.total_gb < form.teacher_gb) throw invalid('total_gb', 'media.quotaOrder')
   return inTransaction(ctx, async (tx) => {
-    const before = await readQuotas(tx.db)
-    await queries.saveSetting(tx.db, QUOTA_SETTING, form, { by: tx.actor.id, at: tx.now })
-    await audit(tx, {
-      action: 'media.quotas',
-      entity: 'setting',
-      entityId: QUOTA_SETTING,
-      before,
-      after: form,
-    })
+    await saveSetting(tx, { key: QUOTA_SETTING, value: form, action: 'media.quotas' })
     return form
   })
 }

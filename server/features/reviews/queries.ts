@@ -95,18 +95,6 @@ export const countChoices = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-export const findSetting = async (db: Db, key: string): Promise<unknown> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value
-
-export const saveSetting = (db: Db, key: string, value: object, edit: { by: number; at: Date }) => {
-  const row = { value: JSON.stringify(value), updated_by: edit.by, updated_at: edit.at }
-  return db
-    .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((known) => known.column('key').doUpdateSet(row))
-    .execute()
-}
-
 const own = (db: Db, courseId: number, userId: number) =>
   db
     .selectFrom('reviews')

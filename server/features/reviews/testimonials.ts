@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { CATALOGUE } from '#server/features/courses/public.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { readSetting, saveSetting } from '#server/features/site/public.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -12,8 +12,7 @@ import { authorOf, REVIEW_AUTHORS } from './service.ts'
 const SETTING = 'reviews.testimonials'
 const Ids = z.array(z.number().int()).catch([])
 
-const chosenIds = async (db: Db): Promise<number[]> =>
-  Ids.parse((await queries.findSetting(db, SETTING)) ?? [])
+const chosenIds = async (db: Db): Promise<number[]> => Ids.parse(await readSetting(db, SETTING))
 
 const toTestimonial = ({ id, rating, text, name, course_id, course_title }: queries.TestimonialRow) => ({
   id,
@@ -48,15 +47,7 @@ export function chooseTestimonials(ctx: SignedCtx, wanted: readonly number[]) {
   return inTransaction(ctx, async (tx) => {
     if ((await queries.listThese(tx.db, ids)).length !== ids.length)
       throw invalid('ids', 'reviews.notShowable')
-    const before = await chosenIds(tx.db)
-    await queries.saveSetting(tx.db, SETTING, ids, { by: tx.actor.id, at: tx.now })
-    await audit(tx, {
-      action: 'site.testimonials',
-      entity: 'setting',
-      entityId: SETTING,
-      before: { ids: before },
-      after: { ids },
-    })
+    await saveSetting(tx, { key: SETTING, value: ids, action: 'site.testimonials' })
     tx.changes(CATALOGUE)
     return listChosen(tx)
   })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { readSiteSettings } from './settings.ts'
 
+export { readSetting, saveSetting } from './change-setting.ts'
 export { sendLetter } from './letter.ts'
 export { forgetOldErrors } from './service.ts'
 

@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site.ts'
 import type { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
-import { laterThan } from '#core/later-than.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { staleSave } from '#server/kernel/errors.ts'
+import { invalid, staleSave } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { changeSetting } from './change-setting.ts'
 import { cleanReport, errorCode } from './client-error.ts'
 import * as queries from './queries.ts'
-import { presentText, readSettings, readSiteSettings, textSetting } from './settings.ts'
+import { presentLogo, presentText, readSettings, readSiteSettings, textSetting } from './settings.ts'
 
-/** The tag of everything that shows the platform's name, contact or texts. */
+/** The tag of everything that shows the platform's name, logo, contact or texts. */
 const SITE = 'site'
 
+const SAVED = { action: 'site.save' }
 const KEEP_ERRORS_DAYS = 90
 
 const modeOf = ({ config }: Ctx) => ({ demo: config.demo, debug: config.debugTools })
 
 export async function showSite(ctx: Ctx) {
   ctx.uses(SITE)
-  const { platform_name, contact } = await readSiteSettings(ctx.db)
-  return { platform_name, contact, ...modeOf(ctx) }
+  const { platform_name, logo, contact } = await readSiteSettings(ctx.db)
+  return { platform_name, logo: presentLogo(logo), contact, ...modeOf(ctx) }
 }
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
@@ -30,10 +30,10 @@ export async function showText(ctx: Ctx, key: SiteTextKey) {
   return presentText(key, await queries.listSettings(ctx.db, [textSetting(key)]))
 }
 
-export const showSettings = async (ctx: SignedCtx) => ({
-  ...(await readSettings(ctx.db)),
-  ...modeOf(ctx),
-})
+export async function showSettings(ctx: SignedCtx) {
+  const { logo, ...settings } = await readSettings(ctx.db)
+  return { ...settings, logo: presentLogo(logo), logo_path: logo?.path ?? null, ...modeOf(ctx) }
+}
 
 /** Saving what already stands changes nothing, so a save whose answer was lost may come again. */
 export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof SiteForm>) {
@@ -46,9 +46,21 @@ export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof 
     )
     if (changed.length === 0) return standing
     if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteSettings.parse(standing))
-    for (const [name, value] of changed) await changeSetting(tx, `site.${name}`, value, standing.updated_at)
+    const { logo_path, ...plain } = Object.fromEntries(changed)
+    const values = logo_path === undefined ? plain : { ...plain, logo: await logoAt(tx, form.logo_path) }
+    for (const [name, value] of Object.entries(values))
+      await changeSetting(tx, { ...SAVED, key: `site.${name}`, value, lastSave: standing.updated_at })
+    tx.changes(SITE)
     return showSettings(tx)
   })
+}
+
+/** The stored form keeps the measures, so that every page reserves the logo's place without asking for its file. */
+async function logoAt(tx: SignedCtx, path: string | null | undefined) {
+  if (!path) return null
+  const logo = await queries.findLogo(tx.db, path)
+  if (!logo?.width || !logo.height) throw invalid('logo_path', 'site.unknownLogo')
+  return logo
 }
 
 export function saveText(
@@ -62,7 +74,8 @@ export function saveText(
     const { title, sections } = standing
     if (isDeepStrictEqual(form, { title, sections })) return standing
     if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteText.parse(standing))
-    await changeSetting(tx, textSetting(key), form, standing.updated_at)
+    await changeSetting(tx, { ...SAVED, key: textSetting(key), value: form, lastSave: standing.updated_at })
+    tx.changes(SITE)
     return showText(tx, key)
   })
 }
@@ -75,32 +88,10 @@ const isStale = (base: Date | null | undefined, { updated_at }: { updated_at: Da
 export function resetText(ctx: SignedCtx, key: SiteTextKey) {
   return inTransaction(ctx, async (tx) => {
     await queries.holdSettings(tx.db)
-    await changeSetting(tx, textSetting(key), undefined, null)
+    await changeSetting(tx, { key: textSetting(key), value: undefined, action: 'site.reset' })
+    tx.changes(SITE)
     return showText(tx, key)
   })
-}
-
-async function changeSetting(
-  tx: SignedCtx,
-  key: string,
-  value: unknown,
-  lastSave: Date | null,
-): Promise<void> {
-  const before = await queries.findSetting(tx.db, key)
-  if (value === undefined) await queries.deleteSetting(tx.db, key)
-  else
-    await queries.upsertSetting(tx.db, key, value, {
-      at: lastSave ? laterThan(lastSave, tx.now) : tx.now,
-      userId: tx.actor.id,
-    })
-  await audit(tx, {
-    action: value === undefined ? 'site.reset' : 'site.save',
-    entity: 'setting',
-    entityId: key,
-    before: before && { value: before.value },
-    after: value === undefined ? undefined : { value },
-  })
-  tx.changes(SITE)
 }
 
 /** Keeps what a browser says went wrong, and gives the code by which it is found again. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { siteTextKeys, type SiteTextKey } from '#contract/site.ts'
 import { ContactForm, SiteTextForm, TransferForm } from '#contract/site.forms.ts'
 import type { Db } from '#server/kernel/context.ts'
@@ -5,7 +6,7 @@ import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './def
 import * as queries from './queries.ts'
 
 export const textSetting = (key: SiteTextKey) => `site.text.${key}`
-const siteSettings = ['site.platform_name', 'site.contact', 'site.transfer'] as const
+const siteSettings = ['site.platform_name', 'site.logo', 'site.contact', 'site.transfer'] as const
 const everySetting: readonly string[] = [...siteSettings, ...siteTextKeys.map(textSetting)]
 
 interface SettingRow {
@@ -15,6 +16,10 @@ interface SettingRow {
 }
 
 /** A stored value that no longer fits its form counts as not saved, so that the site always shows something. */
+const StoredLogo = z
+  .object({ path: z.string(), width: z.number(), height: z.number() })
+  .nullable()
+  .catch(null)
 const noContact = ContactForm.parse({})
 const noTransfer = TransferForm.parse({ instructions: DEFAULT_TRANSFER_INSTRUCTIONS })
 
@@ -23,6 +28,7 @@ function presentSettings(rows: readonly SettingRow[]) {
   const name = value('site.platform_name')
   return {
     platform_name: typeof name === 'string' && name ? name : DEFAULT_NAME,
+    logo: StoredLogo.parse(value('site.logo') ?? null),
     contact: ContactForm.catch(noContact).parse(value('site.contact')),
     transfer: TransferForm.catch(noTransfer).parse(value('site.transfer')),
     texts: siteTextKeys.map((key) => presentText(key, rows)),
@@ -32,6 +38,11 @@ function presentSettings(rows: readonly SettingRow[]) {
 
 const lastSave = (rows: readonly SettingRow[]): Date | null =>
   rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updated_at }) => updated_at.getTime())))
+
+type StoredLogo = z.output<typeof StoredLogo>
+
+export const presentLogo = (logo: StoredLogo) =>
+  logo && { url: `/storage/${logo.path}`, width: logo.width, height: logo.height }
 
 export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
   const row = rows.find((one) => one.key === textSetting(key))

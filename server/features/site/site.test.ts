@@ -16,6 +16,7 @@ const text = async (key: 'faq' | 'privacy') => (await visitor(t)(siteRoutes.text
 test('a new platform has its default name, no invented contact, and says whether it is a demo', async () => {
   expect(await show()).toEqual({
     platform_name: 'منصة رتّل',
+    logo: null,
     contact: { email: '', phone: '', address: '', hours: '' },
     demo: false,
     debug: false,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site.ts'
+import { platformWord } from '#core/platform-word.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { noFilters } from '#web/features/courses/catalogue/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
@@ -22,7 +23,7 @@ import { CardGrid } from '#web/ui/picture-card.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { platformName, platformWord, siteQuery, useSite } from '#web/kernel/site.ts'
+import { platformName, siteQuery, useSite } from '#web/kernel/site.ts'
 
 const LATEST = 6
 const description =

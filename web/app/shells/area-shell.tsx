@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sidebar } from '#web/ui/sidebar.tsx'
 import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
-import { platformWord, useSite } from '#web/kernel/site.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
 import { EarlyKeys } from './early-keys.tsx'
@@ -41,7 +41,7 @@ export interface Area {
 
 /** Sidebar, top bar, bottom bar and quick search of one role. Everything it links to exists. */
 export function AreaShell({ area }: { area: Area }) {
-  const { platform_name } = useSite()
+  const site = useSite()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
   const [typedEarly, setTypedEarly] = useState('')
@@ -54,13 +54,7 @@ export function AreaShell({ area }: { area: Area }) {
   useShortcut('k', () => setSearchOpen(true))
   return (
     <AppShell
-      sidebar={
-        <Sidebar
-          label={area.label}
-          brand={<Brand word={platformWord(platform_name)} name={platform_name} />}
-          groups={area.groups}
-        />
-      }
+      sidebar={<Sidebar label={area.label} brand={<Brand site={site} />} groups={area.groups} />}
       topBar={
         <TopBar
           title={sectionOf(sections, pathname)?.label ?? area.label}

@@ -1,18 +1,18 @@
 import { Brand } from '#web/ui/brand.tsx'
 import { PublicFooter as Footer } from '#web/ui/public-footer.tsx'
-import { platformWord, useSite } from '#web/kernel/site.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { footerGroups } from './public-links.ts'
 
 export function PublicFooter() {
-  const { platform_name } = useSite()
+  const site = useSite()
   return (
     <Footer
-      brand={<Brand word={platformWord(platform_name)} name={platform_name} onHero />}
+      brand={<Brand site={site} />}
       text="منصة مركز غير ربحي لتعليم القرآن الكريم وعلومه للنساء: دورات مسجلة، ودروس مكتوبة واختبارات، ومتابعة لتقدمكِ درسًا درسًا."
       columns={footerGroups}
       base={
         <>
-          <span>{platform_name}. جميع الحقوق محفوظة.</span>
+          <span>{site.platform_name}. جميع الحقوق محفوظة.</span>
           <span>
             نص القرآن الكريم:{' '}
             <a href="https://tanzil.net" rel="noreferrer">

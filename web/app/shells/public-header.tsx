@@ -3,7 +3,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PublicHeader as Header } from '#web/ui/public-header.tsx'
-import { platformWord, useSite } from '#web/kernel/site.ts'
+import { useSite } from '#web/kernel/site.ts'
 import { publicLinks } from './public-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -13,7 +13,7 @@ const PublicMenu = lazy(async () => ({ default: (await import('./public-menu.tsx
 
 /** Sticks to the top of public pages. Until the session is known it shows what a visitor sees. */
 export function PublicHeader() {
-  const { platform_name } = useSite()
+  const site = useSite()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const openMenu = () => {
@@ -23,7 +23,7 @@ export function PublicHeader() {
   return (
     <>
       <Header
-        brand={<Brand word={platformWord(platform_name)} name={platform_name} />}
+        brand={<Brand site={site} />}
         links={publicLinks}
         menuOpen={isOpen}
         onMenu={openMenu}

@@ -4,7 +4,7 @@ import { Brand } from '#web/ui/brand.tsx'
 import { PatternGround } from '#web/ui/pattern-ground.tsx'
 import { Shamsa } from '#web/ui/shamsa.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { platformWord, useSite } from '#web/kernel/site.ts'
+import { useSite } from '#web/kernel/site.ts'
 
 export interface Offer {
   readonly icon: LucideIcon
@@ -49,16 +49,16 @@ function WelcomePanel({
   welcome,
   promises,
 }: Pick<AuthLayoutProps, 'welcome'> & { promises: readonly Offer[] }) {
-  const { platform_name: name } = useSite()
+  const site = useSite()
   return (
     <aside
-      aria-label={name}
+      aria-label={site.platform_name}
       className="on-hero relative flex flex-col overflow-hidden bg-hero px-gutter py-3 text-on-hero lg:p-12"
     >
       <PatternGround />
       <Shamsa className="absolute -inset-e-24 -inset-be-24 hidden w-[520px] text-hero-line opacity-60 lg:block" />
       <div className="relative">
-        <Brand word={platformWord(name)} name={name} onHero />
+        <Brand site={site} />
       </div>
       <div className="relative hidden max-w-[460px] flex-1 content-center gap-8 lg:grid">
         <p className="font-display text-d1 font-bold">{welcome}</p>

@@ -1,11 +1,20 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { fileRoutes, type UploadedFile } from '#contract/files.ts'
 import { siteRoutes, type SiteSettings, type SiteText } from '#contract/site.ts'
 import { client } from '#web/kernel/api.ts'
+import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 
 export const siteApi = client(siteRoutes)
 
 export const siteSettingsQuery = () =>
   queryOptions({ queryKey: ['site', 'settings'], queryFn: ({ signal }) => siteApi.settings({}, { signal }) })
+
+/** A picture that is stored always has its measures. */
+export async function sendLogo(file: File, options: UploadOptions) {
+  const input = { file, fields: { bucket: 'site-logos' } }
+  const { path, url, width, height } = await upload<UploadedFile>(fileRoutes.upload, input, options)
+  return { path, url, width: width ?? 0, height: height ?? 0 }
+}
 
 /** Puts what was saved into the cache and lets everything that shows the site ask anew. */
 export function useKeepSettings() {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SiteSettings } from '#contract/site.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -11,12 +12,20 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { LogoPart, type NamedLogo } from './logo-part.tsx'
+import { PreviewButton } from './preview/preview-button.tsx'
 import { siteApi, useKeepSettings } from './settings.queries.ts'
 
-const parts = ['platform_name', 'contact', 'transfer'] as const
-const labels = { platform_name: 'الاسم', contact: 'التواصل', transfer: 'التحويل البنكي' } as const
-const valuesOf = ({ platform_name, contact, transfer }: SiteSettings) => ({
+const parts = ['platform_name', 'logo_path', 'contact', 'transfer'] as const
+const labels = {
+  platform_name: 'الاسم',
+  logo_path: 'الشعار',
+  contact: 'التواصل',
+  transfer: 'التحويل البنكي',
+} as const
+const valuesOf = ({ platform_name, logo_path, contact, transfer }: SiteSettings) => ({
   platform_name,
+  logo_path,
   contact,
   transfer,
 })
@@ -25,10 +34,12 @@ type Values = ReturnType<typeof valuesOf>
 /** The contract's rules; what it makes of the fields is whole, as they all stand here. */
 async function schema() {
   const { SiteForm: rules } = await import('#contract/site.forms.ts')
-  return rules.required({ platform_name: true, contact: true, transfer: true }).omit({ base: true })
+  return rules
+    .required({ platform_name: true, logo_path: true, contact: true, transfer: true })
+    .omit({ base: true })
 }
 
-/** The platform's name, how to reach the centre, and where a paid course's price is transferred to. */
+/** The platform's name and logo, how to reach the centre, and where a paid course's price is transferred to. */
 export function SiteForm({ settings }: { settings: SiteSettings }) {
   const keep = useKeepSettings()
   const merged = useMergedSave({
@@ -56,6 +67,19 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
     },
   })
   useUnsavedMark(form.isUnsaved)
+  const [sent, setSent] = useState<NamedLogo>()
+  const logoAt = (path: string | null) =>
+    [sent, logoOf(merged.base), meeting && logoOf(meeting.theirs)].find((logo) => logo?.path === path)
+  const logo = logoAt(form.value('logo_path'))
+  const shown = (key: keyof Values, values: Values) =>
+    key === 'logo_path' ? <ShownLogo logo={logoAt(values.logo_path)} /> : <Shown value={values[key]} />
+  async function readUnsaved() {
+    const values = await form.checked()
+    const { demo, debug } = merged.base
+    if (!values) return undefined
+    const { platform_name, contact } = values
+    return { part: 'site' as const, site: { platform_name, contact, logo: logo ?? null, demo, debug } }
+  }
   const text = (name: Parameters<typeof form.field>[0], label: string, ltr?: 'ltr') => (
     <Field label={label} error={form.error(name)}>
       <Input {...form.field(name)} {...(ltr ? { dir: ltr } : {})} />
@@ -71,8 +95,8 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
           clashes={meeting.clashes.map((key) => ({
             key,
             label: labels[key],
-            mine: <Shown value={form.value(key)} />,
-            theirs: <Shown value={meeting.theirs[key]} />,
+            mine: shown(key, form.values()),
+            theirs: shown(key, valuesOf(meeting.theirs)),
           }))}
           onKeep={merged.settle}
           onTake={(key) => {
@@ -86,6 +110,15 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
           <PanelTitle title="الاسم" />
           {text('platform_name', 'اسم المنصة')}
         </section>
+        <LogoPart
+          name={form.value('platform_name')}
+          logo={logo}
+          error={form.error('logo_path')}
+          onChange={(next) => {
+            setSent(next)
+            form.setField('logo_path', next?.path ?? null)
+          }}
+        />
         <section className="grid gap-5">
           <PanelTitle title="التواصل" text="ما تتركينه فارغًا لا يظهر." />
           {text('contact.email', 'البريد الإلكتروني', 'ltr')}
@@ -103,16 +136,27 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
           </Field>
         </section>
       </fieldset>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات
         </Button>
+        <PreviewButton read={readUnsaved} />
       </div>
     </form>
   )
 }
 
-function Shown({ value }: { value: Values[keyof Values] }) {
+const logoOf = ({ logo, logo_path: path }: SiteSettings): NamedLogo | undefined =>
+  logo && path !== null ? { ...logo, path } : undefined
+
+const ShownLogo = ({ logo }: { logo: NamedLogo | undefined }) =>
+  logo ? (
+    <img src={logo.url} alt="شعار مرفوع" width={logo.width} height={logo.height} className="logo" />
+  ) : (
+    <span className="text-ink-3">العلامة المرسومة</span>
+  )
+
+function Shown({ value }: { value: Values[Exclude<keyof Values, 'logo_path'>] }) {
   const lines = typeof value === 'string' ? [value] : Object.values(value).filter((line) => line !== '')
   if (lines.length === 0) return <span className="text-ink-3">فارغ</span>
   return lines.map((line) => (

@@ -17,6 +17,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { movedSection, withoutSection } from './sections.ts'
+import { PreviewButton } from './preview/preview-button.tsx'
 import { siteApi, useKeepSettings } from './settings.queries.ts'
 
 const pages: Record<SiteText['key'], string> = {
@@ -134,6 +135,14 @@ export function SiteTextForm({ text }: { text: SiteText }) {
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." disabled={meeting !== undefined}>
           حفظ التغييرات
         </Button>
+        <PreviewButton
+          read={async () => {
+            const values = await form.checked()
+            return (
+              values && { part: 'text', text: { ...text, ...values, updated_at: new Date().toISOString() } }
+            )
+          }}
+        />
         <LinkButton to={pages[text.key]} look="quiet">
           عرض الصفحة
         </LinkButton>

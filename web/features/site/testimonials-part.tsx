@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { Testimonial } from '#contract/reviews.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,11 +14,18 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { choicesQuery, chosenQuery, MOST_SHOWN, useChoose } from './testimonials.queries.ts'
+import { PreviewButton } from './preview/preview-button.tsx'
+import {
+  choicesQuery,
+  chosenQuery,
+  MOST_LISTED,
+  MOST_SHOWN,
+  useChoose,
+  useShownFor,
+} from './testimonials.queries.ts'
 import { placed, sameOrder } from './testimonials.ts'
 
 const STEP = 10
-const MOST_LISTED = 100
 
 /** Which words of students stand on the home page. */
 export function TestimonialsPart() {
@@ -27,7 +35,7 @@ export function TestimonialsPart() {
   return (
     <ErrorState
       title="تعذر تحميل الآراء"
-      text={error.message}
+      text={sentenceOf(error)}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
@@ -37,6 +45,7 @@ export function TestimonialsPart() {
 function Choice({ saved }: { saved: readonly Testimonial[] }) {
   const [chosen, setChosen] = useState(saved)
   const choose = useChoose()
+  const shownFor = useShownFor()
   const isChanged = !sameOrder(saved, chosen)
   useUnsavedMark(useCallback(() => isChanged, [isChanged]))
   const save = () =>
@@ -48,7 +57,7 @@ function Choice({ saved }: { saved: readonly Testimonial[] }) {
     <div className="grid max-w-[820px] gap-10">
       <section className="grid gap-4">
         <PanelTitle title="المعروض" text="ثلاثة آراء على الأكثر، بهذا الترتيب" />
-        <FormFailure text={choose.error?.message} />
+        <FormFailure text={choose.error ? sentenceOf(choose.error) : undefined} />
         {chosen.length === 0 ? (
           <p className="text-ink-2">لم تختاري شيئًا، فتُعرض أحدث الآراء المنشورة بأربع نجوم فأكثر.</p>
         ) : (
@@ -86,10 +95,11 @@ function Choice({ saved }: { saved: readonly Testimonial[] }) {
             ))}
           </Rows>
         )}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button disabled={!isChanged} busy={choose.isPending} busyText="جارٍ الحفظ..." onClick={save}>
             حفظ التغييرات
           </Button>
+          <PreviewButton read={async () => ({ part: 'testimonials', list: await shownFor(chosen) })} />
         </div>
       </section>
       <Choices chosen={chosen} onChoose={(one) => setChosen([...chosen, one])} />
@@ -146,7 +156,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
         (error ? (
           <ErrorState
             title="تعذر تحميل التقييمات"
-            text={error.message}
+            text={sentenceOf(error)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           />

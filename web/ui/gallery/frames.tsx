@@ -139,7 +139,7 @@ export function Frames() {
       <Columns of={2}>
         <nav aria-label="قائمة الطالبة" className="max-w-[252px] border border-rule bg-surface py-4">
           <div className="px-6 pbe-1">
-            <Brand word="رتّل" name="منصة رتّل" />
+            <Brand site={{ platform_name: 'منصة رتّل' }} />
           </div>
           <NavList groups={navigation} />
         </nav>
@@ -172,7 +172,9 @@ export function Frames() {
           <div className="on-hero relative grid min-h-[220px] items-end overflow-hidden bg-hero p-6 text-on-hero">
             <PatternGround />
             <Shamsa className="absolute -inset-e-24 -inset-bs-24 w-[360px] text-hero-line" />
-            <Brand word="رتّل" name="منصة رتّل" onHero className="relative" />
+            <div className="relative">
+              <Brand site={{ platform_name: 'منصة رتّل' }} />
+            </div>
           </div>
         </div>
       </Columns>

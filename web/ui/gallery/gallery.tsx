@@ -16,7 +16,7 @@ export function Gallery() {
     <>
       <header className="border-b border-rule">
         <div className="wrap flex min-h-16 flex-wrap items-center gap-4 py-2 lg:min-h-19">
-          <Brand word="رتّل" name="منصة رتّل" />
+          <Brand site={{ platform_name: 'منصة رتّل' }} />
           <h1 className="text-ink-2">ورقة المكوّنات</h1>
           <div className="ms-auto">
             <ThemeChoice />

@@ -7,7 +7,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { screen as settings } from './settings-screen.tsx'
+import { SettingsDesk } from './settings-desk.tsx'
 
 const SETTINGS = '/api/v1/admin/site'
 const SAVE = `PUT ${SETTINGS}`
@@ -31,6 +31,8 @@ beforeEach(() => {
   }
   stored = {
     platform_name: 'منصة رتّل',
+    logo: null,
+    logo_path: null,
     contact: { email: '', phone: '', address: '', hours: '' },
     transfer: { bank: '', account_name: '', iban: '', instructions: '' },
     demo: false,
@@ -59,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (search = '') => openScreen('/admin/settings', `/admin/settings${search}`, settings.Component)
+const open = (search = '') => openScreen('/admin/settings', `/admin/settings${search}`, SettingsDesk)
 async function retype(label: string, text: string) {
   const field = await screen.findByLabelText<HTMLInputElement>(label)
   await userEvent.clear(field)

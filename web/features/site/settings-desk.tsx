@@ -4,7 +4,6 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { siteTextKeys } from '#contract/site.ts'
 import type { SiteSettings } from '#contract/site.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -20,7 +19,7 @@ const TestimonialsPart = lazy(async () => ({
   default: (await import('./testimonials-part.tsx')).TestimonialsPart,
 }))
 
-function SettingsScreen() {
+export function SettingsDesk() {
   const search = useSearch()
   const settings = useQuery(siteSettingsQuery())
   return (
@@ -72,9 +71,4 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
       </div>
     </>
   )
-}
-
-export const screen: ScreenModule = {
-  Component: SettingsScreen,
-  head: () => ({ title: 'إعدادات المنصة', noIndex: true }),
 }

@@ -1,0 +1,33 @@
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Unsaved } from './public-view.ts'
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+
+interface PreviewButtonProps {
+  /** What the page would show; undefined where the fields say what is wrong with it. */
+  readonly read: () => Promise<Unsaved | undefined>
+}
+
+export function PreviewButton({ read }: PreviewButtonProps) {
+  const [unsaved, setUnsaved] = useState<Unsaved>()
+  const [isReading, setReading] = useState(false)
+  const show = () => {
+    setReading(true)
+    read()
+      .then(setUnsaved, () => toast({ kind: 'danger', title: 'تعذرت المعاينة', text: 'حاولي مرة أخرى.' }))
+      .finally(() => setReading(false))
+  }
+  return (
+    <>
+      <Button look="quiet" busy={isReading} onClick={show}>
+        <Eye /> معاينة
+      </Button>
+      <Suspense fallback={null}>
+        {unsaved && <PreviewDialog unsaved={unsaved} onClose={() => setUnsaved(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
