@@ -42,8 +42,7 @@ function Still({ onEscape, children }: Pick<PreviewFrameProps, 'onEscape' | 'chi
     event.preventDefault()
     event.stopPropagation()
     const place = pressed.getAttribute('href')
-    if (place?.startsWith('#'))
-      currentTarget.ownerDocument.getElementById(decodeURIComponent(place.slice(1)))?.scrollIntoView()
+    if (place?.startsWith('#')) showPlace(currentTarget, decodeURIComponent(place.slice(1)))
   }
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onEscape()
@@ -54,6 +53,12 @@ function Still({ onEscape, children }: Pick<PreviewFrameProps, 'onEscape' | 'chi
       {children}
     </div>
   )
+}
+
+/** Scrolls the window that `part` is drawn in, and no window around it, as `scrollIntoView` would. */
+export function showPlace(part: Element, id: string): void {
+  const place = part.ownerDocument.getElementById(id)
+  if (place) part.ownerDocument.defaultView?.scrollBy(0, place.getBoundingClientRect().top)
 }
 
 /** Elements of another window are of other classes. */

@@ -10,6 +10,7 @@ import { screen as technicalPolicies } from '#web/features/site/technical-polici
 import { screen as terms } from '#web/features/site/terms-screen.tsx'
 import { createQueryClient } from '#web/kernel/query.ts'
 import { siteQuery } from '#web/kernel/site.ts'
+import { showPlace } from '#web/ui/preview-frame.tsx'
 import { PublicFooter } from '../shells/public-footer.tsx'
 import { PublicHeader } from '../shells/public-header.tsx'
 import { screen as home } from './home-screen.tsx'
@@ -58,7 +59,7 @@ function PublicPage({ Page, at }: Place) {
   const page = useRef<HTMLElement>(null)
   const isWaiting = useIsFetching() > 0
   useEffect(() => {
-    if (at) page.current?.querySelector(`#${at}`)?.scrollIntoView()
+    if (at && page.current) showPlace(page.current, at)
   }, [at, isWaiting])
   return (
     <>

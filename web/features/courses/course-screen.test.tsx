@@ -7,6 +7,7 @@ import { setSession } from '#web/kernel/session-state.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { uploadAnswering } from '#web/testing/upload-answering.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { course, enrolment, receipt } from '#web/testing/a-course.ts'
 import { screen as courseScreen } from './course-screen.tsx'
@@ -272,24 +273,3 @@ test('before half of the course she is told when her turn comes', async () => {
   open()
   await screen.findByText('لكِ أن تكتبي رأيكِ بعد إتمام نصف الدورة.')
 })
-
-/** XMLHttpRequest as far as an upload sees it: everything arrives at once. */
-function uploadAnswering(answer: Response) {
-  return class {
-    readonly upload = {}
-    onload?: () => void
-    onloadend?: () => void
-    status = 200
-    responseText = ''
-    open = () => undefined
-    setRequestHeader = () => undefined
-    getResponseHeader = () => null
-    abort = () => undefined
-    send = () =>
-      void answer.text().then((text) => {
-        this.responseText = text
-        this.onload?.()
-        this.onloadend?.()
-      })
-  }
-}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '#web/testing/jsdom-drag.ts'
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

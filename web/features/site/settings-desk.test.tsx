@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import '#web/testing/jsdom-lacks.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteSettings, SiteText } from '#contract/site.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { uploadAnswering } from '#web/testing/upload-answering.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { PublicViewProvider, type PublicView, type Unsaved } from './preview/public-view.ts'
 import { SettingsDesk } from './settings-desk.tsx'
 
 const SETTINGS = '/api/v1/admin/site'
@@ -61,7 +64,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (search = '') => openScreen('/admin/settings', `/admin/settings${search}`, SettingsDesk)
+/** What the public page would draw, in words. */
+const inWords: PublicView = (unsaved) => <output>{JSON.stringify(unsaved)}</output>
+const Desk = () => (
+  <PublicViewProvider value={inWords}>
+    <SettingsDesk />
+  </PublicViewProvider>
+)
+const open = (search = '') => openScreen('/admin/settings', `/admin/settings${search}`, Desk)
 async function retype(label: string, text: string) {
   const field = await screen.findByLabelText<HTMLInputElement>(label)
   await userEvent.clear(field)
@@ -117,4 +127,82 @@ test('a text that both changed stands there twice, and hers is saved once she ha
   await userEvent.click(screen.getByRole('button', { name: 'إبقاء نسختي' }))
   await save()
   await waitFor(() => expect(privacy.title).toBe('خصوصيتنا'))
+})
+
+const path = 'site-logos/aa/new.webp'
+const logo = { url: `/storage/${path}`, width: 384, height: 128 }
+const imageIn = (figure: RegExp) =>
+  screen.getByText(figure).closest('figure')?.querySelector('img')?.getAttribute('src')
+
+test('a logo is sent, seen on both grounds, saved by its path, and taken away again', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    uploadAnswering(ok({ ...logo, path, id: 1, mime: 'image/webp', size: 900 })),
+  )
+  open()
+  const file = new File(['x'], 'شعار.png', { type: 'image/png' })
+  await userEvent.upload(await screen.findByLabelText('صورة الشعار (اختياري)'), file)
+  await waitFor(() => expect(imageIn(/على صفحات الموقع/)).toBe(logo.url))
+  expect(imageIn(/في صفحة الدخول/)).toBe(logo.url)
+  await save()
+  await waitFor(() => expect(server.to(SAVE).at(-1)?.body).toEqual({ base: FIRST, logo_path: path }))
+  await userEvent.click(await screen.findByRole('button', { name: /إزالة الشعار/ }))
+  expect(imageIn(/على صفحات الموقع/)).toBeUndefined()
+  await save()
+  await waitFor(() => expect(server.to(SAVE).at(-1)?.body).toEqual({ base: LAST, logo_path: null }))
+})
+
+test('a logo that both changed is shown twice, and hers is saved only after the choice', async () => {
+  stored = { ...stored, logo, logo_path: path }
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /إزالة الشعار/ }))
+  const theirs = { logo: { ...logo, url: '/storage/hers.webp' }, logo_path: 'hers.webp' }
+  stored = { ...stored, ...theirs, updated_at: LATER ?? null }
+  await save()
+  const clash = within(await screen.findByRole('group', { name: 'الشعار' }))
+  clash.getByText('العلامة المرسومة')
+  expect(clash.getByRole('img', { name: 'شعار مرفوع' }).getAttribute('src')).toBe('/storage/hers.webp')
+  await userEvent.click(clash.getByRole('button', { name: 'أخذ نسختها' }))
+  expect(imageIn(/على صفحات الموقع/)).toBe('/storage/hers.webp')
+})
+
+/** What stands in the window of the preview. */
+async function previewed(): Promise<Unsaved> {
+  await userEvent.click(screen.getByRole('button', { name: 'معاينة' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('معاينة الصفحة')
+  // jsdom fills no window from its HTML, and never says that one is ready.
+  fireEvent.load(frame)
+  return waitFor(() => {
+    const words = frame.contentDocument?.querySelector('output')?.textContent
+    return JSON.parse(words ?? '') as Unsaved
+  })
+}
+
+test('a text is previewed as it would be saved, before it is', async () => {
+  open('?part=privacy')
+  await retype('عنوان الصفحة', '  خصوصيتنا  ')
+  expect(await previewed()).toMatchObject({
+    part: 'text',
+    text: { key: 'privacy', title: 'خصوصيتنا', sections: [{ title: 'أولًا', text: 'نص' }] },
+  })
+  expect(server.to(SAVE_TEXT)).toHaveLength(0)
+})
+
+test('what the rules refuse is said beside its field, and nothing is previewed', async () => {
+  open('?part=privacy')
+  await userEvent.clear(await screen.findByLabelText('عنوان الصفحة'))
+  await userEvent.click(screen.getByRole('button', { name: 'معاينة' }))
+  await waitFor(() => expect(screen.getByLabelText('عنوان الصفحة').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByTitle('معاينة الصفحة')).toBeNull()
+})
+
+test('the name, the contact and the logo are previewed together', async () => {
+  stored = { ...stored, logo, logo_path: path }
+  open()
+  await retype('اسم المنصة', 'مركز النور')
+  await userEvent.type(screen.getByLabelText('العنوان'), 'الرياض')
+  expect(await previewed()).toMatchObject({
+    part: 'site',
+    site: { platform_name: 'مركز النور', contact: { address: 'الرياض' }, logo: { url: logo.url } },
+  })
 })

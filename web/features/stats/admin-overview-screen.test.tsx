@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,13 +22,6 @@ const waiting = {
 beforeEach(() => {
   freshBrowser('/admin')
   beSignedIn(aUser({ role: 'admin' }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
   fakeServer({
     'GET /api/v1/admin/overview': () =>
       ok({

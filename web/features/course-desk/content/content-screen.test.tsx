@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,18 +10,6 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as adminContent } from './admin-content-screen.tsx'
-
-// jsdom has neither; the drag library looks for them as soon as it is loaded.
-vi.hoisted(() => {
-  const nothing = () => undefined
-  class Observer {
-    observe = nothing
-    unobserve = nothing
-    disconnect = nothing
-  }
-  Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
-  Object.assign(Element.prototype, { setPointerCapture: nothing })
-})
 
 const BASE = '/api/v1/admin/courses/5'
 const ORDER = `PUT ${BASE}/order`

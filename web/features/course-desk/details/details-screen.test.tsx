@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,15 +10,6 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as details } from './details-screen.tsx'
-
-vi.hoisted(() => {
-  const nothing = () => undefined
-  class Observer {
-    observe = nothing
-    disconnect = nothing
-  }
-  Object.assign(globalThis, { ResizeObserver: Observer })
-})
 
 const COURSE = '/api/v1/admin/courses/5'
 const ROSTER = `GET ${COURSE}/enrollments`

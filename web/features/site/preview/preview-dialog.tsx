@@ -23,7 +23,7 @@ export function PreviewDialog({ unsaved, onClose }: PreviewDialogProps) {
       <SegmentedControl
         label="عرض الشاشة"
         options={[
-          { value: 'phone', label: 'جوال' },
+          { value: 'phone', label: 'شاشة الجوال' },
           { value: 'wide', label: 'شاشة عريضة' },
         ]}
         value={device}

@@ -1,4 +1,4 @@
-// jsdom has none of these; the drag library looks for them as soon as it is loaded. Import this first.
+// jsdom has none of these, and the drag library looks for them as soon as it is loaded. Import this first.
 const nothing = () => undefined
 
 class Observer {
