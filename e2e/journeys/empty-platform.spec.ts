@@ -4,9 +4,9 @@ import { addLesson, addModule, expectSaved } from '../kit/desk.ts'
 import { fillLogin, fillSignUp } from '../kit/doors.ts'
 import { watchFrom } from '../kit/film.ts'
 import { answered } from '../kit/noise.ts'
-import { ownServer, type OwnServer } from '../kit/own-server.ts'
+import { ownPlatform } from '../kit/own-platform.ts'
 import { expect, test } from '../kit/test.ts'
-import { openWorld, PASSWORD, type World } from '../kit/world.ts'
+import { PASSWORD, type World } from '../kit/world.ts'
 
 const film = join(import.meta.dirname, '../../server/engines/files/samples/plain.mp4')
 const COURSE = 'تدبّر سورة الفاتحة'
@@ -14,18 +14,7 @@ const MODULE = 'الوحدة الأولى'
 const TEACHER = { name: 'أ. منى الخالدي', email: 'mona@e2e.test' }
 
 test.describe('an empty platform', { tag: '@once' }, () => {
-  let server: OwnServer
-  let own: World
-  test.beforeAll(async () => {
-    test.setTimeout(180_000)
-    server = await ownServer({ RATTIL_DEMO: 'off' })
-    await server.start()
-    own = await openWorld(server.dataDir)
-  })
-  test.afterAll(async () => {
-    await own.close()
-    await server.remove()
-  })
+  const platform = ownPlatform()
 
   test('becomes a course that a teacher edits and a student finishes, by its screens alone', async ({
     page: director,
@@ -34,7 +23,7 @@ test.describe('an empty platform', { tag: '@once' }, () => {
   }) => {
     test.setTimeout(180_000)
     noise.allow(answered(401))
-    const link = /https?:\S+director=\S+/.exec(server.printed())?.[0] ?? ''
+    const link = /https?:\S+director=\S+/.exec(platform.server.printed())?.[0] ?? ''
     const { origin } = new URL(link)
 
     await test.step('the director makes her account and one for a teacher', async () => {
@@ -79,15 +68,8 @@ test.describe('an empty platform', { tag: '@once' }, () => {
 
     await test.step('the teacher chooses a password by the letter and edits the text', async () => {
       const teacher = await device()
-      await expect.poll(async () => (await own.mailsTo(TEACHER.email)).length).toBe(1)
-      await teacher.goto(`${origin}/login`)
-      await teacher.getByRole('link', { name: 'نسيتِ كلمة المرور؟' }).click()
-      // The login has a field of the same name, and stays until the next page is there.
-      await teacher.waitForURL(/\/forgot-password/)
-      await expect(teacher.getByRole('button', { name: 'إرسال الرابط' })).toBeVisible()
-      await teacher.getByLabel('البريد الإلكتروني').fill(TEACHER.email)
-      await teacher.getByRole('button', { name: 'إرسال الرابط' }).click()
-      await teacher.goto(await linkTo(own, TEACHER.email))
+      await expect.poll(async () => (await platform.world.mailsTo(TEACHER.email)).length).toBe(1)
+      await teacher.goto(await linkTo(platform.world, TEACHER.email))
       await teacher.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(PASSWORD)
       await teacher.getByRole('textbox', { name: 'تأكيد كلمة المرور' }).fill(PASSWORD)
       await teacher.getByRole('button', { name: 'تعيين كلمة المرور' }).click()

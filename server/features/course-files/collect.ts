@@ -1,7 +1,7 @@
 import { toRiyals } from '#core/money.ts'
 import { CourseArt } from '#contract/courses.ts'
 import type { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
-import { picturesIn, withPictures } from '#server/features/courses/public.ts'
+import { listModules, picturesIn, withPictures } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -28,7 +28,7 @@ export interface Collected {
 export async function collectCourse(ctx: SignedCtx, id: number): Promise<Collected> {
   const [course, modules, rows] = await Promise.all([
     queries.findCourse(ctx.db, id),
-    queries.listModules(ctx.db, id),
+    listModules(ctx.db, id),
     queries.listLessons(ctx.db, id),
   ])
   const lessons: { moduleId: number; lesson: FileLesson }[] = []

@@ -22,15 +22,6 @@ export const findCourse = (db: Db, id: number) =>
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const listModules = (db: Db, courseId: number) =>
-  db
-    .selectFrom('modules')
-    .select(['id', 'title'])
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .orderBy('position')
-    .execute()
-
 export const listLessons = (db: Db, courseId: number) =>
   db
     .selectFrom('lessons')

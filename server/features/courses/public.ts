@@ -13,6 +13,7 @@ export {
   toEditor,
   type DeskCourseRow,
 } from './editing.ts'
+export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
 export { cleanHtml, isEmptyHtml, picturesIn, storedPath, withPictures } from './rich-html.ts'

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth.ts'
-import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'
@@ -10,8 +9,8 @@ import { lossOnLeaving } from '#web/kernel/use-leaving.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { Rows } from '#web/ui/rows.tsx'
+import { SessionRow } from '#web/ui/session-row.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { accountApi, sessionsQuery, useEndOthers, useEndSession } from './account.queries.ts'
 
@@ -31,7 +30,7 @@ export function SessionsPart() {
         <>
           <Rows label="الجلسات النشطة">
             {list.map((session) => (
-              <SessionRow key={session.id} session={session} now={sessions.dataUpdatedAt} />
+              <OwnSession key={session.id} session={session} now={sessions.dataUpdatedAt} />
             ))}
           </Rows>
           <EndMany hasOthers={list.some(({ is_current }) => !is_current)} />
@@ -41,45 +40,21 @@ export function SessionsPart() {
   )
 }
 
-function SessionRow({ session, now }: { session: ActiveSession; now: number }) {
+function OwnSession({ session, now }: { session: ActiveSession; now: number }) {
   const Icon = icons[session.kind]
   const end = useEndSession()
+  const endIt = () =>
+    end.mutate(session.id, {
+      onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
+      onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
+    })
   return (
-    <Row
+    <SessionRow
+      session={session}
       lead={<Icon className="text-ink-3" />}
-      title={session.device}
-      text={
-        <>
-          آخر نشاط {formatRelativeTime(session.last_used_at, now)}، من العنوان{' '}
-          <bdi dir="ltr">{session.ip}</bdi>
-        </>
-      }
-      meta={
-        session.is_current && (
-          <StateMark shape="disc" tone="ok">
-            هذا الجهاز
-          </StateMark>
-        )
-      }
-      actions={
-        !session.is_current && (
-          <Button
-            look="danger"
-            size={36}
-            aria-label={`إنهاء الجلسة: ${session.device}`}
-            busy={end.isPending}
-            onClick={() =>
-              end.mutate(session.id, {
-                onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
-                onError: (error) =>
-                  toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
-              })
-            }
-          >
-            إنهاء
-          </Button>
-        )
-      }
+      now={now}
+      ending={end.isPending}
+      onEnd={endIt}
     />
   )
 }

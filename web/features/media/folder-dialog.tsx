@@ -1,9 +1,8 @@
 import type { MediaFolder } from '#contract/media.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { choices } from './folder-tree.ts'
@@ -37,39 +36,18 @@ export function FolderDialog({ folders, folder, parent = null, onClose }: Folder
   })
   const place = form.value('parent_id')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={folder ? `تعديل المجلد «${folder.name}»` : 'مجلد جديد'}
-      actions={
-        <>
-          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
-            حفظ
-          </Button>
-          <Button look="quiet" disabled={form.busy} onClick={onClose}>
-            إلغاء
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props}>
-        <fieldset disabled={form.busy} className="grid gap-4">
-          <Field label="اسم المجلد" error={form.error('name')} required>
-            <Input maxLength={80} data-autofocus {...form.field('name')} />
-          </Field>
-          <Field label="موضعه" error={form.error('parent_id')}>
-            <Select
-              placeholder="كل الملفات"
-              value={place === null ? '' : String(place)}
-              options={choices(folders, folder?.id)}
-              onChange={({ target }) =>
-                form.setField('parent_id', target.value ? Number(target.value) : null)
-              }
-            />
-          </Field>
-          {form.failure && <FieldError>{form.failure}</FieldError>}
-        </fieldset>
-      </form>
-    </Dialog>
+    <SaveDialog title={folder ? `تعديل المجلد «${folder.name}»` : 'مجلد جديد'} form={form} onClose={onClose}>
+      <Field label="اسم المجلد" error={form.error('name')} required>
+        <Input maxLength={80} data-autofocus {...form.field('name')} />
+      </Field>
+      <Field label="موضعه" error={form.error('parent_id')}>
+        <Select
+          placeholder="كل الملفات"
+          value={place === null ? '' : String(place)}
+          options={choices(folders, folder?.id)}
+          onChange={({ target }) => form.setField('parent_id', target.value ? Number(target.value) : null)}
+        />
+      </Field>
+    </SaveDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import { mediaKinds, mediaSorts } from '#contract/media.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { MediaFilters } from './media-filters.ts'
 import { kindFilterWords, sortWords } from './words.ts'
@@ -18,21 +17,9 @@ export function MediaBar({ filters, onChoose }: MediaBarProps) {
     <search>
       <form
         className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[minmax(200px,2fr)_1fr_1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.flush()
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
-        <Input
-          type="search"
-          value={search.draft}
-          maxLength={100}
-          autoComplete="off"
-          aria-label="البحث باسم الملف"
-          placeholder="اسم الملف..."
-          icon={<Search />}
-          onChange={({ target }) => search.type(target.value)}
-        />
+        <SearchInput label="البحث باسم الملف" placeholder="اسم الملف..." search={search} />
         <Select
           aria-label="النوع"
           placeholder="كل الأنواع"

@@ -3,11 +3,11 @@ import type { MediaOverview } from '#contract/media.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { settingApi, useLibrary } from './library.ts'
 import { useRefreshMedia } from './media.queries.ts'
@@ -66,33 +66,18 @@ function QuotaDialog({ quotas, onClose }: QuotaDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SaveDialog
       title="حدود المساحة"
       text="من بلغت حدها لا ترفع ملفات جديدة حتى تحذف، وما رُفع يبقى."
-      actions={
-        <>
-          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
-            حفظ
-          </Button>
-          <Button look="quiet" disabled={form.busy} onClick={onClose}>
-            إلغاء
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={onClose}
     >
-      <form {...form.props}>
-        <fieldset disabled={form.busy} className="grid gap-4">
-          <Field label="لكل معلمة (غيغابايت)" error={form.error('teacher_gb')} required>
-            <Input inputMode="numeric" dir="ltr" {...form.field('teacher_gb')} />
-          </Field>
-          <Field label="للمنصة كلها (غيغابايت)" error={form.error('total_gb')} required>
-            <Input inputMode="numeric" dir="ltr" {...form.field('total_gb')} />
-          </Field>
-          {form.failure && <FieldError>{form.failure}</FieldError>}
-        </fieldset>
-      </form>
-    </Dialog>
+      <Field label="لكل معلمة (غيغابايت)" error={form.error('teacher_gb')} required>
+        <Input inputMode="numeric" dir="ltr" {...form.field('teacher_gb')} />
+      </Field>
+      <Field label="للمنصة كلها (غيغابايت)" error={form.error('total_gb')} required>
+        <Input inputMode="numeric" dir="ltr" {...form.field('total_gb')} />
+      </Field>
+    </SaveDialog>
   )
 }

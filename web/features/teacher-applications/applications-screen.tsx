@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { taughtSubjects } from '#contract/teacher-application-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -7,11 +6,11 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ApplicationsTable } from './desk/applications-table.tsx'
@@ -62,22 +61,13 @@ function Bar({ filters, onChoose }: BarProps) {
     <search>
       <form
         className="grid gap-2.5 max-sm:grid-cols-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.flush()
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
         <div className="max-sm:col-span-full">
-          <Input
-            type="search"
-            value={search.draft}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            aria-label="البحث بالاسم أو المدينة أو البريد أو الجوال أو الرمز"
+          <SearchInput
+            label="البحث بالاسم أو المدينة أو البريد أو الجوال أو الرمز"
             placeholder="الاسم أو البريد أو الرمز..."
-            icon={<Search />}
-            onChange={({ target }) => search.type(target.value)}
+            search={search}
           />
         </div>
         <Select

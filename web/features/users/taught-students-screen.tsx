@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import type { TaughtStudentRow } from '#contract/user-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
@@ -13,11 +12,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
   ownCoursesQuery,
@@ -64,16 +63,7 @@ function TaughtStudentsScreen() {
     <>
       <PageHeader title="طالباتي" text="المسجلات في دوراتكِ، وتقدمهن فيها وحدها." />
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
-        <Input
-          type="search"
-          value={draft.draft}
-          maxLength={100}
-          autoComplete="off"
-          aria-label="البحث في طالباتكِ"
-          placeholder="الاسم أو البريد..."
-          icon={<Search />}
-          onChange={({ target }) => draft.type(target.value)}
-        />
+        <SearchInput label="البحث في طالباتكِ" placeholder="الاسم أو البريد..." search={draft} />
         <Select
           aria-label="الدورة"
           placeholder="الدورة: الكل"

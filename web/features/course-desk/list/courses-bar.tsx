@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { deskSorts } from '#contract/course-desk.ts'
 import { priceKinds } from '#contract/courses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../desk.queries.ts'
 import { narrows, noFilters } from './desk-filters.ts'
@@ -39,18 +38,7 @@ export function CoursesBar({
   return (
     <div className="mbs-4 mbe-5 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
       <div className="col-span-2">
-        <Input
-          type="search"
-          value={search.draft}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label="البحث في الدورات"
-          placeholder="العنوان أو المعلمة..."
-          icon={<Search />}
-          onChange={({ target }) => search.type(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && search.flush()}
-        />
+        <SearchInput label="البحث في الدورات" placeholder="العنوان أو المعلمة..." search={search} />
       </div>
       <Select
         aria-label="التصنيف"

@@ -1,8 +1,8 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
 import { PeopleFilterSheet } from './filter-sheet.tsx'
 import { countFilters, type PeopleFilters } from './people-filters.ts'
@@ -26,21 +26,12 @@ export function PeopleBar(props: PeopleBarProps) {
     <search>
       <form
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 lg:grid-cols-[minmax(200px,2fr)_repeat(4,minmax(0,1fr))]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
+        onSubmit={(event) => event.preventDefault()}
       >
-        <Input
-          type="search"
-          value={search}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label="البحث بالاسم أو البريد أو الجوال"
+        <SearchInput
+          label="البحث بالاسم أو البريد أو الجوال"
           placeholder="الاسم أو البريد أو الجوال..."
-          icon={<Search />}
-          onChange={({ target }) => onSearch(target.value)}
+          search={{ draft: search, type: onSearch, flush: onSubmit }}
         />
         <Button
           look="quiet"

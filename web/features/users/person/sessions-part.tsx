@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth.ts'
 import type { UserDetail } from '#contract/user-shapes.ts'
-import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Rows } from '#web/ui/rows.tsx'
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { Rows } from '#web/ui/rows.tsx'
+import { SessionRow } from '#web/ui/session-row.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionsOfQuery, useEndSession, useEndSessions } from '../users.queries.ts'
 import type { PartProps } from './part.ts'
@@ -27,7 +26,7 @@ export function SessionsPart({ person }: PartProps) {
           <div className="grid gap-4">
             <Rows label="الجلسات النشطة">
               {list.map((session) => (
-                <SessionRow key={session.id} session={session} personId={person.id} />
+                <HerSession key={session.id} session={session} personId={person.id} />
               ))}
             </Rows>
             <EndAll person={person} />
@@ -38,7 +37,7 @@ export function SessionsPart({ person }: PartProps) {
   )
 }
 
-function SessionRow({ session, personId }: { session: ActiveSession; personId: number }) {
+function HerSession({ session, personId }: { session: ActiveSession; personId: number }) {
   const now = useNow()
   const end = useEndSession()
   const endIt = () =>
@@ -49,37 +48,7 @@ function SessionRow({ session, personId }: { session: ActiveSession; personId: n
         onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
       },
     )
-  return (
-    <Row
-      title={session.device}
-      text={
-        <>
-          آخر نشاط {formatRelativeTime(session.last_used_at, now)}، من العنوان{' '}
-          <bdi dir="ltr">{session.ip}</bdi>
-        </>
-      }
-      meta={
-        session.is_current && (
-          <StateMark shape="disc" tone="ok">
-            هذا الجهاز
-          </StateMark>
-        )
-      }
-      actions={
-        !session.is_current && (
-          <Button
-            look="danger"
-            size={36}
-            busy={end.isPending}
-            aria-label={`إنهاء الجلسة: ${session.device}`}
-            onClick={endIt}
-          >
-            إنهاء
-          </Button>
-        )
-      }
-    />
-  )
+  return <SessionRow session={session} now={now} ending={end.isPending} onEnd={endIt} />
 }
 
 function EndAll({ person }: { person: UserDetail }) {

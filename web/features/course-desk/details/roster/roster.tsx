@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Search, UserPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
 import { rosterSorts, rosterStates } from '#contract/course-students.ts'
@@ -11,9 +11,9 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDesk } from '../../desk.ts'
@@ -53,17 +53,7 @@ export function Roster({ course }: { course: DeskCourse }) {
     <div className="mbs-5">
       <div className="mbe-5 flex flex-wrap gap-2.5">
         <div className="min-w-56 flex-1">
-          <Input
-            type="search"
-            value={search.draft}
-            maxLength={100}
-            autoComplete="off"
-            aria-label="البحث في المسجلات"
-            placeholder="الاسم أو البريد..."
-            icon={<Search />}
-            onChange={({ target }) => search.type(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && search.flush()}
-          />
+          <SearchInput label="البحث في المسجلات" placeholder="الاسم أو البريد..." search={search} />
         </div>
         <Select
           aria-label="حالة التسجيل"

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+
+export interface SaveDialogProps {
+  title: ReactNode
+  text?: ReactNode
+  form: {
+    readonly props: object
+    readonly busy: boolean
+    readonly failure: string | undefined
+    readonly submit: () => Promise<void>
+  }
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A few fields that are saved together or left as they were. */
+export function SaveDialog({ title, text, form, onClose, children }: SaveDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button busy={form.busy} busyText="جارٍ الحفظ..." onClick={() => void form.submit()}>
+            حفظ
+          </Button>
+          <Button look="quiet" disabled={form.busy} onClick={onClose}>
+            إلغاء
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <fieldset disabled={form.busy} className="grid gap-4">
+          {children}
+          {form.failure && <FieldError>{form.failure}</FieldError>}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
