@@ -60,6 +60,16 @@ const parts: readonly OpenPart[] = [
   { name: 'confirming a receipt', as: 'admin', address: () => '/admin/receipts', open: press('تأكيد') },
   { name: 'refusing a receipt', as: 'admin', address: () => '/admin/receipts', open: press('رفض') },
   {
+    name: 'the preview of a text',
+    as: 'admin',
+    address: () => '/admin/settings?part=faq',
+    open: async (page) => {
+      await press('معاينة')(page)
+      const preview = page.frameLocator('iframe[title="معاينة الصفحة"]')
+      await preview.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
     name: 'accepting an application',
     as: 'admin',
     address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
