@@ -163,6 +163,25 @@ test('from the whole page on to all results, which go as the filter and not as a
   })
 })
 
+test('the addresses of all results are copied, and where there are more than one letter takes, that is said', async () => {
+  userEvent.setup()
+  const EMAILS = 'GET /api/v1/admin/users/emails'
+  server.on(LIST, () => page([aRow(1), aRow(2)], 700))
+  server.on(EMAILS, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
+  open('?role=student')
+  await (await table()).findByText('طالبة 1')
+  await userEvent.click((await table()).getByRole('checkbox', { name: 'تحديد الصفحة كلها' }))
+  await press('تحديد كل النتائج (٧٠٠)')
+  await press('نسخ أول ٥٠٠ بريد')
+  await screen.findByText('حدث خطأ في الخادم، حاولي لاحقًا')
+
+  server.on(EMAILS, () => ok({ emails: ['one@example.sa', 'two@example.sa'], total: 700 }))
+  await press('نسخ أول ٥٠٠ بريد')
+  await screen.findByText('نُسخ أول ٢ عنوان من ٧٠٠')
+  expect(await navigator.clipboard.readText()).toBe('one@example.sa, two@example.sa')
+  expect(server.to(EMAILS)[0]?.query.get('role')).toBe('student')
+})
+
 test('where a search found too many to count, all results are not offered', async () => {
   server.on(LIST, () => page([aRow(1), aRow(2)], 10_000))
   open('?search=example')
