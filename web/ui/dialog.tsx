@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...dialogProps}
       role={props.role}
-      className={cx('dialog', wide && 'dialog-wide', full && 'w-[calc(100%-16px)] max-w-[1328px]')}
+      className={cx('dialog', wide && 'dialog-wide', full && 'w-[calc(100%-16px)]')}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >

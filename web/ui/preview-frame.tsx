@@ -20,13 +20,22 @@ export function PreviewFrame({ title, width, onEscape, children }: PreviewFrameP
   const [body, setBody] = useState<HTMLElement>()
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (
-    <div ref={ref} className="-mx-6 -mbe-6 h-[68dvh] overflow-hidden border-bs border-rule bg-sunken">
+    <div
+      ref={ref}
+      style={{ blockSize: '68dvh' }}
+      className="-mx-6 overflow-hidden border-t border-rule bg-sunken"
+    >
       <iframe
         title={title}
         srcDoc={page}
         onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
-        style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
-        className="mx-auto block origin-top-right bg-canvas"
+        style={{
+          inlineSize: width,
+          blockSize: `${100 / scale}%`,
+          transform: `scale(${scale})`,
+          transformOrigin: 'top right',
+        }}
+        className="mx-auto block bg-canvas"
       />
       {body && createPortal(<Still onEscape={onEscape}>{children}</Still>, body)}
     </div>
@@ -57,8 +66,11 @@ function Still({ onEscape, children }: Pick<PreviewFrameProps, 'onEscape' | 'chi
 
 /** Scrolls the window that `part` is drawn in, and no window around it, as `scrollIntoView` would. */
 export function showPlace(part: Element, id: string): void {
+  const { defaultView: view, documentElement: root } = part.ownerDocument
   const place = part.ownerDocument.getElementById(id)
-  if (place) part.ownerDocument.defaultView?.scrollBy(0, place.getBoundingClientRect().top)
+  if (!place || !view) return
+  const header = Number.parseFloat(view.getComputedStyle(root).scrollPaddingBlockStart) || 0
+  view.scrollBy(0, place.getBoundingClientRect().top - header)
 }
 
 /** Elements of another window are of other classes. */
