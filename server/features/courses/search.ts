@@ -28,9 +28,7 @@ function matchesTerm({ norm, stems }: SearchTerm): RawBuilder<SqlBool> {
   )
   const long = stems.filter((stem) => stem.length > SHORT)
   if (long.length > 0)
-    parts.push(
-      sql<SqlBool>`courses.search_vector @@ to_tsquery('simple', ${long.join(' | ')})`,
-    )
+    parts.push(sql<SqlBool>`courses.search_vector @@ to_tsquery('simple', ${long.join(' | ')})`)
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
