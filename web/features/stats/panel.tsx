@@ -12,8 +12,8 @@ interface PanelProps<T> {
   readonly title: string
   readonly text: string
   readonly query: UseQueryResult<T>
-  /** The list behind the figures. */
-  readonly list: { readonly to: string; readonly label: string }
+  /** The list behind the figures, where they do not lead there themselves. */
+  readonly list?: { readonly to: string; readonly label: string }
   readonly className?: string
   readonly children: (data: T) => ReactNode
 }
@@ -27,7 +27,7 @@ export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
         id={id}
         title={title}
         text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
-        action={<PanelLink {...list} />}
+        action={list && <PanelLink {...list} />}
       />
       {query.isPending && <SkeletonText lines={5} />}
       {query.isError && (
