@@ -1,4 +1,4 @@
-import { fieldText } from './audit-fields.ts'
+import { fieldPlace, fieldText } from './audit-fields.ts'
 import { NOTHING, valueText, type Names } from './audit-values.ts'
 import { arabicDigits } from './format/number.ts'
 
@@ -21,13 +21,16 @@ const HOLDERS = new Set(['value', 'spec'])
 /** Numbers of parts, which nobody ever sees. */
 const HIDDEN = new Set(['id', 'version'])
 
-const keysOf = (...sides: unknown[]): string[] => [...new Set(sides.filter(isFields).flatMap(Object.keys))]
+const keysOf = (...sides: unknown[]): string[] =>
+  [...new Set(sides.filter(isFields).flatMap(Object.keys))]
+    .filter((field) => !HIDDEN.has(field))
+    .toSorted((one, other) => fieldPlace(one) - fieldPlace(other))
 
 /** What changed, field by field, in words. `names` say what the ids in it are called. */
 export function changesOf(before: unknown, after: unknown, names: Names): Change[] {
-  return keysOf(before, after)
-    .filter((field) => !HIDDEN.has(field))
-    .flatMap((field) => changed([], field, [sideOf(before, field), sideOf(after, field)], names))
+  return keysOf(before, after).flatMap((field) =>
+    changed([], field, [sideOf(before, field), sideOf(after, field)], names),
+  )
 }
 
 type Sides = readonly [before: unknown, after: unknown]
@@ -39,9 +42,9 @@ function changed(path: readonly string[], field: string, sides: Sides, names: Na
     return leaf([...path, fieldText(field)], [orderText(before), orderText(after)], field, names)
   if (isFields(before) || isFields(after)) {
     const here = HOLDERS.has(field) ? path : [...path, fieldText(field)]
-    return keysOf(before, after)
-      .filter((key) => !HIDDEN.has(key))
-      .flatMap((key) => changed(here, key, [sideOf(before, key), sideOf(after, key)], names))
+    return keysOf(before, after).flatMap((key) =>
+      changed(here, key, [sideOf(before, key), sideOf(after, key)], names),
+    )
   }
   if (isListOfFields(before) || isListOfFields(after)) return changedList(path, field, [before, after], names)
   return leaf([...path, fieldText(field)], [before, after], field, names)
@@ -55,7 +58,7 @@ function changedList(path: readonly string[], field: string, [before, after]: Si
   return Array.from({ length: Math.max(old.length, now.length) }, (_, at) => {
     const here = [...path, `${fieldText(field)} ${arabicDigits(at + 1)}`]
     const [was, is] = [old[at], now[at]]
-    const keys = keysOf(was, is).filter((key) => !HIDDEN.has(key))
+    const keys = keysOf(was, is)
     const [only] = keys
     if (keys.length === 1 && only) return leaf(here, [was?.[only], is?.[only]], only, names)
     return keys.flatMap((key) => changed(here, key, [was?.[key], is?.[key]], names))

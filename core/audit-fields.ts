@@ -177,3 +177,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** Never the name of a column: what has no words yet is said to be another field. */
 export const fieldText = (field: string): string => fieldWords[field] ?? 'حقل آخر'
+
+const places = new Map(Object.keys(fieldWords).map((field, at) => [field, at]))
+/** Where a field stands among others: the database keeps them in no order. */
+export const fieldPlace = (field: string): number => places.get(field) ?? places.size

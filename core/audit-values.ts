@@ -87,6 +87,7 @@ const values: Readonly<Record<string, Words>> = {
   attempts_allowed: { '0': 'بلا حد' },
   cooldown_minutes: { '0': 'بلا انتظار' },
   existing: { update: 'تُحدَّث بياناتها', skip: 'تُترك كما هي' },
+  format: { csv: 'CSV', xlsx: 'Excel' },
   verified: { yes: 'نعم', no: 'لا' },
   area: areaWords,
   sort: {

@@ -15,6 +15,8 @@ interface Series {
   readonly values: readonly number[]
   /** The list behind their total, and behind the value of one bar. */
   readonly list?: To | undefined
+  /** Told by its total and in the table only: another measure would lie flat beside the bars. */
+  readonly isTold?: boolean | undefined
   readonly listOf?: ((day: string) => To) | undefined
 }
 interface TimeChartProps {
@@ -43,9 +45,9 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <figure className="grid gap-3 pbs-4">
       <figcaption className="flex flex-wrap gap-4 text-sm text-ink-2">
-        {series.map(({ label, values, list }, at) => (
+        {series.map(({ label, values, list, isTold }, at) => (
           <span key={label} className="inline-flex min-h-8 items-center gap-2">
-            <span className={cx('size-3', looks[at]?.swatch)} />
+            {!isTold && <span className={cx('size-3', looks[at]?.swatch)} />}
             <Listed to={list} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0">
               {label}
               {hasTotals && `: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`}
@@ -54,7 +56,9 @@ export function TimeChart(props: TimeChartProps) {
         ))}
       </figcaption>
       <div ref={ref} className="h-56">
-        {width > 0 && <Bars width={width} days={days} series={series} nameOf={nameOf} />}
+        {width > 0 && (
+          <Bars width={width} days={days} series={series.filter(({ isTold }) => !isTold)} nameOf={nameOf} />
+        )}
       </div>
       <Disclosure title="التفاصيل">
         <Values caption={caption} unit={unit} days={days} series={series} nameOf={nameOf} />

@@ -43,14 +43,10 @@ function GrowthPanel() {
 
 function EngagementPanel() {
   return (
-    <Panel
-      id="engagement"
-      title="المتعلمات"
-      text="من أكملت درسًا أو حفظت موضعًا، آخر ٣٠ يومًا"
-      query={useQuery(engagementQuery())}
-    >
+    <Panel id="engagement" title="المتعلمات" text="آخر ٣٠ يومًا" query={useQuery(engagementQuery())}>
       {({ days, active_today, active_last_7_days, active_last_30_days }) => (
         <>
+          <p className="pbs-3 text-sm text-ink-3">من أكملت درسًا أو حفظت موضعًا فيه</p>
           <ul className="flex flex-wrap gap-x-6">
             {(
               [
@@ -101,7 +97,7 @@ function PerformancePanel() {
         <ul className="grid gap-x-14 lg:grid-cols-2">
           {courses.map((course) => (
             <li key={course.id} className="grid content-start gap-1.5 border-b border-rule py-3">
-              <p className="flex flex-wrap justify-between gap-x-4">
+              <p className="grid">
                 <Link
                   to={`/admin/courses/${course.id}/details`}
                   className="font-semibold text-ink no-underline hover:underline"

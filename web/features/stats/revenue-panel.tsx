@@ -71,6 +71,7 @@ export function RevenuePanel() {
                 },
                 {
                   label: 'عدد الإيصالات',
+                  isTold: true,
                   values: shown.map((month) => of.get(month)?.receipts ?? 0),
                   list: confirmedReceipts(`${SHOWN_MONTHS}m`),
                   listOf: confirmedReceipts,

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/reports.ts'
 import { changesOf, type Change } from '#core/audit-changes.ts'
 import { entityText, settingText } from '#core/audit-fields.ts'
 import { actionText } from '#core/audit-words.ts'
+import { changeCount } from '#core/format/area-counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'
@@ -25,11 +26,13 @@ export function thingText({
   return NUMBER.test(entity_id) ? `${entityText(entity)} رقم ${arabicDigits(entity_id)}` : entityText(entity)
 }
 
+/** A thing of its own, not many at once. */
+const isOne = ({ entity_id }: Activity) => NUMBER.test(entity_id) || settingText(entity_id) !== undefined
+
 /** One entry of the log. `isAlone`: the list shows this one thing only, so nothing leads there. */
 export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: boolean }) {
   const { actor, action, entity, entity_id, at, before, after, names } = activity
   const changes = changesOf(before, after, names)
-  const isOne = NUMBER.test(entity_id) || settingText(entity_id) !== undefined
   return (
     <li className="grid gap-1.5 border-b border-rule py-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 leading-ui">
@@ -49,7 +52,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
           </span>
           ، <time dateTime={at}>{formatDateTime(at)}</time>
         </span>
-        {isOne && !isAlone && (
+        {isOne(activity) && !isAlone && (
           <Link to={logAddress({ entity, entity_id })} className="inline-flex min-h-11 items-center">
             كل تغييراته
           </Link>
@@ -57,11 +60,13 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
       </p>
       {changes.length > 0 && changes.length <= SHOWN && <Changes changes={changes} />}
       {changes.length > SHOWN && (
-        <Disclosure title={`التغييرات: ${arabicDigits(changes.length)}`}>
-          <div className="pbe-3">
-            <Changes changes={changes} />
-          </div>
-        </Disclosure>
+        <div className="-mbe-2 [&>details]:border-0">
+          <Disclosure title={changeCount(changes.length)}>
+            <div className="pbe-3">
+              <Changes changes={changes} />
+            </div>
+          </Disclosure>
+        </div>
       )}
     </li>
   )
@@ -69,6 +74,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
 
 function Thing({ activity }: { activity: Activity }) {
   const to = thingAddress(activity)
+  if (!to && !isOne(activity)) return null
   const text = <bdi>{thingText(activity)}</bdi>
   return to ? <Link to={to}>{text}</Link> : <span className="text-ink-2">{text}</span>
 }

@@ -14,7 +14,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
   const set = (change: Partial<LogFilter>) => setTyped({ ...typed, ...change })
   return (
     <form
-      className="mbe-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1.2fr_1fr_1.2fr_1.2fr_auto]"
+      className="mbe-4 grid grid-cols-2 items-end gap-3 sm:gap-4 xl:grid-cols-[1.2fr_1fr_1.2fr_1.2fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(logAddress({ ...typed, search: typed.search.trim(), page: 1 }))
@@ -55,7 +55,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           onChange={(to) => set({ to: to ?? '' })}
         />
       </Field>
-      <Button type="submit" look="quiet" className="sm:max-xl:col-span-2">
+      <Button type="submit" look="quiet" className="max-xl:col-span-2">
         عرض
       </Button>
     </form>
