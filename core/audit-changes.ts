@@ -79,7 +79,7 @@ function readable(value: unknown): unknown {
   const texts = new Map(value['options'].map((option) => [option['id'], option['text']]))
   const { correct } = value
   const named = Array.isArray(correct)
-    ? correct.map((id) => texts.get(id) ?? id)
+    ? (correct as unknown[]).map((id) => texts.get(id) ?? id)
     : (texts.get(correct) ?? correct)
   return { ...value, correct: named }
 }
