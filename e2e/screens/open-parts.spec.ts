@@ -57,27 +57,6 @@ const parts: readonly OpenPart[] = [
     address: () => '/admin',
     open: (page) => page.keyboard.press('Control+k'),
   },
-  {
-    name: 'the enrolments behind a figure',
-    as: 'admin',
-    address: () => '/admin/reports?report=enrolments&state=active&period=30',
-    open: untilStill,
-  },
-  {
-    name: 'the completed lessons behind a figure',
-    as: 'admin',
-    address: () => '/admin/reports?report=completed-lessons&period=30',
-    open: untilStill,
-  },
-  {
-    name: 'the tables behind the charts',
-    as: 'admin',
-    address: () => '/admin',
-    open: async (page) => {
-      await untilStill(page)
-      for (const table of await page.getByText('التفاصيل').all()) await table.click()
-    },
-  },
   { name: 'confirming a receipt', as: 'admin', address: () => '/admin/receipts', open: press('تأكيد') },
   { name: 'refusing a receipt', as: 'admin', address: () => '/admin/receipts', open: press('رفض') },
   {

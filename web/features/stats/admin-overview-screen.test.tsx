@@ -128,7 +128,7 @@ test('learners lead to the students who learned then', async () => {
     ['اليوم: ١', '/admin/students?learned=1&sort=last_seen'],
     ['آخر ٧ أيام: ٢', '/admin/students?learned=7&sort=last_seen'],
     ['آخر ٣٠ يومًا: ٣', '/admin/students?learned=30&sort=last_seen'],
-    ['١ متعلمات في اليوم', '/admin/students?learned=2026-11-20&sort=last_seen'],
+    ['١ من أكملت في اليوم درسًا أو حفظت موضعًا', '/admin/students?learned=2026-11-20&sort=last_seen'],
   ])
 })
 

@@ -46,7 +46,6 @@ function EngagementPanel() {
     <Panel id="engagement" title="المتعلمات" text="آخر ٣٠ يومًا" query={useQuery(engagementQuery())}>
       {({ days, active_today, active_last_7_days, active_last_30_days }) => (
         <>
-          <p className="pbs-3 text-sm text-ink-3">من أكملت درسًا أو حفظت موضعًا فيه</p>
           <ul className="flex flex-wrap gap-x-6">
             {(
               [
@@ -66,7 +65,11 @@ function EngagementPanel() {
             caption="عدد المتعلمات، يومًا بيوم"
             hasTotals={false}
             series={[
-              { label: 'متعلمات في اليوم', values: days.map((day) => day.learners), listOf: learners },
+              {
+                label: 'من أكملت في اليوم درسًا أو حفظت موضعًا',
+                values: days.map((day) => day.learners),
+                listOf: learners,
+              },
             ]}
             unit="اليوم"
             days={days.map(({ day }) => day)}

@@ -59,7 +59,8 @@ function ThingChip({ filter, first }: { filter: LogFilter; first: Activity | und
   const activity = first ?? { entity, entity_id, thing: null }
   return (
     <FilterChip to={logAddress({ ...filter, entity: '', entity_id: '', page: 1 })}>
-      {entityText(entity)}: <bdi>{thingText(activity)}</bdi>
+      {first?.thing && `${entityText(entity)}: `}
+      <bdi>{thingText(activity)}</bdi>
     </FilterChip>
   )
 }
