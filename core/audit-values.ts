@@ -1,7 +1,7 @@
 import { areaWords } from './audit-words.ts'
 import { entityText } from './audit-fields.ts'
 import { kindOf, refKey } from './audit-refs.ts'
-import { minuteCount } from './format/area-counts.ts'
+import { minuteCount } from './format/counts.ts'
 import { formatDate, formatDateTime } from './format/date.ts'
 import { lessonKindWord } from './format/lesson.ts'
 import { arabicDigits, formatNumber, formatPercent, formatPrice } from './format/number.ts'

@@ -94,7 +94,6 @@ export const listLessons = (db: Db, span: Span | undefined, page: Window) =>
     .orderBy('found.user_id', 'desc')
     .orderBy('found.lesson_id', 'desc')
     .execute()
-export type LessonRow = Awaited<ReturnType<typeof listLessons>>[number]
 
 export const countLessons = (db: Db, span: Span | undefined): Promise<number> =>
   countOf(db, sql`${lessons(db, span)}`)
