@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { receiptCount } from '#core/format/desk-counts.ts'
+import { receiptCount } from '#core/format/area-counts.ts'
 import { isPeriod, periodWords } from '#core/period.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'

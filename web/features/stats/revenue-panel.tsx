@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { receiptCount } from '#core/format/desk-counts.ts'
+import { receiptCount } from '#core/format/area-counts.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { monthName } from '#core/period.ts'

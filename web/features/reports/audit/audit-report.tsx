@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MOST_ACTIVITIES, type Activity } from '#contract/reports.ts'
 import { entityText } from '#core/audit-fields.ts'
-import { changeCount } from '#core/format/desk-counts.ts'
+import { changeCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportedEnrolment, ReportedLesson } from '#contract/reports.ts'
-import { enrolmentCount } from '#core/format/desk-counts.ts'
+import { enrolmentCount } from '#core/format/area-counts.ts'
 import { courseCount, lessonCount } from '#core/format/counts.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
