@@ -21,6 +21,8 @@ const lists = {
   'search by e-mail': list('search=reem.1234'),
   'search, two letters': list(`search=${encodeURIComponent('سا')}`),
   'enrolled in a course': list('course=7'),
+  'joined in 30 days': list('role=student&joined=30&sort=newest'),
+  'learned in 30 days': list('role=student&learned=30'),
   'counts of the tabs': { path: userRoutes.counts.path, headers: AS_DIRECTOR },
 } as const satisfies Record<string, Call>
 

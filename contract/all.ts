@@ -26,6 +26,7 @@ import { userRoutes } from './users.ts'
 import { systemRoutes } from './system.ts'
 import { debugRoutes } from './debug.ts'
 import { deskStatsRoutes } from './desk-stats.ts'
+import { reportRoutes } from './reports.ts'
 
 /** Every contract by its area. The server mounts it; the access matrix and the API page read it. */
 export const contracts = {
@@ -60,5 +61,6 @@ export const contracts = {
   teacherApplications: teacherApplicationRoutes,
   system: systemRoutes,
   deskStats: deskStatsRoutes,
+  reports: reportRoutes,
   debug: debugRoutes,
 } as const satisfies Record<string, Contract>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
+import { Instant, Riyals } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { exportFormats } from '#contract/user-shapes.ts'
 
 const computed = { computed_at: Instant }
 
@@ -74,6 +73,8 @@ const Revenue = z.object({
   confirmed_total: Riyals,
   confirmed_last_30_days: Riyals,
   waiting_total: Riyals,
+  /** How many receipts make up each of the three. */
+  receipts: z.object({ confirmed: z.number(), confirmed_last_30_days: z.number(), waiting: z.number() }),
   /** Months of Riyadh as YYYY-MM, oldest first; months without a receipt are left out. */
   months: z.array(z.object({ month: z.string(), confirmed: Riyals, receipts: z.number() })),
   ...computed,
@@ -86,31 +87,6 @@ const SystemStats = z.object({
   files: z.object({ count: z.number(), bytes: z.number() }),
   database_bytes: z.number(),
   ...computed,
-})
-
-/** One entry of the audit log: who did what, when, with what changed. */
-export const Activity = z.object({
-  id: z.number(),
-  at: Instant,
-  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
-  action: z.string(),
-  entity: z.string(),
-  entity_id: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-})
-export type Activity = z.output<typeof Activity>
-
-const Day = z.iso.date('التاريخ غير صحيح')
-export const ActivityFilters = z.object({
-  search: z.string().trim().max(100, 'عبارة البحث طويلة').optional(),
-  /** The first word of an action: `user`, `course`, `receipt`… */
-  area: z
-    .string()
-    .regex(/^[a-z-]{2,30}$/, 'قسم غير معروف')
-    .optional(),
-  from: Day.optional(),
-  to: Day.optional(),
 })
 
 const admin = '/api/v1/admin'
@@ -157,22 +133,5 @@ export const deskStatsRoutes = contract({
     access: ['admin'],
     summary: 'أعداد المستخدمات والدورات والملفات وحجم القاعدة',
     data: SystemStats,
-  },
-  exportActivities: {
-    method: 'GET',
-    path: `${admin}/activities/export`,
-    access: ['admin'],
-    kind: 'file',
-    summary: 'سجل التغييرات ملفًا (CSV أو XLSX) بالشروط نفسها، الأحدث أولًا، 100,000 سطر على الأكثر',
-    query: ActivityFilters.extend({ format: z.enum(exportFormats).default('csv') }),
-    limit: { hits: 30, seconds: 600 },
-  },
-  activities: {
-    method: 'GET',
-    path: `${admin}/activities`,
-    access: ['admin'],
-    summary: 'سجل التغييرات: من غيّرت ماذا ومتى، الأحدث أولًا',
-    query: ActivityFilters.extend(Paging(25).shape),
-    list: Activity,
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IdParams, Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
+import { Period } from '#contract/kernel/period.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { receiptStatuses } from '#contract/learning.ts'
 import { RefuseReceiptForm } from '#contract/payments.forms.ts'
@@ -46,7 +47,11 @@ export const paymentRoutes = contract({
     path: '/api/v1/admin/receipts',
     access: ['admin'],
     summary: 'إيصالات التحويل؛ المنتظرة أولًا، وأقدمها في أولها',
-    query: Paging(20).extend({ status: z.enum([...receiptStatuses, 'all']).default('all') }),
+    query: Paging(20).extend({
+      status: z.enum([...receiptStatuses, 'all']).default('all'),
+      /** Decided then. */
+      decided: Period.optional(),
+    }),
     list: Receipt,
   },
   confirm: {

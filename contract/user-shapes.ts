@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Riyals, Text } from '#contract/kernel/fields.ts'
+import { Period } from '#contract/kernel/period.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/learning.ts'
 
@@ -33,6 +34,10 @@ export const PeopleFilters = z.object({
   course: chosen(Id),
   /** Was here in the last so many days. */
   seen_within: chosen(z.enum(seenWithin)),
+  /** Her account was made then. */
+  joined: chosen(Period),
+  /** She completed a lesson or moved on in one then. */
+  learned: chosen(Period),
   sort: z.enum(userSorts).default('name'),
 })
 export const UserFilters = PeopleFilters.extend({ role: chosen(z.enum(roles)) })

@@ -50,6 +50,8 @@ import { systemRoutes } from '#contract/system.ts'
 import { systemHandlers } from './features/system/routes.ts'
 import { deskStatsRoutes } from '#contract/desk-stats.ts'
 import { deskStatsHandlers } from './features/stats/desk-routes.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { reportHandlers } from './features/reports/routes.ts'
 import { debugRoutes } from '#contract/debug.ts'
 import { debugHandlers } from './features/debug/routes.ts'
 import { serve, type Served } from './kernel/registry.ts'
@@ -90,5 +92,6 @@ export const allServed = (): Served[] => [
   ...serve('teacherApplications', teacherApplicationRoutes, teacherApplicationHandlers),
   ...serve('system', systemRoutes, systemHandlers),
   ...serve('deskStats', deskStatsRoutes, deskStatsHandlers),
+  ...serve('reports', reportRoutes, reportHandlers),
   ...serve('debug', debugRoutes, debugHandlers),
 ]

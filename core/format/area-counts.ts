@@ -100,3 +100,36 @@ export function juzCount(count: number): string {
     other: '{n} جزء',
   })
 }
+
+export function changeCount(count: number): string {
+  return plural(count, {
+    zero: 'لا تغييرات',
+    one: 'تغيير واحد',
+    two: 'تغييران',
+    few: '{n} تغييرات',
+    many: '{n} تغييرًا',
+    other: '{n} تغيير',
+  })
+}
+
+export function enrolmentCount(count: number): string {
+  return plural(count, {
+    zero: 'لا تسجيلات',
+    one: 'تسجيل واحد',
+    two: 'تسجيلان',
+    few: '{n} تسجيلات',
+    many: '{n} تسجيلًا',
+    other: '{n} تسجيل',
+  })
+}
+
+export function receiptCount(count: number): string {
+  return plural(count, {
+    zero: 'لا إيصالات',
+    one: 'إيصال واحد',
+    two: 'إيصالان',
+    few: '{n} إيصالات',
+    many: '{n} إيصالًا',
+    other: '{n} إيصال',
+  })
+}

@@ -16,6 +16,7 @@ import { paymentTexts } from '#server/features/payments/texts.ts'
 import { siteTexts } from '#server/features/site/texts.ts'
 import { teacherApplicationTexts } from '#server/features/teacher-applications/texts.ts'
 import { userTexts } from '#server/features/users/texts.ts'
+import { reportTexts } from '#server/features/reports/texts.ts'
 import { debugTexts } from '#server/features/debug/texts.ts'
 import { systemTexts } from '#server/features/system/texts.ts'
 
@@ -57,6 +58,7 @@ const texts = {
   ...userTexts,
   ...teacherApplicationTexts,
   ...systemTexts,
+  ...reportTexts,
   ...debugTexts,
 }
 export type TextKey = keyof typeof texts

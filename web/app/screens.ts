@@ -135,7 +135,7 @@ export const screens: readonly ScreenLine[] = [
   { path: '/admin/server-monitoring', shell: 'admin', file: 'features/system/monitoring-screen' },
   { path: '/admin/system-diagnostics', shell: 'admin', file: 'features/system/diagnostics-screen' },
   { path: '/admin/dashboard', shell: 'admin', file: 'features/stats/admin-overview-screen' },
-  { path: '/admin/reports', shell: 'admin', file: 'features/stats/reports-screen' },
+  { path: '/admin/reports', shell: 'admin', file: 'features/reports/reports-screen' },
   { path: '/admin/debug/email', shell: 'admin', file: 'features/debug/email-screen', debugOnly: true },
   { path: '/admin/debug/auth', shell: 'admin', file: 'features/debug/auth-screen', debugOnly: true },
 ]

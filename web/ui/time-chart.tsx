@@ -1,4 +1,7 @@
 import { AxisBottom, AxisRight } from '@visx/axis'
+import type { ReactNode } from 'react'
+import { Link } from '#web/router/link.tsx'
+import type { To } from '#web/router/location.ts'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { formatShortDate } from '#core/format/date.ts'
@@ -10,6 +13,11 @@ import { useWidth } from './use-width.ts'
 interface Series {
   readonly label: string
   readonly values: readonly number[]
+  /** The list behind their total, and behind the value of one bar. */
+  readonly list?: To | undefined
+  /** Told by its total and in the table only: another measure would lie flat beside the bars. */
+  readonly isTold?: boolean | undefined
+  readonly listOf?: ((day: string) => To) | undefined
 }
 interface TimeChartProps {
   readonly caption: string
@@ -37,16 +45,20 @@ export function TimeChart(props: TimeChartProps) {
   return (
     <figure className="grid gap-3 pbs-4">
       <figcaption className="flex flex-wrap gap-4 text-sm text-ink-2">
-        {series.map(({ label, values }, at) => (
-          <span key={label} className="inline-flex items-center gap-2">
-            <span className={cx('size-3', looks[at]?.swatch)} />
-            {label}
-            {hasTotals && `: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`}
+        {series.map(({ label, values, list, isTold }, at) => (
+          <span key={label} className="inline-flex min-h-8 items-center gap-2">
+            {!isTold && <span className={cx('size-3', looks[at]?.swatch)} />}
+            <Listed to={list} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0">
+              {label}
+              {hasTotals && `: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`}
+            </Listed>
           </span>
         ))}
       </figcaption>
       <div ref={ref} className="h-56">
-        {width > 0 && <Bars width={width} days={days} series={series} nameOf={nameOf} />}
+        {width > 0 && (
+          <Bars width={width} days={days} series={series.filter(({ isTold }) => !isTold)} nameOf={nameOf} />
+        )}
       </div>
       <Disclosure title="التفاصيل">
         <Values caption={caption} unit={unit} days={days} series={series} nameOf={nameOf} />
@@ -137,6 +149,16 @@ function Newest({ x, y, value, width }: NewestProps) {
   )
 }
 
+/** A figure that opens its list, where it has one. */
+function Listed({ to, className, children }: { to: To | undefined; className: string; children: ReactNode }) {
+  if (to === undefined) return children
+  return (
+    <Link to={to} className={cx('text-inherit', className)}>
+      {children}
+    </Link>
+  )
+}
+
 function Values({ caption, unit, days, series, nameOf }: Drawn & Pick<TimeChartProps, 'caption' | 'unit'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
@@ -161,9 +183,15 @@ function Values({ caption, unit, days, series, nameOf }: Drawn & Pick<TimeChartP
               <th scope="row" className="py-1 text-start font-normal">
                 {nameOf(day)}
               </th>
-              {series.map(({ label, values }) => (
+              {series.map(({ label, values, listOf }) => (
                 <td key={label} className="py-1">
-                  {formatNumber(values[at] ?? 0)}
+                  <Listed
+                    to={values[at] ? listOf?.(day) : undefined}
+                    className="relative after:absolute after:-inset-y-1 after:-inset-x-3"
+                  >
+                    {formatNumber(values[at] ?? 0)}
+                    {listOf && <span className="sr-only"> {label}</span>}
+                  </Listed>
                 </td>
               ))}
             </tr>

@@ -1,20 +1,29 @@
 import type { receiptStatuses } from '#contract/learning.ts'
+import type { Span } from '#core/period.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { waitingFirst } from '#server/kernel/waiting-first.ts'
 
-export type ReceiptFilter = (typeof receiptStatuses)[number] | 'all'
+export interface ReceiptFilter {
+  readonly status: (typeof receiptStatuses)[number] | 'all'
+  readonly decided: Span | undefined
+}
 
-const filtered = (db: Db, status: ReceiptFilter) =>
+const filtered = (db: Db, { status, decided }: ReceiptFilter) =>
   db
     .selectFrom('payment_receipts')
     .$if(status !== 'all', (query) => query.where('status', '=', status === 'all' ? 'pending' : status))
+    .$if(decided !== undefined, (query) =>
+      decided
+        ? query.where('decided_at', '>=', decided.since).where('decided_at', '<', decided.until)
+        : query,
+    )
 
 export async function listIds(
   db: Db,
-  status: ReceiptFilter,
+  filter: ReceiptFilter,
   page: { limit: number; offset: number },
 ): Promise<number[]> {
-  const rows = await filtered(db, status)
+  const rows = await filtered(db, filter)
     .select('id')
     .$call(waitingFirst)
     .limit(page.limit)
@@ -23,9 +32,9 @@ export async function listIds(
   return rows.map(({ id }) => id)
 }
 
-export const countReceipts = async (db: Db, status: ReceiptFilter): Promise<number> =>
+export const countReceipts = async (db: Db, filter: ReceiptFilter): Promise<number> =>
   (
-    await filtered(db, status)
+    await filtered(db, filter)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total

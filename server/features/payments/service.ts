@@ -1,4 +1,5 @@
 import type { Paging } from '#contract/kernel/fields.ts'
+import { spanOf, type Period } from '#core/period.ts'
 import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
 import { sendLetter, transferDetails } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -12,10 +13,13 @@ import * as queries from './queries.ts'
 
 export const showTransfer = (ctx: SignedCtx) => transferDetails(ctx)
 
-export async function listReceipts(ctx: SignedCtx, query: Paging & { status: queries.ReceiptFilter }) {
+type Asked = Paging & Pick<queries.ReceiptFilter, 'status'> & { readonly decided?: Period | undefined }
+
+export async function listReceipts(ctx: SignedCtx, { status, decided, ...query }: Asked) {
+  const filter = { status, decided: decided === undefined ? undefined : spanOf(decided, ctx.now) }
   const [ids, total] = await Promise.all([
-    queries.listIds(ctx.db, query.status, windowOf(query)),
-    queries.countReceipts(ctx.db, query.status),
+    queries.listIds(ctx.db, filter, windowOf(query)),
+    queries.countReceipts(ctx.db, filter),
   ])
   const rows = await queries.listReceipts(ctx.db, ids)
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))

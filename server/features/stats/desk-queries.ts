@@ -9,7 +9,7 @@ export async function listGrowth(db: Db, from: string, to: string) {
     with days as (select d::date as day from generate_series(${from}::date, ${to}::date, '1 day') d),
     people as (
       select (created_at at time zone ${ZONE})::date as day, count(*) as n from users
-      where role = 'student' and created_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
+      where role = 'student' and archived_at is null and created_at >= ${from}::date::timestamp at time zone ${ZONE} group by 1
     ),
     places as (
       select (enrolled_at at time zone ${ZONE})::date as day, count(*) as n from enrolments
@@ -41,18 +41,26 @@ export async function listPerformance(db: Db, limit: number) {
   return rows
 }
 
+/** Whom the list of students does not show: few, so leaving them out costs less than looking everybody up. */
+const OTHERS = sql`select id from users where role <> 'student' or archived_at is not null`
+
 export async function listLearners(db: Db, from: string, to: string) {
   const { rows } = await sql<{ day: string; learners: number }>`
-    select d::date::text as day, count(a.user_id) as learners
+    with learned as (
+      select day, count(*) as n from activity_days
+      where day between ${from}::date and ${to}::date and user_id not in (${OTHERS}) group by day
+    )
+    select d::date::text as day, coalesce(learned.n, 0) as learners
     from generate_series(${from}::date, ${to}::date, '1 day') d
-    left join activity_days a on a.day = d::date
-    group by d order by d`.execute(db)
+    left join learned on learned.day = d::date order by d`.execute(db)
   return rows
 }
 
 export async function countLearnersSince(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct user_id) as n from activity_days where day >= ${day}::date`.execute(db)
+    select count(*) as n from (
+      select distinct user_id from activity_days where day >= ${day}::date and user_id not in (${OTHERS})
+    ) as learned`.execute(db)
   return one(rows).n
 }
 
@@ -60,12 +68,18 @@ interface RevenueRow {
   confirmed: number
   recent: number
   waiting: number
+  confirmed_count: number
+  recent_count: number
+  waiting_count: number
 }
 export async function sumReceipts(db: Db, since: Date): Promise<RevenueRow> {
   const { rows } = await sql<RevenueRow>`
     select coalesce(sum(amount_halalas) filter (where status = 'confirmed'), 0)::bigint as confirmed,
       coalesce(sum(amount_halalas) filter (where status = 'confirmed' and decided_at >= ${since}), 0)::bigint as recent,
-      coalesce(sum(amount_halalas) filter (where status = 'pending'), 0)::bigint as waiting
+      coalesce(sum(amount_halalas) filter (where status = 'pending'), 0)::bigint as waiting,
+      count(*) filter (where status = 'confirmed') as confirmed_count,
+      count(*) filter (where status = 'confirmed' and decided_at >= ${since}) as recent_count,
+      count(*) filter (where status = 'pending') as waiting_count
     from payment_receipts`.execute(db)
   return one(rows)
 }
@@ -102,60 +116,4 @@ export async function countEverything(db: Db): Promise<SystemRow> {
        from courses) shelf,
       (select count(*) as files, coalesce(sum(size_bytes), 0)::bigint as bytes from files) kept`.execute(db)
   return one(rows)
-}
-
-export interface ActivityFilter {
-  readonly search: string | undefined
-  readonly area: string | undefined
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
-const activities = (db: Db, { search, area, from, to }: ActivityFilter) =>
-  db
-    .selectFrom('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.actor_id')
-    .$if(search !== undefined, (query) => query.where('u.name_norm', 'like', `%${search ?? ''}%`))
-    .$if(area !== undefined, (query) => query.where('a.action', 'like', `${area}.%`))
-    .$if(from !== undefined, (query) =>
-      query.where('a.at', '>=', sql<Date>`${from}::date::timestamp at time zone ${ZONE}`),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where('a.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${ZONE}`),
-    )
-
-export const listActivities = (db: Db, filter: ActivityFilter, page: { limit: number; offset: number }) =>
-  activities(db, filter)
-    .select([
-      'a.id',
-      'a.at',
-      'a.actor_id',
-      'u.name as actor_name',
-      'a.action',
-      'a.entity',
-      'a.entity_id',
-      'a.before',
-      'a.after',
-    ])
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-
-/** The entries before `before`, newest first, with what only a file shows. */
-export const listActivitiesBefore = (db: Db, filter: ActivityFilter, before: number, limit: number) =>
-  activities(db, filter)
-    .select(['a.id', 'a.at', 'u.name as actor_name', 'a.action', 'a.entity', 'a.entity_id'])
-    .select(['a.before', 'a.after', 'a.request_id'])
-    .where('a.id', '<', before)
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute()
-export type ExportedActivity = Awaited<ReturnType<typeof listActivitiesBefore>>[number]
-
-export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
-  const { n } = await activities(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
 }

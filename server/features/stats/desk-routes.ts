@@ -1,6 +1,5 @@
 import type { deskStatsRoutes } from '#contract/desk-stats.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { exportActivities } from './export-activities.ts'
 import * as service from './desk-service.ts'
 
 export const deskStatsHandlers: Handlers<typeof deskStatsRoutes> = {
@@ -10,6 +9,4 @@ export const deskStatsHandlers: Handlers<typeof deskStatsRoutes> = {
   engagement: (ctx) => service.showEngagement(ctx),
   revenue: (ctx) => service.showRevenue(ctx),
   system: (ctx) => service.showSystem(ctx),
-  exportActivities: (ctx, { query }) => exportActivities(ctx, query),
-  activities: (ctx, { query }) => service.listActivities(ctx, query),
 }

@@ -1,10 +1,8 @@
 import { addDays } from '#core/day.ts'
-import type { Paging } from '#contract/kernel/fields.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { dayStart } from '#core/period.ts'
 import { toRiyals } from '#core/money.ts'
-import { normalise } from '#core/text/normalise.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import * as queries from './desk-queries.ts'
 import * as teacher from './teacher-queries.ts'
 
@@ -75,7 +73,7 @@ export async function showEngagement(ctx: SignedCtx) {
 }
 
 export async function showRevenue(ctx: SignedCtx) {
-  const since = new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS)
+  const since = dayStart(lastDays(ctx.now, MONTH_DAYS).from)
   const [sums, months] = await Promise.all([
     queries.sumReceipts(ctx.db, since),
     queries.listReceiptMonths(ctx.db),
@@ -84,6 +82,11 @@ export async function showRevenue(ctx: SignedCtx) {
     confirmed_total: toRiyals(sums.confirmed),
     confirmed_last_30_days: toRiyals(sums.recent),
     waiting_total: toRiyals(sums.waiting),
+    receipts: {
+      confirmed: sums.confirmed_count,
+      confirmed_last_30_days: sums.recent_count,
+      waiting: sums.waiting_count,
+    },
     months: months.map((month) => ({ ...month, confirmed: toRiyals(month.confirmed) })),
     computed_at: ctx.now,
   }
@@ -99,24 +102,4 @@ export async function showSystem(ctx: SignedCtx) {
     database_bytes,
     computed_at: ctx.now,
   }
-}
-
-export const filterOf = ({ search, area, from, to }: Partial<queries.ActivityFilter>) => ({
-  search: search ? normalise(search) : undefined,
-  area,
-  from,
-  to,
-})
-
-export async function listActivities(ctx: SignedCtx, query: Partial<queries.ActivityFilter> & Paging) {
-  const filter = filterOf(query)
-  const [rows, total] = await Promise.all([
-    queries.listActivities(ctx.db, filter, windowOf(query)),
-    queries.countActivities(ctx.db, filter),
-  ])
-  const items = rows.map(({ actor_id, actor_name, ...row }) => ({
-    ...row,
-    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
-  }))
-  return pageOf(items, total, query)
 }

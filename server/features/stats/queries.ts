@@ -143,19 +143,19 @@ interface Windows {
   last_30_days: number
 }
 
-/** How many rows of each kind are younger than the two moments. */
+/** How many rows of each kind there are since the two moments: what the lists behind the figures show. */
 export const countSince = (db: Db, week: Date, month: Date) => {
   const windows = (column: string, rows: string) => {
     const at = sql.ref(column)
     return one(
       db,
       sql<Windows>`
-        select count(*) filter (where ${at} > ${week}) as last_7_days, count(*) as last_30_days
-        from ${sql.raw(rows)} and ${at} > ${month}`,
+        select count(*) filter (where ${at} >= ${week}) as last_7_days, count(*) as last_30_days
+        from ${sql.raw(rows)} and ${at} >= ${month}`,
     )
   }
   return {
-    signUps: () => windows('created_at', `users where role = 'student'`),
+    signUps: () => windows('created_at', `users where role = 'student' and archived_at is null`),
     enrolments: () => windows('enrolled_at', `enrolments where status = 'active'`),
     completedLessons: () => windows('completed_at', 'lesson_completions where true'),
     completedCourses: () => windows('completed_at', 'enrolments where true'),

@@ -1,5 +1,6 @@
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { dayStart } from '#core/period.ts'
 import { streakOf } from '#core/streak.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -86,8 +87,6 @@ function streakShown(days: readonly string[], today: string) {
     week: week.map((day) => ({ day, learned: learned.has(day) })),
   }
 }
-
-const dayStart = (day: string) => new Date(`${day}T00:00:00+03:00`)
 
 export async function showOverview(ctx: SignedCtx) {
   const today = riyadhDay(ctx.now)

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { PeopleFilters } from '#contract/user-shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
+import { daysOf, spanOf } from '#core/period.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { peopleTerms } from '#server/kernel/people-search.ts'
@@ -22,6 +24,8 @@ export function filterOf(ctx: SignedCtx, asked: Filters): queries.PeopleFilter |
     role: asked.role,
     terms,
     seenSince: asked.seen_within ? daysBefore(ctx.now, Number(asked.seen_within)) : undefined,
+    joined: asked.joined ? spanOf(asked.joined, ctx.now) : undefined,
+    learned: asked.learned ? daysOf(asked.learned, riyadhDay(ctx.now)) : undefined,
   }
 }
 

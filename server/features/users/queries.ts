@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { MOST_COUNTED, type UserFilters } from '#contract/user-shapes.ts'
+import type { Span } from '#core/period.ts'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { beginsWords, matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
@@ -11,10 +12,12 @@ export interface PeopleFilter extends Pick<UserFilters, 'state' | 'verified' | '
   readonly role: Role | undefined
   readonly terms: PeopleTerms | undefined
   readonly seenSince: Date | undefined
+  readonly joined: Span | undefined
+  readonly learned: { readonly from: string; readonly to: string } | undefined
 }
 
 /** What is left of an account after its time in the bin is nobody. */
-const people = (db: Db, { role, state, verified, course, terms, seenSince }: PeopleFilter) =>
+const people = (db: Db, { role, state, verified, course, terms, seenSince, joined, learned }: PeopleFilter) =>
   db
     .selectFrom('users')
     .$if(state === 'archived', (query) =>
@@ -27,6 +30,15 @@ const people = (db: Db, { role, state, verified, course, terms, seenSince }: Peo
     .$if(verified === 'yes', (query) => query.where('email_verified_at', 'is not', null))
     .$if(verified === 'no', (query) => query.where('email_verified_at', 'is', null))
     .$if(seenSince !== undefined, (query) => query.where('last_seen_at', '>', seenSince ?? null))
+    .$if(joined !== undefined, (query) =>
+      joined ? query.where('created_at', '>=', joined.since).where('created_at', '<', joined.until) : query,
+    )
+    .$if(learned !== undefined, (query) =>
+      query.where(
+        sql<boolean>`users.id in (select user_id from activity_days
+          where day between ${learned?.from}::date and ${learned?.to}::date)`,
+      ),
+    )
     .$if(course !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
@@ -77,8 +89,8 @@ const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<n
 
 /** A sum of the maintained counts wherever those know the filter; a search counts to its bound. */
 export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { terms, course, seenSince } = filter
-  const isKept = !terms && course === undefined && !seenSince
+  const { terms, course, seenSince, joined, learned } = filter
+  const isKept = !terms && course === undefined && !seenSince && !joined && !learned
   return isKept ? sumCounts(db, filter) : countFound(db, filter)
 }
 

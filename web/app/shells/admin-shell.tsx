@@ -36,10 +36,9 @@ const area: Area = {
         },
         {
           to: '/admin/reports',
-          label: 'سجل التغييرات',
-          short: 'السجل',
+          label: 'التقارير',
           icon: ScrollText,
-          description: 'من غيّرت ماذا ومتى، قبل وبعد',
+          description: 'سجل التغييرات، والتسجيل، وإتمام الدورات والدروس',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Period } from '#core/period.ts'
 import { paymentRoutes, type Receipt } from '#contract/payments.ts'
 import { client } from '#web/kernel/api.ts'
 
@@ -8,10 +9,18 @@ export const receiptFilters = ['pending', 'confirmed', 'refused', 'all'] as cons
 export type ReceiptFilter = (typeof receiptFilters)[number]
 const RECEIPTS_PER_PAGE = 20
 
-export const receiptsQuery = (status: ReceiptFilter, page: number, perPage = RECEIPTS_PER_PAGE) =>
+export interface ReceiptsAsked {
+  readonly status: ReceiptFilter
+  /** Decided then. */
+  readonly decided?: Period | undefined
+  readonly page: number
+}
+
+export const receiptsQuery = ({ status, decided, page }: ReceiptsAsked) =>
   queryOptions({
-    queryKey: ['receipts', status, page, perPage],
-    queryFn: ({ signal }) => api.list({ query: { status, page, per_page: perPage } }, { signal }),
+    queryKey: ['receipts', status, decided, page],
+    queryFn: ({ signal }) =>
+      api.list({ query: { status, decided, page, per_page: RECEIPTS_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

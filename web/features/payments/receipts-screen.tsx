@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { receiptCount } from '#core/format/area-counts.ts'
+import { isPeriod, periodWords } from '#core/period.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { FilterChip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { receiptFilters, receiptsQuery, type ReceiptFilter } from './payments.queries.ts'
+import { receiptFilters, receiptsQuery, type ReceiptFilter, type ReceiptsAsked } from './payments.queries.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 
 const words: Record<ReceiptFilter, string> = {
@@ -17,17 +20,28 @@ const words: Record<ReceiptFilter, string> = {
   refused: 'المرفوضة',
   all: 'الكل',
 }
-const address = (filter: ReceiptFilter, page = 1) => {
+const address = ({ status, decided, page }: ReceiptsAsked) => {
   const search = new URLSearchParams()
-  if (filter !== 'pending') search.set('status', filter)
+  if (status !== 'pending') search.set('status', status)
+  // What waits has not been decided at any time.
+  if (decided && status !== 'pending') search.set('decided', decided)
   if (page > 1) search.set('page', String(page))
   return { search: search.toString() }
 }
 
+function readAddress(search: URLSearchParams): ReceiptsAsked {
+  const status = receiptFilters.find((known) => known === search.get('status')) ?? 'pending'
+  const decided = search.get('decided') ?? ''
+  return {
+    status,
+    decided: status !== 'pending' && isPeriod(decided) ? decided : undefined,
+    page: Math.max(1, Number(search.get('page')) || 1),
+  }
+}
+
 function ReceiptsScreen() {
-  const search = useSearch()
-  const filter = receiptFilters.find((known) => known === search.get('status')) ?? 'pending'
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const asked = readAddress(useSearch())
+  const { status, decided } = asked
   return (
     <>
       <PageHeader title="إيصالات التحويل" text="كل إيصال يفتح دورة مدفوعة حين تؤكدينه." />
@@ -35,18 +49,25 @@ function ReceiptsScreen() {
         label="حالة الإيصالات"
         items={receiptFilters.map((id) => ({
           id,
-          to: address(id),
+          to: address({ ...asked, status: id, page: 1 }),
           label: words[id],
-          current: id === filter,
+          current: id === status,
         }))}
       />
-      <Receipts filter={filter} page={page} />
+      {decided && (
+        <div className="mbs-4">
+          <FilterChip to={address({ ...asked, decided: undefined, page: 1 })}>
+            القرار: {periodWords(decided)}
+          </FilterChip>
+        </div>
+      )}
+      <Receipts asked={asked} />
     </>
   )
 }
 
-function Receipts({ filter, page }: { filter: ReceiptFilter; page: number }) {
-  const receipts = useQuery(receiptsQuery(filter, page))
+function Receipts({ asked }: { asked: ReceiptsAsked }) {
+  const receipts = useQuery(receiptsQuery(asked))
   if (receipts.isPending) return <SkeletonRows />
   if (!receipts.data)
     return (
@@ -59,7 +80,9 @@ function Receipts({ filter, page }: { filter: ReceiptFilter; page: number }) {
     )
   const { items, meta } = receipts.data
   if (items.length === 0)
-    return <EmptyState title={filter === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
+    return (
+      <EmptyState title={asked.status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
+    )
   return (
     <>
       <ul>
@@ -67,7 +90,14 @@ function Receipts({ filter, page }: { filter: ReceiptFilter; page: number }) {
           <ReceiptRow key={receipt.id} receipt={receipt} />
         ))}
       </ul>
-      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={(next) => address(filter, next)} />
+      <div className="mbs-4 flex flex-wrap items-center justify-between gap-3">
+        <Pagination
+          page={meta.page}
+          lastPage={meta.last_page}
+          linkTo={(page) => address({ ...asked, page })}
+        />
+        <output className="text-sm text-ink-3">{receiptCount(meta.total)}</output>
+      </div>
     </>
   )
 }

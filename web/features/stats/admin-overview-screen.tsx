@@ -10,6 +10,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { Link } from '#web/router/link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -19,7 +20,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { State } from '#web/ui/state-mark.tsx'
-import { coursesByStudents, newestStudents } from './lists-behind.ts'
+import { completedCourses, completedLessons, enrolments, newStudents } from './lists-behind.ts'
 import { adminOverviewQuery } from './stats.queries.ts'
 
 const OverviewPanels = lazy(async () => ({ default: (await import('./overview-panels.tsx')).OverviewPanels }))
@@ -50,7 +51,7 @@ function AdminOverviewScreen() {
       {overview.data && (
         <>
           <SectionBoundary>
-            <Decisions waiting={overview.data.waiting} now={now} />
+            <Decisions waiting={overview.data.waiting} computedAt={overview.data.computed_at} now={now} />
           </SectionBoundary>
           <SectionBoundary>
             <Figures overview={overview.data} />
@@ -66,11 +67,17 @@ function AdminOverviewScreen() {
   )
 }
 
-function Decisions({ waiting, now }: { waiting: AdminOverview['waiting']; now: Date }) {
+interface DecisionsProps {
+  readonly waiting: AdminOverview['waiting']
+  readonly computedAt: string
+  readonly now: Date
+}
+
+function Decisions({ waiting, computedAt, now }: DecisionsProps) {
   const { receipts, oldest_receipt_at, reported_reviews, applications, oldest_application_at } = waiting
   return (
     <section aria-labelledby="decisions" className="mb-8">
-      <PanelTitle id="decisions" title="قرارات تنتظركِ" />
+      <PanelTitle id="decisions" title="قرارات تنتظركِ" text={`الآن، حُسبت ${formatDateTime(computedAt)}`} />
       {receipts + applications + reported_reviews === 0 && (
         <Note kind="ok" className="mt-4">
           لا شيء ينتظر قراركِ الآن.
@@ -133,21 +140,29 @@ function Decision({
 }
 
 function Figures({ overview }: { overview: AdminOverview }) {
-  const figure = (label: string, to: string, { last_7_days, last_30_days }: AdminOverview['sign_ups']) => ({
+  const figure = (
+    label: string,
+    listOf: (period: string) => string,
+    { last_7_days, last_30_days }: AdminOverview['sign_ups'],
+  ) => ({
     label,
-    to,
+    to: listOf('30'),
     value: formatNumber(last_30_days),
-    note: `منها ${formatNumber(last_7_days)} في آخر ٧ أيام`,
+    note: (
+      <Link to={listOf('7')} className="relative text-ink-3 after:absolute after:-inset-y-3 after:inset-x-0">
+        منها {formatNumber(last_7_days)} في آخر ٧ أيام
+      </Link>
+    ),
   })
   return (
     <section aria-labelledby="figures">
       <PanelTitle id="figures" title="آخر ٣٠ يومًا" text={`حُسبت ${formatDateTime(overview.computed_at)}`} />
       <StatStrip
         items={[
-          figure('طالبات جديدات', newestStudents, overview.sign_ups),
-          figure('تسجيل في الدورات', coursesByStudents, overview.enrolments),
-          figure('دروس مكتملة', coursesByStudents, overview.completed_lessons),
-          figure('دورات مكتملة', coursesByStudents, overview.completed_courses),
+          figure('طالبات جديدات', newStudents, overview.sign_ups),
+          figure('تسجيل في الدورات', enrolments, overview.enrolments),
+          figure('دروس مكتملة', completedLessons, overview.completed_lessons),
+          figure('دورات مكتملة', completedCourses, overview.completed_courses),
         ]}
       />
     </section>

@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { studentCount } from '#core/format/counts.ts'
+import { periodWords } from '#core/period.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
-import { coursesByStudents, newestStudents, studentsSeenLately } from './lists-behind.ts'
+import { allCourses, enrolments, learners, newStudents, roster } from './lists-behind.ts'
 import { Panel } from './panel.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { engagementQuery, growthQuery, performanceQuery } from './stats.queries.ts'
 
+const PERIOD = '30'
+
 function GrowthPanel() {
   return (
-    <Panel
-      id="growth"
-      title="نمو المستخدمات"
-      text="آخر ٣٠ يومًا"
-      query={useQuery(growthQuery())}
-      list={{ to: newestStudents, label: 'أحدث الطالبات' }}
-    >
+    <Panel id="growth" title="نمو المستخدمات" text="آخر ٣٠ يومًا" query={useQuery(growthQuery())}>
       {({ days }) => (
         <TimeChart
           caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
           series={[
-            { label: 'طالبات جديدات', values: days.map(({ sign_ups }) => sign_ups) },
-            { label: 'تسجيل في الدورات', values: days.map(({ enrolments }) => enrolments) },
+            {
+              label: 'طالبات جديدات',
+              values: days.map(({ sign_ups }) => sign_ups),
+              list: newStudents(PERIOD),
+              listOf: newStudents,
+            },
+            {
+              label: 'تسجيل في الدورات',
+              values: days.map((day) => day.enrolments),
+              list: enrolments(PERIOD),
+              listOf: enrolments,
+            },
           ]}
           unit="اليوم"
           days={days.map(({ day }) => day)}
@@ -34,23 +43,34 @@ function GrowthPanel() {
 
 function EngagementPanel() {
   return (
-    <Panel
-      id="engagement"
-      title="المتعلمات"
-      text="من أكملت درسًا أو حفظت موضعًا، آخر ٣٠ يومًا"
-      query={useQuery(engagementQuery())}
-      list={{ to: studentsSeenLately, label: 'من ظهرن في آخر ٣٠ يومًا' }}
-    >
+    <Panel id="engagement" title="المتعلمات" text="آخر ٣٠ يومًا" query={useQuery(engagementQuery())}>
       {({ days, active_today, active_last_7_days, active_last_30_days }) => (
         <>
-          <p className="py-3 text-ink-2">
-            اليوم {formatNumber(active_today)}، وفي ٧ أيام {formatNumber(active_last_7_days)}، وفي ٣٠ يومًا{' '}
-            {formatNumber(active_last_30_days)}
-          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {(
+              [
+                ['1', active_today],
+                ['7', active_last_7_days],
+                [PERIOD, active_last_30_days],
+              ] as const
+            ).map(([period, count]) => (
+              <li key={period}>
+                <Link to={learners(period)} className="inline-flex min-h-11 items-center text-ink-2">
+                  {periodWords(period)}: {formatNumber(count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <TimeChart
             caption="عدد المتعلمات، يومًا بيوم"
             hasTotals={false}
-            series={[{ label: 'متعلمات في اليوم', values: days.map(({ learners }) => learners) }]}
+            series={[
+              {
+                label: 'من أكملت في اليوم درسًا أو حفظت موضعًا',
+                values: days.map((day) => day.learners),
+                listOf: learners,
+              },
+            ]}
             unit="اليوم"
             days={days.map(({ day }) => day)}
           />
@@ -60,6 +80,12 @@ function EngagementPanel() {
   )
 }
 
+const Figure = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="relative text-ink-2 after:absolute after:-inset-y-3 after:inset-x-0">
+    {children}
+  </Link>
+)
+
 function PerformancePanel() {
   return (
     <Panel
@@ -67,14 +93,14 @@ function PerformancePanel() {
       title="إتمام الدورات"
       text="أكثر الدورات طالبات، منذ نُشرت"
       query={useQuery(performanceQuery())}
-      list={{ to: coursesByStudents, label: 'كل الدورات' }}
+      list={{ to: allCourses, label: 'كل الدورات' }}
       className="lg:col-span-2"
     >
       {({ courses }) => (
         <ul className="grid gap-x-14 lg:grid-cols-2">
           {courses.map((course) => (
             <li key={course.id} className="grid content-start gap-1.5 border-b border-rule py-3">
-              <p className="flex flex-wrap justify-between gap-x-4">
+              <p className="grid">
                 <Link
                   to={`/admin/courses/${course.id}/details`}
                   className="font-semibold text-ink no-underline hover:underline"
@@ -82,8 +108,9 @@ function PerformancePanel() {
                   <bdi>{course.title}</bdi>
                 </Link>
                 <span className="text-sm text-ink-2">
-                  أتمتها {formatNumber(course.completed)} من {formatNumber(course.students)}، متوسط التقدم{' '}
-                  {formatPercent(course.average_progress)}
+                  <Figure to={roster(course.id, 'completed')}>أتمتها {formatNumber(course.completed)}</Figure>{' '}
+                  من <Figure to={roster(course.id, 'active')}>{studentCount(course.students)}</Figure>، متوسط
+                  التقدم {formatPercent(course.average_progress)}
                 </span>
               </p>
               <ProgressBar value={course.completion_percent} figure label={`نسبة إتمام ${course.title}`} />

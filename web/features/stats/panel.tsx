@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -12,8 +13,8 @@ interface PanelProps<T> {
   readonly title: string
   readonly text: string
   readonly query: UseQueryResult<T>
-  /** The list behind the figures. */
-  readonly list: { readonly to: string; readonly label: string }
+  /** The list behind the figures, where they do not lead there themselves. */
+  readonly list?: { readonly to: string; readonly label: string }
   readonly className?: string
   readonly children: (data: T) => ReactNode
 }
@@ -22,12 +23,12 @@ interface PanelProps<T> {
 export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
   const { id, title, text, query, list, className, children } = props
   return (
-    <section aria-labelledby={id} className={className}>
+    <section aria-labelledby={id} className={cx('flex flex-col', className)}>
       <PanelTitle
         id={id}
         title={title}
         text={query.data ? `${text}، حُسبت ${formatDateTime(query.data.computed_at)}` : text}
-        action={<PanelLink {...list} />}
+        action={list && <PanelLink {...list} />}
       />
       {query.isPending && <SkeletonText lines={5} />}
       {query.isError && (
@@ -37,7 +38,8 @@ export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && children(query.data)}
+      {/* Beside each other the charts stand on one line, whatever is said above them. */}
+      {query.data && <div className="flex flex-1 flex-col *:last:mbs-auto">{children(query.data)}</div>}
     </section>
   )
 }

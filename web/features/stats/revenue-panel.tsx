@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
-import { arabicDigits, formatPrice } from '#core/format/number.ts'
+import { receiptCount } from '#core/format/area-counts.ts'
+import { formatPrice } from '#core/format/number.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { monthName } from '#core/period.ts'
+import { Link } from '#web/router/link.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
-import { confirmedReceipts } from './lists-behind.ts'
+import { confirmedReceipts, waitingReceipts } from './lists-behind.ts'
 import { Panel } from './panel.tsx'
 import { revenueQuery } from './stats.queries.ts'
 
@@ -17,11 +19,6 @@ function monthsUpTo(instant: string): string[] {
   )
 }
 
-function monthName(month: string): string {
-  const [year = '', number] = month.split('-')
-  return `${GREGORIAN_MONTHS[Number(number) - 1] ?? ''} ${arabicDigits(year)}`
-}
-
 // «مجاني» is a price; nothing received is a sum.
 const sum = (riyals: number) => (riyals === 0 ? '٠\u00A0ر.س' : formatPrice(riyals))
 
@@ -33,26 +30,52 @@ export function RevenuePanel() {
       title="إيصالات التحويل"
       text="المؤكد في آخر ١٢ شهرًا"
       query={useQuery(revenueQuery())}
-      list={{ to: confirmedReceipts, label: 'الإيصالات المؤكدة' }}
       className="lg:col-span-2"
     >
-      {({ confirmed_total, confirmed_last_30_days, waiting_total, months, computed_at }) => {
+      {({ confirmed_total, confirmed_last_30_days, waiting_total, receipts, months, computed_at }) => {
         const shown = monthsUpTo(computed_at)
         const of = new Map(months.map((month) => [month.month, month]))
         return (
           <>
-            <p className="py-3 text-ink-2">
-              تأكد في آخر ٣٠ يومًا {sum(confirmed_last_30_days)}، ومنذ البداية {sum(confirmed_total)}، وينتظر
-              المراجعة {sum(waiting_total)}
-            </p>
+            <ul className="flex flex-wrap gap-x-6">
+              <Sum
+                to={confirmedReceipts('30')}
+                label="تأكد في آخر ٣٠ يومًا"
+                riyals={confirmed_last_30_days}
+                receipts={receipts.confirmed_last_30_days}
+              />
+              <Sum
+                to={confirmedReceipts()}
+                label="منذ البداية"
+                riyals={confirmed_total}
+                receipts={receipts.confirmed}
+              />
+              <Sum
+                to={waitingReceipts}
+                label="ينتظر المراجعة"
+                riyals={waiting_total}
+                receipts={receipts.waiting}
+              />
+            </ul>
             <TimeChart
               caption="المؤكد من إيصالات التحويل، شهرًا بشهر"
               unit="الشهر"
               days={shown}
               nameOf={monthName}
               series={[
-                { label: 'المبلغ بالريال', values: shown.map((month) => of.get(month)?.confirmed ?? 0) },
-                { label: 'عدد الإيصالات', values: shown.map((month) => of.get(month)?.receipts ?? 0) },
+                {
+                  label: 'المبلغ بالريال',
+                  values: shown.map((month) => of.get(month)?.confirmed ?? 0),
+                  list: confirmedReceipts(`${SHOWN_MONTHS}m`),
+                  listOf: confirmedReceipts,
+                },
+                {
+                  label: 'عدد الإيصالات',
+                  isTold: true,
+                  values: shown.map((month) => of.get(month)?.receipts ?? 0),
+                  list: confirmedReceipts(`${SHOWN_MONTHS}m`),
+                  listOf: confirmedReceipts,
+                },
               ]}
             />
           </>
@@ -61,3 +84,19 @@ export function RevenuePanel() {
     </Panel>
   )
 }
+
+interface SumProps {
+  readonly to: string
+  readonly label: string
+  readonly riyals: number
+  readonly receipts: number
+}
+
+/** Money, and how many receipts it is: as many as the list behind it shows. */
+const Sum = ({ to, label, riyals, receipts }: SumProps) => (
+  <li>
+    <Link to={to} className="inline-flex min-h-11 items-center text-ink-2">
+      {label}: {sum(riyals)}، {receiptCount(receipts)}
+    </Link>
+  </li>
+)

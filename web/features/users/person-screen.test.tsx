@@ -58,7 +58,7 @@ test('the page tells who she is even when her figures cannot be loaded', async (
   screen.getByText('لم تعيّنها، تدخل برمز مؤقت')
 })
 
-test('only what she may do is offered, and an archived account only its way back', async () => {
+test('only what she may do is offered, and an archived account only its way back and its log', async () => {
   const purge_at = '2026-12-20T08:00:00.000Z'
   const can = { ...none, archive: false, restore: true, send_reset: false }
   server.on(SHOW, () => ok({ ...her, archived_at: AT, purge_at, can }))
@@ -66,7 +66,11 @@ test('only what she may do is offered, and an archived account only its way back
   await screen.findByText(/تُمحى بياناته في ٢٠ ديسمبر ٢٠٢٦/)
   screen.getByRole('button', { name: 'استعادة الحساب' })
   expect(screen.queryByRole('button', { name: 'تعديل' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'إجراءات الحساب' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'إجراءات الحساب' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['سجل التغييرات', '/admin/reports?entity=user&entity_id=7'],
+  ])
 })
 
 test('the reset link is sent after a question that names her mailbox', async () => {

@@ -109,9 +109,10 @@ export interface ActivityRow {
 export async function listActivity(db: Db, userId: number, limit: number): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     with deeds as (
-      (select id from audit_log where entity = 'user' and entity_id = ${String(userId)} order by id desc limit ${limit})
+      (select id from audit_log where entity = 'user' and entity_id = ${String(userId)}
+       order by at desc, id desc limit ${limit})
       union
-      (select id from audit_log where actor_id = ${userId} order by id desc limit ${limit})
+      (select id from audit_log where actor_id = ${userId} order by at desc, id desc limit ${limit})
     )
     (select 'audit' as kind, a.at, a.action, a.actor_id, u.name as actor_name,
             case when a.entity = 'user' then target.name end as about, null::int as score

@@ -37,6 +37,11 @@ function Details({ course }: { course: DeskCourse }) {
         actions={
           <>
             <ExportButton course={course} />
+            {role === 'admin' && (
+              <LinkButton look="quiet" to={`/admin/reports?entity=course&entity_id=${course.id}`}>
+                سجل التغييرات
+              </LinkButton>
+            )}
             <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
               بيانات الدورة
             </LinkButton>

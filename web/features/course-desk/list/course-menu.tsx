@@ -10,6 +10,7 @@ import {
   ListTree,
   Pencil,
   RotateCcw,
+  ScrollText,
   Send,
   Trash2,
 } from 'lucide-react'
@@ -80,6 +81,12 @@ function standing(course: DeskCourseRow, ask: (asked: Asked) => void): MenuGroup
         { id: 'details', label: 'التفاصيل والمسجلات', icon: ChartColumn, to: `${base}/details` },
         { id: 'edit', label: 'بيانات الدورة', icon: Pencil, to: `${base}/edit` },
         { id: 'content', label: 'المحتوى', icon: ListTree, to: `${base}/content` },
+        {
+          id: 'log',
+          label: 'سجل التغييرات',
+          icon: ScrollText,
+          to: `/admin/reports?entity=course&entity_id=${course.id}`,
+        },
         { id: 'preview', label: 'معاينة كطالبة', icon: Eye, to: `/course-player/${course.id}` },
       ],
     },

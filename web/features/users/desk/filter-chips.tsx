@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { periodWords } from '#core/period.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { courseTitleQuery } from '../users.queries.ts'
@@ -13,7 +14,7 @@ interface FilterChipsProps {
 
 /** What narrows the list, each with its way out. */
 export function FilterChips({ filters, onChoose, onClear }: FilterChipsProps) {
-  const { state, verified, seen, course } = filters
+  const { state, verified, seen, joined, learned, course } = filters
   const { data: title } = useQuery(courseTitleQuery(course))
   if (countFilters(filters) === 0) return null
   return (
@@ -28,6 +29,14 @@ export function FilterChips({ filters, onChoose, onClear }: FilterChipsProps) {
       )}
       {seen && (
         <FilterChip onRemove={() => onChoose({ seen: undefined })}>آخر نشاط: {seenWords[seen]}</FilterChip>
+      )}
+      {joined && (
+        <FilterChip onRemove={() => onChoose({ joined: undefined })}>انضمت: {periodWords(joined)}</FilterChip>
+      )}
+      {learned && (
+        <FilterChip onRemove={() => onChoose({ learned: undefined })}>
+          تعلمت: {periodWords(learned)}
+        </FilterChip>
       )}
       {course !== undefined && (
         <FilterChip onRemove={() => onChoose({ course: undefined })}>

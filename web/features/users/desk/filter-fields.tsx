@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { periodWords } from '#core/period.ts'
 import { seenWithin, userStates } from '#contract/user-shapes.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -17,6 +18,8 @@ export const stateWords: Readonly<Record<PeopleFilters['state'], string>> = {
 }
 export const verifiedWords = { yes: 'مؤكد', no: 'غير مؤكد' } as const
 export const seenWords = { '7': '٧ أيام', '30': '٣٠ يومًا', '90': '٩٠ يومًا' } as const
+
+const joinedOffered = ['7', '30', '90']
 
 /** The filters as selects, beside each other when wide and below each other in the sheet of a phone. */
 export function FilterFields({
@@ -54,6 +57,18 @@ export function FilterFields({
         placeholder="آخر نشاط: الكل"
         options={seenWithin.map((value) => ({ value, label: `آخر نشاط: ${seenWords[value]}` }))}
         onChange={({ target }) => onChoose({ seen: seenWithin.find((days) => days === target.value) })}
+      />
+      <Select
+        aria-label="الانضمام"
+        value={filters.joined ?? ''}
+        placeholder="الانضمام: الكل"
+        options={[...new Set([...joinedOffered, ...(filters.joined ? [filters.joined] : [])])].map(
+          (value) => ({
+            value,
+            label: `الانضمام: ${periodWords(value)}`,
+          }),
+        )}
+        onChange={({ target }) => onChoose({ joined: target.value || undefined })}
       />
       <CourseFilter course={filters.course} onChoose={(course) => onChoose({ course })} />
     </>

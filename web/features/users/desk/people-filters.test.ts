@@ -15,7 +15,7 @@ const read = (search: string) => readFilters(new URLSearchParams(search))
 
 test('an address says every filter, and defaults are not written', () => {
   const address =
-    'search=%D9%87%D9%86%D8%AF&role=student&state=inactive&verified=no&course=7&seen=30&sort=newest&page=3'
+    'search=%D9%87%D9%86%D8%AF&role=student&state=inactive&verified=no&course=7&seen=30&joined=30&learned=2026-11&sort=newest&page=3'
   const filters = read(address)
   expect(filters).toEqual({
     search: 'هند',
@@ -24,6 +24,8 @@ test('an address says every filter, and defaults are not written', () => {
     verified: 'no',
     course: 7,
     seen: '30',
+    joined: '30',
+    learned: '2026-11',
     sort: 'newest',
     page: 3,
   })
@@ -32,7 +34,11 @@ test('an address says every filter, and defaults are not written', () => {
 })
 
 test('what nobody could have chosen is as good as absent', () => {
-  expect(read('role=boss&state=dead&verified=maybe&course=x&seen=8&sort=random&page=-1')).toEqual(noFilters)
+  expect(
+    read(
+      'role=boss&state=dead&verified=maybe&course=x&seen=8&joined=soon&learned=2026-13&sort=random&page=-1',
+    ),
+  ).toEqual(noFilters)
 })
 
 test('a choice goes back to the first page; clearing keeps the tab and the order', () => {
@@ -43,7 +49,7 @@ test('a choice goes back to the first page; clearing keeps the tab and the order
 
 test('the number of filters counts what narrows, without search, tab and order', () => {
   expect(countFilters({ ...noFilters, role: 'student', sort: 'newest', search: 'هند' })).toBe(0)
-  expect(countFilters({ ...noFilters, state: 'archived', course: 3 })).toBe(2)
+  expect(countFilters({ ...noFilters, state: 'archived', course: 3, joined: '7', learned: '1' })).toBe(4)
   expect(narrows({ ...noFilters, search: 'هند' })).toBe(true)
   expect(narrows({ ...noFilters, role: 'admin' })).toBe(false)
 })
@@ -62,6 +68,8 @@ test('the call is asked in its own words', () => {
     verified: undefined,
     course: undefined,
     seen_within: '7',
+    joined: undefined,
+    learned: undefined,
     sort: 'name',
   })
 })

@@ -1,5 +1,6 @@
 import { roles, type Role } from '#contract/kernel/route.ts'
 import { MOST_COUNTED, seenWithin, userSorts, userStates } from '#contract/user-shapes.ts'
+import { isPeriod, type Period } from '#core/period.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 type State = (typeof userStates)[number]
@@ -14,6 +15,8 @@ export interface PeopleFilters {
   readonly verified: 'yes' | 'no' | undefined
   readonly course: number | undefined
   readonly seen: Seen | undefined
+  readonly joined: Period | undefined
+  readonly learned: Period | undefined
   readonly sort: UserSort
   readonly page: number
 }
@@ -25,6 +28,8 @@ export const noFilters: PeopleFilters = {
   verified: undefined,
   course: undefined,
   seen: undefined,
+  joined: undefined,
+  learned: undefined,
   sort: 'name',
   page: 1,
 }
@@ -42,15 +47,30 @@ export function readFilters(params: URLSearchParams): PeopleFilters {
     verified: one(['yes', 'no'] as const, 'verified'),
     course: wholeNumber(params.get('course')),
     seen: one(seenWithin, 'seen'),
+    joined: periodIn(params.get('joined')),
+    learned: periodIn(params.get('learned')),
     sort: one(userSorts, 'sort') ?? noFilters.sort,
     page: wholeNumber(params.get('page')) ?? 1,
   }
 }
 
+const named = [
+  'search',
+  'role',
+  'state',
+  'verified',
+  'course',
+  'seen',
+  'joined',
+  'learned',
+  'sort',
+  'page',
+] as const
+
 /** Defaults are left out, so that one view has one address. */
 export function addressOfFilters(filters: PeopleFilters): { search: string } {
   const params = new URLSearchParams()
-  for (const name of ['search', 'role', 'state', 'verified', 'course', 'seen', 'sort', 'page'] as const) {
+  for (const name of named) {
     const value = filters[name]
     if (value !== undefined && value !== noFilters[name]) params.set(name, String(value))
   }
@@ -66,8 +86,8 @@ export const withChoice = (
 /** The tab and the order stay: they are not what narrows the list. */
 export const withoutFilters = ({ role, sort }: PeopleFilters): PeopleFilters => ({ ...noFilters, role, sort })
 
-export const countFilters = ({ state, verified, course, seen }: PeopleFilters): number =>
-  [state !== noFilters.state, verified, course, seen].filter(Boolean).length
+export const countFilters = ({ state, verified, course, seen, joined, learned }: PeopleFilters): number =>
+  [state !== noFilters.state, verified, course, seen, joined, learned].filter(Boolean).length
 
 export const narrows = (filters: PeopleFilters): boolean => filters.search !== '' || countFilters(filters) > 0
 
@@ -76,13 +96,25 @@ export const isCutOff = ({ search }: PeopleFilters, total: number): boolean =>
   search !== '' && total >= MOST_COUNTED
 
 /** What the calls take. */
-export const asQuery = ({ search, role, state, verified, course, seen, sort }: PeopleFilters) => ({
+export const asQuery = ({
+  search,
+  role,
+  state,
+  verified,
+  course,
+  seen,
+  joined,
+  learned,
+  sort,
+}: PeopleFilters) => ({
   search: search || undefined,
   role,
   state,
   verified,
   course,
   seen_within: seen,
+  joined,
+  learned,
   sort,
 })
 
@@ -96,3 +128,5 @@ function wholeNumber(text: string | null): number | undefined {
   const value = /^\d{1,15}$/.test(digits) ? Number(digits) : 0
   return value > 0 ? value : undefined
 }
+
+const periodIn = (text: string | null): Period | undefined => (text && isPeriod(text) ? text : undefined)

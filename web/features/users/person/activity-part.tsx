@@ -12,6 +12,7 @@ import type { UserActivity } from '#contract/user-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Link } from '#web/router/link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -32,28 +33,38 @@ const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
 export function ActivityPart({ person }: PartProps) {
   const activity = useQuery(activityOfQuery(person.id))
   return (
-    <Loaded query={activity} failed="تعذر تحميل نشاطها" errorText={sentenceOf} fades>
-      {(list) =>
-        list.length === 0 ? (
-          <EmptyState title="لا نشاط بعد" />
-        ) : (
-          <Rows label="آخر النشاط">
-            {list.map((event, index) => {
-              const Icon = icons[event.kind]
-              return (
-                <Row
-                  // oxlint-disable-next-line react/no-array-index-key -- two events may be alike in everything
-                  key={index}
-                  lead={<Icon className="text-ink-3" />}
-                  title={<What event={event} />}
-                  text={<time dateTime={event.at}>{formatDateTime(event.at)}</time>}
-                />
-              )
-            })}
-          </Rows>
-        )
-      }
-    </Loaded>
+    <>
+      <p className="mbe-2">
+        <Link
+          to={`/admin/reports?entity=user&entity_id=${person.id}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          سجل التغييرات: ما غُيّر في حسابها، قبل وبعد
+        </Link>
+      </p>
+      <Loaded query={activity} failed="تعذر تحميل نشاطها" errorText={sentenceOf} fades>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title="لا نشاط بعد" />
+          ) : (
+            <Rows label="آخر النشاط">
+              {list.map((event, index) => {
+                const Icon = icons[event.kind]
+                return (
+                  <Row
+                    // oxlint-disable-next-line react/no-array-index-key -- two events may be alike in everything
+                    key={index}
+                    lead={<Icon className="text-ink-3" />}
+                    title={<What event={event} />}
+                    text={<time dateTime={event.at}>{formatDateTime(event.at)}</time>}
+                  />
+                )
+              })}
+            </Rows>
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

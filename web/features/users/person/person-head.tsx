@@ -16,7 +16,6 @@ import { PersonDialogs, type PersonAct } from './person-dialogs.tsx'
 /** Name, role and state, and what the director may do: by `can`, never by a rule of this side. */
 export function PersonHead({ person }: { person: UserDetail }) {
   const [act, setAct] = useState<PersonAct>()
-  const more = actsOf(person, setAct)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -35,16 +34,17 @@ export function PersonHead({ person }: { person: UserDetail }) {
             <Pencil /> تعديل
           </Button>
         )}
-        {more.length > 0 && (
-          <Menu
-            trigger={
-              <IconButton label="إجراءات الحساب" lined>
-                <Ellipsis />
-              </IconButton>
-            }
-            groups={[{ id: 'acts', items: more }]}
-          />
-        )}
+        <Menu
+          trigger={
+            <IconButton label="إجراءات الحساب" lined>
+              <Ellipsis />
+            </IconButton>
+          }
+          groups={[
+            { id: 'log', items: [changesOf(person)] },
+            { id: 'acts', items: actsOf(person, setAct) },
+          ].filter(({ items }) => items.length > 0)}
+        />
       </div>
       {person.purge_at && (
         <Note kind="warn">
@@ -55,6 +55,12 @@ export function PersonHead({ person }: { person: UserDetail }) {
     </div>
   )
 }
+
+const changesOf = ({ id }: UserDetail): MenuAction => ({
+  id: 'log',
+  label: 'سجل التغييرات',
+  to: `/admin/reports?entity=user&entity_id=${id}`,
+})
 
 function actsOf({ can }: UserDetail, pick: (act: PersonAct) => void): MenuAction[] {
   const all: readonly [boolean, PersonAct, string, boolean][] = [

@@ -1,0 +1,151 @@
+import { areaWords } from './audit-words.ts'
+import { entityText } from './audit-fields.ts'
+import { kindOf, refKey } from './audit-refs.ts'
+import { minuteCount } from './format/counts.ts'
+import { formatDate, formatDateTime } from './format/date.ts'
+import { lessonKindWord } from './format/lesson.ts'
+import { arabicDigits, formatNumber, formatPercent, formatPrice } from './format/number.ts'
+import { roleWords } from './format/role.ts'
+import { toRiyals } from './money.ts'
+import { isPeriod, periodWords } from './period.ts'
+
+export type Names = Readonly<Record<string, string>>
+type Words = Readonly<Record<string, string>>
+
+const kinds: Words = {
+  single: 'اختيار واحد',
+  multiple: 'اختيار متعدد',
+  true_false: 'صح أو خطأ',
+  order: 'ترتيب',
+  match: 'مزاوجة',
+  short_text: 'إجابة قصيرة',
+}
+const colours: Words = {
+  teal: 'أخضر',
+  ink: 'كحلي',
+  clay: 'طيني',
+  moss: 'زيتوني',
+  sand: 'رملي',
+  umber: 'بني',
+}
+const states: Words = {
+  all: 'الكل',
+  current: 'الكل',
+  draft: 'مسودة',
+  published: 'منشورة',
+  hidden: 'مخفية',
+  archived: 'مؤرشفة',
+  active: 'نشطة',
+  inactive: 'موقوفة',
+  not_started: 'لم يبدأن',
+  in_progress: 'يتعلمن',
+  completed: 'مكتملة',
+  waiting: 'بانتظار قرار',
+  pending_payment: 'بانتظار تأكيد الدفع',
+  ended: 'منتهية',
+  pending: 'قيد المراجعة',
+  confirmed: 'مؤكد',
+  accepted: 'مقبول',
+  refused: 'مرفوض',
+}
+
+/** What the values of a field that has few are called. */
+const values: Readonly<Record<string, Words>> = {
+  role: roleWords,
+  status: states,
+  state: states,
+  kind: kinds,
+  color: colours,
+  ground: colours,
+  composition: { band: 'شريط', rosette: 'شمسة', frame: 'إطار', arch: 'محراب' },
+  icon: {
+    'book-open': 'كتاب',
+    'audio-lines': 'صوت',
+    repeat: 'تكرار',
+    scale: 'ميزان',
+    compass: 'بوصلة',
+    feather: 'ريشة',
+    layers: 'طبقات',
+    heart: 'قلب',
+    star: 'نجمة',
+    moon: 'هلال',
+    sun: 'شمس',
+    'graduation-cap': 'تخرج',
+    users: 'حلقة',
+    'message-circle': 'حوار',
+    'pen-line': 'قلم',
+    landmark: 'مبنى',
+  },
+  counted: { best: 'الأعلى درجة', last: 'الأخيرة', first: 'الأولى' },
+  review: {
+    always: 'الدرجة والإجابات بعد كل محاولة',
+    after_pass: 'الدرجة، والإجابات بعد الاجتياز',
+    after_last_attempt: 'الدرجة، والإجابات بعد آخر محاولة',
+    score_only: 'الدرجة فقط',
+    never: 'لا شيء: لا درجة ولا إجابات',
+  },
+  attempts_allowed: { '0': 'بلا حد' },
+  cooldown_minutes: { '0': 'بلا انتظار' },
+  existing: { update: 'تُحدَّث بياناتها', skip: 'تُترك كما هي' },
+  format: { csv: 'CSV', xlsx: 'Excel' },
+  verified: { yes: 'نعم', no: 'لا' },
+  area: areaWords,
+  sort: {
+    name: 'الاسم',
+    name_desc: 'الاسم، من آخره',
+    newest: 'الأحدث',
+    oldest: 'الأقدم',
+    last_seen: 'آخر نشاط',
+    last_seen_oldest: 'الأبعد نشاطًا',
+    progress: 'الأكثر تقدمًا',
+  },
+}
+
+export const NOTHING = 'بلا'
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LONG = 300
+/** How the server shortens what is too long to keep. */
+const SHORTENED = /… \((\d+)\)$/
+
+function textOf(field: string, text: string): string {
+  if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
+  if (DAY.test(text)) return formatDate(`${text}T12:00:00+03:00`)
+  if (field === 'entity') return entityText(text)
+  if (field === 'type') return lessonKindWord(text)
+  if ((field === 'joined' || field === 'learned') && isPeriod(text)) return periodWords(text)
+  const plain = field === 'content' ? withoutTags(text) : text
+  const kept = SHORTENED.exec(plain)?.[1]
+  if (kept) return plain.replace(SHORTENED, `… (${formatNumber(Number(kept))} حرفًا)`)
+  return plain.length > LONG ? `${plain.slice(0, LONG)}…` : plain
+}
+
+const withoutTags = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>?/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+function numberOf(field: string, value: number): string {
+  if (field.endsWith('_halalas')) return formatPrice(toRiyals(value))
+  if (field.endsWith('pass_mark')) return formatPercent(value)
+  if (field.endsWith('_minutes')) return minuteCount(value)
+  return formatNumber(value, 2)
+}
+
+/** One value in words: dates, money, yes and no, and what an id is called. */
+export function valueText(field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
+  const word = typeof value === 'string' || typeof value === 'number' ? values[field]?.[value] : undefined
+  if (word !== undefined) return word
+  if (Array.isArray(value)) return listText(field, value as unknown[], names)
+  const kind = kindOf(field)
+  if (typeof value === 'number')
+    return kind ? (names[refKey(kind, value)] ?? `رقم ${arabicDigits(value)}`) : numberOf(field, value)
+  return typeof value === 'string' ? textOf(field, value) : JSON.stringify(value)
+}
+
+const listText = (field: string, list: readonly unknown[], names: Names): string =>
+  list.length === 0 ? NOTHING : list.map((one) => valueText(field, one, names)).join('، ')

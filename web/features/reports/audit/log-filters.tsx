@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { areaWords } from '#core/audit-words.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { logAddress, type LogFilter } from './log-filter.ts'
+
+export function LogFilters({ filter }: { filter: LogFilter }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(filter)
+  const set = (change: Partial<LogFilter>) => setTyped({ ...typed, ...change })
+  return (
+    <form
+      className="mbe-4 grid grid-cols-2 items-end gap-3 sm:gap-4 xl:grid-cols-[1.2fr_1fr_1.2fr_1.2fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(logAddress({ ...typed, search: typed.search.trim(), page: 1 }))
+      }}
+    >
+      <Field label="اسم من غيّرت">
+        <Input
+          value={typed.search}
+          maxLength={100}
+          onChange={(event) => set({ search: event.target.value })}
+        />
+      </Field>
+      <Field label="القسم">
+        <Select
+          value={typed.area}
+          onChange={(event) => set({ area: event.target.value })}
+          options={[
+            { value: '', label: 'كل الأقسام' },
+            ...Object.entries(areaWords).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </Field>
+      <Field label="من يوم">
+        <DatePicker
+          value={typed.from || null}
+          max={typed.to || undefined}
+          placeholder="أي يوم"
+          clearable
+          onChange={(from) => set({ from: from ?? '' })}
+        />
+      </Field>
+      <Field label="إلى يوم">
+        <DatePicker
+          value={typed.to || null}
+          min={typed.from || undefined}
+          placeholder="أي يوم"
+          clearable
+          onChange={(to) => set({ to: to ?? '' })}
+        />
+      </Field>
+      <Button type="submit" look="quiet" className="max-xl:col-span-2">
+        عرض
+      </Button>
+    </form>
+  )
+}

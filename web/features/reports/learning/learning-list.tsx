@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { MOST_LEARNING } from '#contract/reports.ts'
+import type { Page } from '#contract/kernel/route.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { LearningBar } from './learning-bar.tsx'
+import { reportAddress, type LearningFilter, type Report } from './learning-filter.ts'
+
+interface LearningListProps<Row> {
+  readonly report: Report
+  readonly filter: LearningFilter
+  readonly query: UseQueryResult<Page<Row>>
+  readonly countWords: (total: number) => string
+  readonly empty: string
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list of what was learned: its filters, its states and its pages. */
+export function LearningList<Row>(props: LearningListProps<Row>) {
+  const { report, filter, query, countWords, empty, children } = props
+  const navigate = useNavigate()
+  const total = query.data?.meta.total
+  const isNarrow = filter.period !== undefined || filter.state !== 'all'
+  return (
+    <>
+      <LearningBar
+        report={report}
+        filter={filter}
+        count={
+          total === undefined
+            ? undefined
+            : total >= MOST_LEARNING
+              ? `أكثر من ${countWords(total)}`
+              : countWords(total)
+        }
+      />
+      <Loaded query={query} failed="تعذر تحميل القائمة" errorText={sentenceOf} rows={8} fades>
+        {({ items, meta }) => (
+          <>
+            {items.length > 0 && children(items)}
+            {items.length === 0 && isNarrow && (
+              <NoResults
+                text="لا شيء في هذه المدة بهذه الشروط."
+                onClear={() => void navigate(reportAddress(report))}
+              />
+            )}
+            {items.length === 0 && !isNarrow && <EmptyState title={empty} />}
+            <div className="mbs-5">
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(page) => reportAddress(report, { ...filter, page })}
+              />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { AuditReport } from './audit/audit-report.tsx'
+import { readLog } from './audit/log-filter.ts'
+import { reportAddress, reportOf, reports, type Report } from './learning/learning-filter.ts'
+import {
+  CompletedCoursesReport,
+  CompletedLessonsReport,
+  EnrolmentsReport,
+} from './learning/learning-reports.tsx'
+import { downloadLog } from './reports.queries.ts'
+
+const shown: Readonly<Record<Report, { label: string; text: string; Part: ComponentType }>> = {
+  audit: {
+    label: 'سجل التغييرات',
+    text: 'من غيّرت ماذا ومتى، وكيف كان قبل التغيير وبعده.',
+    Part: AuditReport,
+  },
+  enrolments: {
+    label: 'التسجيل في الدورات',
+    text: 'كل من سجّلت في دورة، الأحدث أولًا.',
+    Part: EnrolmentsReport,
+  },
+  'completed-courses': {
+    label: 'إتمام الدورات',
+    text: 'كل من أتمّت دورة، الأحدث أولًا.',
+    Part: CompletedCoursesReport,
+  },
+  'completed-lessons': {
+    label: 'الدروس المكتملة',
+    text: 'كل درس أكملته طالبة، الأحدث أولًا.',
+    Part: CompletedLessonsReport,
+  },
+}
+
+function ReportsScreen() {
+  const search = useSearch()
+  const report = reportOf(search)
+  const { text, Part } = shown[report]
+  return (
+    <>
+      <PageHeader
+        title="التقارير"
+        text={text}
+        actions={
+          report === 'audit' && (
+            <ExportMenu
+              hints={{ csv: 'لكل برامج الجداول، بالشروط المعروضة', xlsx: 'من اليمين إلى اليسار' }}
+              failureText={sentenceOf}
+              onSave={(format) => downloadLog(readLog(search), format)}
+            />
+          )
+        }
+      />
+      <TabLinks
+        label="التقارير"
+        items={reports.map((id) => ({
+          id,
+          to: reportAddress(id),
+          label: shown[id].label,
+          current: id === report,
+        }))}
+      />
+      <div className="mbs-5">
+        <Part />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ReportsScreen,
+  head: () => ({ title: 'التقارير', noIndex: true }),
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { reportRoutes } from '#contract/reports.ts'
+import { client } from '#web/kernel/api.ts'
+import { download } from '#web/kernel/download.ts'
+import type { LogFilter } from './audit/log-filter.ts'
+import type { LearningFilter } from './learning/learning-filter.ts'
+
+const api = client(reportRoutes)
+
+const given = (filter: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+
+/** The log as a file, of what the list shows on all its pages. */
+export const downloadLog = ({ page: _page, ...filter }: LogFilter, format: 'csv' | 'xlsx') =>
+  download(reportRoutes.exportActivities, { query: { ...given(filter), format } })
+
+export const activitiesQuery = ({ page, ...filter }: LogFilter) =>
+  queryOptions({
+    queryKey: ['reports', 'activities', filter, page],
+    queryFn: ({ signal }) => api.activities({ query: { ...given(filter), page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const enrolmentsQuery = ({ state, period, page }: LearningFilter) =>
+  queryOptions({
+    queryKey: ['reports', 'enrolments', state, period, page],
+    queryFn: ({ signal }) => api.enrolments({ query: { state, period, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const completedCoursesQuery = ({ period, page }: LearningFilter) =>
+  queryOptions({
+    queryKey: ['reports', 'completed-courses', period, page],
+    queryFn: ({ signal }) => api.completedCourses({ query: { period, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const completedLessonsQuery = ({ period, page }: LearningFilter) =>
+  queryOptions({
+    queryKey: ['reports', 'completed-lessons', period, page],
+    queryFn: ({ signal }) => api.completedLessons({ query: { period, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
