@@ -100,7 +100,7 @@ test('after edits the change of marks is shown first, and applied exactly as sho
     return ok({ attempts: 3, changed: 1 })
   })
   openQuiz()
-  await screen.findByText(/عُدّلت الأسئلة بعد/)
+  await screen.findByText(/^عُدّلت الأسئلة/)
   await userEvent.click(screen.getByRole('button', { name: 'معاينة إعادة التصحيح' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('ليلى السبيعي')
@@ -108,7 +108,7 @@ test('after edits the change of marks is shown first, and applied exactly as sho
   await userEvent.click(within(dialog).getByRole('button', { name: 'اعتماد الدرجات الجديدة' }))
   await screen.findByText('أُعيد التصحيح')
   expect(server.to(`POST ${QUIZ}/regrade`)[0]?.body).toEqual({ fingerprint: 'f1' })
-  await waitFor(() => expect(screen.queryByText(/عُدّلت الأسئلة بعد/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^عُدّلت الأسئلة/)).toBeNull())
 })
 
 test('leaving with an unsaved question asks first', async () => {
