@@ -105,12 +105,13 @@ test.describe('the media library', { tag: '@once' }, () => {
     const [one, bad, last] = [`أول ${word}.mp4`, `تالف ${word}.mp4`, `آخر ${word}.mp4`]
     await enterAs(page, await world.person('teacher'))
     await page.goto('/teacher/media')
-    let open = () => {}
-    const isOpen = new Promise<boolean>((resolve) => {
-      open = () => resolve(true)
-    })
+    const held: (() => void)[] = []
+    let isHeld = true
     await page.route('**/api/v1/upload', async (route) => {
-      await isOpen
+      if (isHeld)
+        await new Promise((resolve) => {
+          held.push(() => resolve(true))
+        })
       await route.continue()
     })
     const part = page.getByRole('region', { name: 'رفع ملفات' })
@@ -124,7 +125,8 @@ test.describe('the media library', { tag: '@once' }, () => {
     await expect(part.getByRole('progressbar', { name: `رفع ${bad}` })).toBeVisible()
     await expect(line(last)).toContainText('في الانتظار')
 
-    open()
+    isHeld = false
+    for (const go of held) go()
     await expect(line(one)).toContainText('تم الرفع')
     await expect(line(last)).toContainText('تم الرفع')
     await expect(line(bad)).toContainText(/فشل الرفع: نوع الملف غير مقبول هنا/)
