@@ -25,7 +25,7 @@ const columnsAt = (now: Date): readonly Column<DeskCourseRow>[] => [
     className: 'wrap-anywhere',
     cell: (course) => <CourseCell course={course} />,
   },
-  { id: 'state', head: 'الحالة', cell: (course) => <Standing course={course} /> },
+  { id: 'state', head: 'الحالة', className: 'min-w-28', cell: (course) => <Standing course={course} /> },
   {
     id: 'instructor',
     head: 'المعلمة',
