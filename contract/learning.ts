@@ -129,7 +129,7 @@ export const lessonRoutes = contract({
     method: 'POST',
     path: `${lesson}/complete`,
     access: 'signed-in',
-    summary: 'إكمال الدرس؛ التكرار مقبول، والاختبار لا يكتمل إلا باجتيازه',
+    summary: 'إكمال الدرس؛ التكرار مقبول، والاختبار لا يكتمل إلا باجتيازه، أو بتسليمه حيث يكفي',
     params: LessonParams,
     /** Accepted for the specification's sake and never believed: the server grades attempts itself. */
     body: z.object({ quiz_score: z.unknown().optional(), quiz_answers: z.unknown().optional() }),

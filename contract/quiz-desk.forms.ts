@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalise } from '#core/text/normalise.ts'
-import { countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
-import { Text, Whole } from '#contract/kernel/fields.ts'
+import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
+import { SentInstant, Text, Whole } from '#contract/kernel/fields.ts'
 
 export const MAX_CHOICES = 20
 export const MAX_QUESTIONS = 500
@@ -153,9 +153,16 @@ export const QuizSettingsForm = z
     draw_count: OrNone(`العدد من 1 إلى ${MAX_QUESTIONS}`, { min: 1, max: MAX_QUESTIONS }),
     cooldown_minutes: Whole('الانتظار من 0 إلى 43200 دقيقة', { min: 0, max: 43_200 }),
     review: z.enum(reviewPolicies),
+    completes_on: z.enum(completionRules),
+    /** From then on no attempt begins, and those under way end; null: never. */
+    closes_at: SentInstant.nullable(),
   })
   .refine(({ review, attempts_allowed }) => review !== 'after_last_attempt' || attempts_allowed > 0, {
     message: 'لا محاولة أخيرة ما دامت المحاولات غير محدودة؛ حددي عددها أولًا',
+    path: ['review'],
+  })
+  .refine(({ review, closes_at }) => review !== 'after_close' || closes_at !== null, {
+    message: 'لا يُغلق هذا الاختبار؛ حددي وقت إغلاقه أولًا',
     path: ['review'],
   })
 export type QuizSettingsForm = z.output<typeof QuizSettingsForm>

@@ -44,6 +44,7 @@ export type DeskQuestion = z.output<typeof DeskQuestion>
 
 const QuizSettings = z.object({
   ...QuizSettingsForm.shape,
+  closes_at: Instant.nullable(),
   /** 0: nobody has saved any yet. */
   version: z.number(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { questionKinds } from '#core/quiz/question.ts'
-import { countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
+import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
 import { LessonParams } from '#contract/courses.ts'
 import { Id, IdParams, Instant, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
@@ -66,6 +66,8 @@ export const QuizAttempt = AttemptSummary.extend({
   attempts_left: z.number().nullable(),
   /** From when another attempt may begin; null when it may now. */
   next_attempt_at: Instant.nullable(),
+  /** The quiz takes no more attempts. */
+  is_closed: z.boolean(),
   questions: z.array(QuizQuestion),
   answers: Answers,
 })
@@ -82,6 +84,9 @@ export const QuizIntro = z.object({
   cooldown_minutes: z.number(),
   counted: z.enum(countedAttempts),
   review: z.enum(reviewPolicies),
+  completes_on: z.enum(completionRules),
+  closes_at: Instant.nullable(),
+  is_closed: z.boolean(),
   submitted_count: z.number(),
   /** By the attempt that counts; null before the first, and where marks are not shown. */
   score: z.number().nullable(),
@@ -96,7 +101,7 @@ export const QuizResult = z.object({
   attempt: QuizAttempt,
   /** Questions that are wholly right; null where marks are not shown. */
   correct_count: z.number().nullable(),
-  /** What the pass changed; null when this attempt did not pass. */
+  /** What handing it in changed; null when this attempt does not complete the lesson. */
   completion: LessonProgress.nullable(),
 })
 export type QuizResult = z.output<typeof QuizResult>

@@ -1,7 +1,20 @@
 export const countedAttempts = ['best', 'last', 'first'] as const
 export type CountedAttempt = (typeof countedAttempts)[number]
 
-export const reviewPolicies = ['never', 'score_only', 'after_pass', 'after_last_attempt', 'always'] as const
+/** What completes the lesson of a quiz: passing it, or handing it in whatever the mark. */
+export const completionRules = ['pass', 'submit'] as const
+export type CompletionRule = (typeof completionRules)[number]
+
+export const completesLesson = (rule: CompletionRule, passed: boolean): boolean => passed || rule === 'submit'
+
+export const reviewPolicies = [
+  'never',
+  'score_only',
+  'after_pass',
+  'after_last_attempt',
+  'after_close',
+  'always',
+] as const
 export type ReviewPolicy = (typeof reviewPolicies)[number]
 
 /** What she may see of a submitted attempt. */
@@ -12,9 +25,11 @@ interface Standing {
   readonly hasPassed: boolean
   /** Null where attempts are unlimited. */
   readonly attemptsLeft: number | null
+  /** Whether the quiz has closed. */
+  readonly isClosed: boolean
 }
 
-export function reviewOf(policy: ReviewPolicy, { hasPassed, attemptsLeft }: Standing): Review {
+export function reviewOf(policy: ReviewPolicy, { hasPassed, attemptsLeft, isClosed }: Standing): Review {
   switch (policy) {
     case 'never':
       return 'nothing'
@@ -24,6 +39,8 @@ export function reviewOf(policy: ReviewPolicy, { hasPassed, attemptsLeft }: Stan
       return hasPassed ? 'answers' : 'score'
     case 'after_last_attempt':
       return attemptsLeft === 0 ? 'answers' : 'score'
+    case 'after_close':
+      return isClosed ? 'answers' : 'score'
     case 'always':
       return 'answers'
   }
@@ -42,8 +59,14 @@ export function countedScore(rule: CountedAttempt, scores: readonly number[]): n
 /** A slow line is no fault of hers: so long after the end answers are still taken. */
 export const GRACE_SECONDS = 30
 
-export const deadlineOf = (startedAt: Date, minutes: number | null): Date | null =>
-  minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000)
+/** The end of her minutes or the closing of the quiz, whichever comes first. */
+export function deadlineOf(startedAt: Date, minutes: number | null, closesAt: Date | null): Date | null {
+  const end = minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000)
+  if (!end || !closesAt) return end ?? closesAt
+  return end < closesAt ? end : closesAt
+}
+
+export const isClosed = (closesAt: Date | null, now: Date): boolean => closesAt !== null && now >= closesAt
 
 export const isTimeOver = (deadline: Date | null, now: Date): boolean =>
   deadline !== null && now.getTime() > deadline.getTime() + GRACE_SECONDS * 1000

@@ -369,11 +369,13 @@ export interface QuizRegrades {
 
 export interface QuizSettings {
   attempts_allowed: Generated<number>;
+  closes_at: Timestamp | null;
+  completes_on: Generated<"pass" | "submit">;
   cooldown_minutes: Generated<number>;
   counted: Generated<"best" | "last" | "first">;
   draw_count: number | null;
   lesson_id: number;
-  review: Generated<"never" | "score_only" | "after_pass" | "after_last_attempt" | "always">;
+  review: Generated<"never" | "score_only" | "after_pass" | "after_last_attempt" | "after_close" | "always">;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   time_limit_minutes: number | null;

@@ -262,6 +262,8 @@ function quizDeskCases(): Record<string, RowEntry> {
     draw_count: null,
     cooldown_minutes: 0,
     review: 'always',
+    completes_on: 'pass',
+    closes_at: null,
   }
   const file = () => {
     const form = new FormData()

@@ -1,7 +1,7 @@
-import type { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
 import type { sampleMedia } from '#server/testing/course-file.ts'
 import { zipOf } from '#server/testing/zip.ts'
-import type { CourseFile, FileLesson } from '#server/features/course-files/format.ts'
+import type { CourseFile, FileLesson, FileQuizSettings } from '#server/features/course-files/format.ts'
 
 export type SampleMedia = Awaited<ReturnType<typeof sampleMedia>>
 
@@ -25,7 +25,7 @@ export const aQuestion = (spec: QuestionForm['spec'], image: string | null = nul
   image_alt: image ? 'صورة' : '',
   spec,
 })
-const settings: QuizSettingsForm = {
+const settings: FileQuizSettings = {
   pass_mark: 70,
   attempts_allowed: 3,
   counted: 'last',
@@ -34,7 +34,9 @@ const settings: QuizSettingsForm = {
   shuffle_options: true,
   draw_count: 4,
   cooldown_minutes: 10,
-  review: 'after_pass',
+  review: 'after_close',
+  completes_on: 'submit',
+  closes_at: '2027-01-10T20:59:00.000Z',
 }
 export const sixKinds: QuestionForm['spec'][] = [
   { kind: 'single', options: choices('نعم', 'لا'), correct: 1 },

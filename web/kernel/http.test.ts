@@ -232,6 +232,8 @@ test('a refusal by monitoring or AI never logs out and says what is closed', asy
     ['/api/v1/admin/server-monitoring', 'تعذر عرض بيانات المراقبة'],
     ['/api/v1/admin/system-health', 'تعذر عرض بيانات المراقبة'],
     ['/api/v1/admin/system-diagnostics/run', 'تعذر عرض بيانات المراقبة'],
+    ['/api/v1/admin/system/stats', 'تعذر عرض بيانات المراقبة'],
+    ['/api/v1/admin/jobs/7e1f9c52/retry', 'تعذر عرض بيانات المراقبة'],
     ['/api/v1/admin/ai-settings', 'خدمة الذكاء الاصطناعي غير متاحة'],
     ['/api/v1/ai/reply', 'خدمة الذكاء الاصطناعي غير متاحة'],
   ] as const

@@ -10,10 +10,10 @@ const DOORS =
 /** Where a refusal says that a service is closed to her, and never ends the session. */
 const quietAreas: readonly { where: RegExp; message: string }[] = [
   {
-    where: /\/(server-monitoring|system-health|system-diagnostics|diagnostics)(\/|$)/,
+    where: /\/(server-monitoring|system|jobs)\b/,
     message: 'تعذر عرض بيانات المراقبة',
   },
-  { where: /\/ai(-[\w-]+)?(\/|$)/, message: 'خدمة الذكاء الاصطناعي غير متاحة' },
+  { where: /\/ai\b/, message: 'خدمة الذكاء الاصطناعي غير متاحة' },
 ]
 
 /**

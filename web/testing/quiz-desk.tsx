@@ -40,6 +40,8 @@ export const aQuiz = (over: Partial<QuizDesk> = {}): QuizDesk => ({
     draw_count: null,
     cooldown_minutes: 0,
     review: 'always',
+    completes_on: 'pass',
+    closes_at: null,
     version: 0,
   },
   questions: [aTruth(1, 'الغنة صوت أغن'), aTruth(2, 'الغنة في الميم')],

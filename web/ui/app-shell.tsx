@@ -22,7 +22,7 @@ export function AppShell({ sidebar, topBar, bottomBar, banners, children }: AppS
       <div className={cx('min-w-0', bottomBar && 'max-xl:pbe-[calc(72px+env(safe-area-inset-bottom))]')}>
         {banners}
         {topBar}
-        <Main className="max-w-[1280px] px-gutter pbs-6 pbe-12 xl:pbs-8">{children}</Main>
+        <Main className="max-w-[1280px] px-gutter wrap-break-word pbs-6 pbe-12 xl:pbs-8">{children}</Main>
       </div>
       {bottomBar}
     </div>

@@ -14,7 +14,7 @@ export function PageHeader({ title, text, trail, actions }: PageHeaderProps) {
     <div className="mbe-6 grid gap-2">
       {trail}
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
+        <div className="min-w-0">
           <h1 className="font-display text-2xl font-bold">{title}</h1>
           {text && <p className="text-ink-2">{text}</p>}
         </div>

@@ -48,7 +48,11 @@ const anySettings = fc.record({
   shuffle_options: flag,
   draw_count: fc.option(fc.integer({ min: 1, max: 500 })),
   cooldown_minutes: fc.integer({ min: 0, max: 43_200 }),
-  review: sub(['never', 'score_only', 'after_pass', 'after_last_attempt', 'always']),
+  review: sub(['never', 'score_only', 'after_pass', 'after_last_attempt', 'after_close', 'always']),
+  completes_on: sub(['pass', 'submit']),
+  closes_at: fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
 })
 const anyLesson = fc.record({
   title: word,

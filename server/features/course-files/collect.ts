@@ -1,11 +1,18 @@
 import { toRiyals } from '#core/money.ts'
 import { CourseArt } from '#contract/courses.ts'
-import type { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
 import { listModules, picturesIn, withPictures } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
-import { entryOf, FORMAT, VERSION, type CourseFile, type FileLesson } from './format.ts'
+import {
+  entryOf,
+  FORMAT,
+  VERSION,
+  type CourseFile,
+  type FileLesson,
+  type FileQuizSettings,
+} from './format.ts'
 import * as queries from './queries.ts'
 
 export interface PackedMedium {
@@ -89,7 +96,11 @@ async function toFileLesson(ctx: SignedCtx, row: queries.LessonRow, named: Named
 
 async function toFileQuiz(ctx: SignedCtx, { id, quiz_pass_mark }: queries.LessonRow, named: Named) {
   const quiz = await readQuiz(ctx.db, id)
-  const settings: QuizSettingsForm = { pass_mark: quiz_pass_mark, ...quiz.settings }
+  const settings: FileQuizSettings = {
+    pass_mark: quiz_pass_mark,
+    ...quiz.settings,
+    closes_at: quiz.settings.closes_at?.toISOString() ?? null,
+  }
   const questions = quiz.questions.map((question): QuestionForm => ({
     ...question,
     image: named(question.image),

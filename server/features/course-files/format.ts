@@ -37,6 +37,9 @@ interface FileModule {
   readonly lessons: readonly FileLesson[]
 }
 
+/** Moments travel as ISO text. */
+export type FileQuizSettings = Omit<QuizSettingsForm, 'closes_at'> & { readonly closes_at: string | null }
+
 export interface FileLesson {
   readonly title: string
   readonly type: LessonType
@@ -49,7 +52,7 @@ export interface FileLesson {
   readonly is_preview: boolean
   readonly is_published: boolean
   /** Of a quiz only. */
-  readonly quiz?: { readonly settings: QuizSettingsForm; readonly questions: readonly QuestionForm[] }
+  readonly quiz?: { readonly settings: FileQuizSettings; readonly questions: readonly QuestionForm[] }
 }
 
 export interface FileMedium {

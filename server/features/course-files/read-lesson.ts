@@ -112,9 +112,12 @@ function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading):
   }
 }
 
+/** Files of before these were settings have none. */
+const LATER_SETTINGS = { completes_on: 'pass', closes_at: null }
+
 function readQuizContent(raw: Record<string, unknown>, reading: Reading) {
   const { findings, place } = reading
-  const settings = QuizSettingsForm.safeParse(raw['settings'])
+  const settings = QuizSettingsForm.safeParse({ ...LATER_SETTINGS, ...asFields(raw['settings']) })
   if (!settings.success)
     findings.problem(place, 'courseFiles.settingsLeft', { sentence: sentenceOf(settings.error) })
   const { pass_mark: passMark, ...rules } = settings.success

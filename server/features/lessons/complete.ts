@@ -10,13 +10,13 @@ import * as queries from './queries.ts'
 export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
-    if (lesson.type === 'quiz' && !(await queries.hasPassedQuiz(tx.db, mine(tx, lesson))))
+    if (lesson.type === 'quiz' && !(await queries.hasDoneQuiz(tx.db, mine(tx, lesson))))
       throw conflict('lessons.quizNotPassed')
     return markCompleted(tx, lesson)
   })
 }
 
-/** The lesson must have been opened with its lock. `attemptId` is the attempt that passed a quiz. */
+/** The lesson must have been opened with its lock. `attemptId` is the attempt that did it, of a quiz. */
 export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId: number | null = null) {
   const isNew = await queries.insertCompletion(tx.db, {
     ...mine(tx, lesson),

@@ -52,16 +52,19 @@ export const findPlace = (db: Db, courseId: number, lessonId: number) =>
     .where('course_id', '=', courseId)
     .executeTakeFirst()
 
-export const hasPassedQuiz = async (db: Db, { userId, lessonId }: Mine): Promise<boolean> => {
-  const passed = await db
-    .selectFrom('quiz_attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('lesson_id', '=', lessonId)
-    .where('passed', '=', true)
+/** Whether any of her attempts does what the quiz asks for: passes, or where that is enough is handed in. */
+export const hasDoneQuiz = async (db: Db, { userId, lessonId }: Mine): Promise<boolean> => {
+  const done = await db
+    .selectFrom('quiz_attempts as a')
+    .leftJoin('quiz_settings as s', 's.lesson_id', 'a.lesson_id')
+    .select('a.id')
+    .where('a.user_id', '=', userId)
+    .where('a.lesson_id', '=', lessonId)
+    .where('a.submitted_at', 'is not', null)
+    .where((eb) => eb.or([eb('a.passed', '=', true), eb('s.completes_on', '=', 'submit')]))
     .limit(1)
     .executeTakeFirst()
-  return passed !== undefined
+  return done !== undefined
 }
 
 interface Completion extends Mine {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { courseRoutes } from '#contract/courses.ts'
 import { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/quiz-desk.ts'
 import type { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import { enrolmentRoutes } from '#contract/learning.ts'
 import { quizRoutes } from '#contract/quizzes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
@@ -22,7 +23,7 @@ const form = (text: string, spec: QuestionForm['spec'] = trueFalse): QuestionFor
 const trueFalse = { kind: 'true_false' as const, correct: true }
 const choices = (...texts: string[]) => texts.map((text, id) => ({ id, text }))
 const single = { kind: 'single' as const, options: choices('نعم', 'لا'), correct: 0 }
-const settings: QuizSettingsForm = {
+const settings: QuizSettingsForm & { closes_at: null } = {
   pass_mark: 60,
   attempts_allowed: 3,
   counted: 'last',
@@ -32,6 +33,8 @@ const settings: QuizSettingsForm = {
   draw_count: null,
   cooldown_minutes: 5,
   review: 'after_pass',
+  completes_on: 'pass',
+  closes_at: null,
 }
 
 /** A teacher before an empty quiz of her own course. */
@@ -224,6 +227,41 @@ test('settings are kept with a version, written into the audit, and hold for the
   const unlimited = { ...settings, attempts_allowed: 0, review: 'after_last_attempt' as const }
   const { failure } = await she(desk.saveSettings, { params, body: { settings: unlimited, version: 1 } })
   expect(failure.errors).toHaveProperty(['settings.review'])
+  const open = { ...settings, review: 'after_close' as const }
+  const never = await she(desk.saveSettings, { params, body: { settings: open, version: 1 } })
+  expect(never.failure.errors).toHaveProperty(['settings.review'])
+})
+
+test('a closing time is kept as a moment', async () => {
+  const { she, params } = await emptyQuiz()
+  const closes_at = '2027-01-10T20:59:00.000Z'
+  const closing = { ...settings, review: 'after_close' as const, closes_at }
+  const save = (version: number) => she(desk.saveSettings, { params, body: { settings: closing, version } })
+  expect((await save(0)).data).toEqual({ ...closing, version: 1 })
+  expect((await save(1)).data).toEqual({ ...closing, version: 1 })
+})
+
+test('where handing in becomes enough it completes the lesson of those who have handed in before', async () => {
+  const { she, params, add, course } = await emptyQuiz()
+  await add('سؤال')
+  const [person, other] = [await make.student(), await make.student()]
+  const sit = async (of: typeof person, isDone: boolean) => {
+    await make.enrolment({ user_id: of.id, course_id: course.id })
+    const student = await as(t, of)
+    const { data } = await student(quizRoutes.start, { params })
+    const wrong = Object.fromEntries(data.questions.map(({ id }) => [id, 1]))
+    if (isDone) await student(quizRoutes.submit, { params: { id: data.id }, body: { answers: wrong } })
+    return async () => (await student(enrolmentRoutes.show, { params: { id: course.id } })).data?.progress
+  }
+  const [hers, others] = [await sit(person, true), await sit(other, false)]
+  const save = (completes_on: 'pass' | 'submit', version: number) =>
+    she(desk.saveSettings, { params, body: { settings: { ...settings, completes_on }, version } })
+  await save('pass', 0)
+  expect([await hers(), await others()]).toEqual([0, 0])
+  await save('submit', 1)
+  expect([await hers(), await others()]).toEqual([100, 0])
+  await save('pass', 2)
+  expect(await hers()).toBe(100)
 })
 
 test('the course page counts what an attempt asks, as soon as it changes', async () => {

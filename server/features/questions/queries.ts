@@ -132,6 +132,16 @@ export async function countAttempts(db: Db, lessonId: number) {
   return rows[0] ?? { submitted: 0, open: 0, outdated: 0 }
 }
 
+/** The first attempt that each student of the course has handed in. */
+export const listFirstSubmitted = async (db: Db, lessonId: number) =>
+  (
+    await sql<{ userId: number; attemptId: number; at: Date }>`
+      select distinct on (a.user_id) a.user_id as "userId", a.id as "attemptId", a.submitted_at as at
+      from quiz_attempts a
+      where a.lesson_id = ${lessonId} and a.submitted_at is not null
+      order by a.user_id, a.number`.execute(db)
+  ).rows
+
 /** Deleting and restoring count as versions too. */
 export const isOutdated = (attempts: string) => sql<boolean>`
   exists (

@@ -26,6 +26,8 @@ export const BLANK_RULES = {
   draw_count: null,
   cooldown_minutes: 0,
   review: 'always' as const,
+  completes_on: 'pass' as const,
+  closes_at: null,
 }
 export type QuizRules = Omit<SettingsRow, 'lesson_id' | 'updated_at' | 'updated_by' | 'updated_name'>
 

@@ -1,14 +1,19 @@
 import type { QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
+import { refreshProgress } from '#server/features/enrolments/public.ts'
+import { completeFor } from '#server/features/lessons/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { changedFields } from './changed-fields.ts'
-import { authoredQuiz } from './desk-lesson.ts'
+import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
 import * as queries from './queries.ts'
 import { toRules } from './read.ts'
 
-/** Attempts that have begun keep the pass mark and the end of their time; everything else holds from now on. */
+/**
+ * Attempts that have begun keep the pass mark and the end of their time; everything else holds from now on. Where
+ * handing in has become enough, it is so for those who have handed in already.
+ */
 export function saveSettings(
   ctx: SignedCtx,
   ref: queries.DeskRef,
@@ -33,9 +38,17 @@ export function saveSettings(
     if (pass_mark !== lesson.quiz_pass_mark)
       await queries.setPassMark(tx.db, lesson.id, pass_mark, { by: tx.actor.id, at: tx.now })
     await audit(tx, { action: 'quiz.settings', entity: 'lesson', entityId: lesson.id, ...changed })
+    if (changed.after['completes_on'] === 'submit') await completeThoseDone(tx, lesson)
     if ('pass_mark' in changed.after || 'draw_count' in changed.after) changesCourse(tx, lesson.course_id)
     return { ...settings, version: current + 1 }
   })
+}
+
+async function completeThoseDone(tx: SignedCtx, { id, course_id }: DeskLesson): Promise<void> {
+  const first = await queries.listFirstSubmitted(tx.db, id)
+  if (first.length === 0) return
+  await completeFor(tx, { lessonId: id, courseId: course_id }, first)
+  await refreshProgress(tx, course_id)
 }
 
 const newerSettings = (tx: SignedCtx, row: queries.SettingsRow, pass_mark: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StoredSpec } from '#contract/quiz-desk.ts'
 import { grade } from '#core/quiz/grade.ts'
 import type { Answers, AskedQuestion } from '#core/quiz/question.ts'
-import { attemptsLeft, nextAttemptAt, reviewOf } from '#core/quiz/rules.ts'
+import { attemptsLeft, isClosed, nextAttemptAt, reviewOf } from '#core/quiz/rules.ts'
 import { toAskedQuestion, toReviewedQuestion, type QuizRules } from '#server/features/questions/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { AttemptRow, Standing } from './queries.ts'
@@ -54,8 +54,9 @@ export interface Around {
 export function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Around) {
   const left = attemptsLeft(rules.attempts_allowed, standing.begun)
   const isDone = attempt.submitted_at !== null
+  const isOver = isClosed(rules.closes_at, ctx.now)
   const review = isDone
-    ? reviewOf(rules.review, { hasPassed: standing.has_passed, attemptsLeft: left })
+    ? reviewOf(rules.review, { hasPassed: standing.has_passed, attemptsLeft: left, isClosed: isOver })
     : ('nothing' as const)
   return {
     ...attempt,
@@ -67,6 +68,7 @@ export function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Aroun
     next_attempt_at: isDone
       ? nextAttemptAt(standing.last_submitted_at, rules.cooldown_minutes, ctx.now)
       : null,
+    is_closed: isOver,
     server_time: ctx.now,
   }
 }

@@ -1,6 +1,8 @@
 import { grade } from '#core/quiz/grade.ts'
 import type { Answers } from '#core/quiz/question.ts'
+import { completesLesson } from '#core/quiz/rules.ts'
 import { markCompleted, type OpenLesson } from '#server/features/lessons/public.ts'
+import { rulesOf } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { Attempt } from './attempt.ts'
 import { hers } from './open-attempt.ts'
@@ -18,7 +20,7 @@ interface Closing {
   readonly wasCutOff: boolean
 }
 
-/** Grades and submits, once; whoever comes second finds the attempt submitted. A pass completes the lesson. */
+/** Grades and submits, once; whoever comes second finds the attempt submitted. What completes its lesson, its rules say. */
 export async function close(
   tx: SignedCtx,
   lesson: OpenLesson | undefined,
@@ -28,7 +30,9 @@ export async function close(
   const { score, passed } = grade(attempt.questions, answers, attempt.pass_mark)
   const isFirst = await queries.submitAttempt(tx.db, attempt.id, { answers, score, passed, at, wasCutOff })
   if (!isFirst) return { attempt: await hers(tx, attempt.id), progress: null }
-  const completed = passed && lesson ? await markCompleted(tx, lesson, attempt.id) : undefined
+  const { completes_on } = await rulesOf(tx.db, attempt.lesson_id)
+  const completed =
+    lesson && completesLesson(completes_on, passed) ? await markCompleted(tx, lesson, attempt.id) : undefined
   const saved_at = wasCutOff ? attempt.saved_at : at
   return {
     attempt: { ...attempt, answers, score, passed, submitted_at: at, saved_at, was_cut_off: wasCutOff },

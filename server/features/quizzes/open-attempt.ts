@@ -2,7 +2,7 @@ import { minuteCount } from '#core/format/counts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
 import type { Answers } from '#core/quiz/question.ts'
-import { attemptsLeft, deadlineOf, nextAttemptAt } from '#core/quiz/rules.ts'
+import { attemptsLeft, deadlineOf, isClosed, nextAttemptAt } from '#core/quiz/rules.ts'
 import { openLesson, type LessonRef, type OpenLesson } from '#server/features/lessons/public.ts'
 import { drawRules, questionsOf, rulesOf } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -43,7 +43,7 @@ export async function currentAttempt(
     passMark,
     questions: drawQuestions(bank, { ...drawRules(rules), ...shuffles }, Math.random),
     at: tx.now,
-    deadline: deadlineOf(tx.now, rules.time_limit_minutes),
+    deadline: deadlineOf(tx.now, rules.time_limit_minutes, rules.closes_at),
   })
   const begun = await queries.findOpenAttempt(tx.db, lessonId, tx.actor.id)
   if (!begun) throw new Error(`no open attempt of ${lessonId} after starting one`)
@@ -51,6 +51,7 @@ export async function currentAttempt(
 }
 
 function refuseAttempt(tx: SignedCtx, { rules, standing }: Around): void {
+  if (isClosed(rules.closes_at, tx.now)) throw conflict('quizzes.closed')
   if (attemptsLeft(rules.attempts_allowed, standing.begun) === 0) throw conflict('quizzes.noAttemptsLeft')
   const at = nextAttemptAt(standing.last_submitted_at, rules.cooldown_minutes, tx.now)
   if (at)

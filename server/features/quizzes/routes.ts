@@ -9,10 +9,10 @@ import { submitAttempt, takeQuiz } from './submit.ts'
 type Result = Awaited<ReturnType<typeof submitAttempt>>
 const told = (result: Result) => said(verdict(result), result)
 
-function verdict({ attempt: { passed, review, attempts_left, was_cut_off } }: Result) {
+function verdict({ attempt: { passed, review, attempts_left, is_closed, was_cut_off } }: Result) {
   if (was_cut_off) return 'quizzes.timeOver'
   if (passed) return 'quizzes.passed'
-  if (attempts_left === 0) return 'quizzes.notPassedLast'
+  if (attempts_left === 0 || is_closed) return 'quizzes.notPassedLast'
   return review === 'answers' ? 'quizzes.notPassed' : 'quizzes.notPassedYet'
 }
 

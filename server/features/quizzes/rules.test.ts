@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quizRoutes } from '#contract/quizzes.ts'
-import { enrolmentRoutes } from '#contract/learning.ts'
+import { enrolmentRoutes, lessonRoutes } from '#contract/learning.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -17,7 +17,9 @@ interface Rules {
   shuffle_options?: boolean
   draw_count?: number
   cooldown_minutes?: number
-  review?: 'never' | 'score_only' | 'after_pass' | 'after_last_attempt' | 'always'
+  review?: 'never' | 'score_only' | 'after_pass' | 'after_last_attempt' | 'after_close' | 'always'
+  completes_on?: 'pass' | 'submit'
+  closes_at?: Date
 }
 
 /** A student before a quiz of so many questions whose first option is right. */
@@ -223,6 +225,46 @@ test('what she may see afterwards follows the review policy', async () => {
   const last = await quizWith({ review: 'after_last_attempt', attempts_allowed: 2 })
   expect(seen(await last.sit(2))[0]).toBe('score')
   expect(seen(await last.sit(0))).toEqual(['answers', 0, 0, 0, 'لأنها كذلك'])
+})
+
+test('where handing in is enough it completes the lesson, and the mark stays what it is', async () => {
+  const { sit, submit, start, intro, progress, she, at } = await quizWith({ completes_on: 'submit' })
+  expect(await intro()).toMatchObject({ completes_on: 'submit', closes_at: null, is_closed: false })
+  const { id } = (await start()).data
+  expect((await she(lessonRoutes.complete, { ...at, body: {} })).status).toBe(409)
+  const done = (await submit(id, 0)).data
+  expect(done).toMatchObject({ attempt: { score: 0, passed: false }, completion: { progress: 100 } })
+  expect((await submit(id, 2)).data.completion).toMatchObject({ progress: 100 })
+  expect([await progress(), (await sit(2)).attempt.score]).toEqual([100, 100])
+})
+
+test('what her time cuts off is handed in too', async () => {
+  const { start, progress } = await quizWith({ completes_on: 'submit', time_limit_minutes: 10 })
+  await start()
+  t().clock.forward(631)
+  await closeOverdueAttempts(t().ctx())
+  expect(await progress()).toBe(100)
+})
+
+test('at its closing an attempt ends and none begins, and the answers are shown where that is the rule', async () => {
+  const closes_at = new Date(t().clock.now.getTime() + 600_000)
+  const quiz = await quizWith({ closes_at, time_limit_minutes: 60, review: 'after_close' })
+  const early = (await quiz.sit(1)).attempt
+  expect([early.review, early.is_closed, early.questions[0]?.correct_index]).toEqual([
+    'score',
+    false,
+    undefined,
+  ])
+  const { id, deadline_at } = (await quiz.start()).data
+  expect(deadline_at).toBe(closes_at.toISOString())
+  t().clock.forward(631)
+  const late = await quiz.submit(id, 2)
+  expect(late.data.attempt).toMatchObject({ was_cut_off: true, score: 0, is_closed: true })
+  const refused = await quiz.start()
+  expect([refused.status, refused.message]).toEqual([409, 'أُغلق هذا الاختبار، ولا تبدأ فيه محاولات جديدة.'])
+  expect(await quiz.intro()).toMatchObject({ is_closed: true, closes_at: closes_at.toISOString() })
+  const seen = await quiz.look(early.id)
+  expect([seen.review, seen.questions[0]?.correct_index]).toEqual(['answers', 0])
 })
 
 test('a draw asks so many different questions, each at some time', async () => {

@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { Answers } from '#core/quiz/question.ts'
-import { attemptsLeft, countedScore, isTimeOver, nextAttemptAt } from '#core/quiz/rules.ts'
+import { attemptsLeft, countedScore, isClosed, isTimeOver, nextAttemptAt } from '#core/quiz/rules.ts'
 import { openLesson, touchLesson, type LessonRef } from '#server/features/lessons/public.ts'
 import { questionsOf, rulesOf } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -30,6 +30,9 @@ export async function introQuiz(ctx: SignedCtx, ref: LessonRef) {
     cooldown_minutes: rules.cooldown_minutes,
     counted: rules.counted,
     review: rules.review,
+    completes_on: rules.completes_on,
+    closes_at: rules.closes_at,
+    is_closed: isClosed(rules.closes_at, ctx.now),
     submitted_count: standing.scores.length,
     score: rules.review === 'never' ? null : countedScore(rules.counted, standing.scores),
     passed: standing.has_passed,

@@ -1,7 +1,7 @@
 import { answersInOrder } from '#core/quiz/answer.ts'
 import { grade } from '#core/quiz/grade.ts'
 import type { Answers } from '#core/quiz/question.ts'
-import { isTimeOver } from '#core/quiz/rules.ts'
+import { completesLesson, isTimeOver } from '#core/quiz/rules.ts'
 import {
   markCompleted,
   markLearningDay,
@@ -58,11 +58,13 @@ async function settle(
 }
 
 async function resultOf(tx: SignedCtx, lesson: OpenLesson, { attempt, progress }: Closed) {
-  const shown = toAttempt(tx, attempt, await aroundOf(tx, attempt.lesson_id))
+  const around = await aroundOf(tx, attempt.lesson_id)
+  const shown = toAttempt(tx, attempt, around)
+  const completes = completesLesson(around.rules.completes_on, attempt.passed === true)
   const { correctCount } = grade(attempt.questions, attempt.answers, attempt.pass_mark)
   return {
     attempt: shown,
     correct_count: shown.review === 'nothing' ? null : correctCount,
-    completion: progress ?? (attempt.passed ? (await markCompleted(tx, lesson, attempt.id)).progress : null),
+    completion: progress ?? (completes ? (await markCompleted(tx, lesson, attempt.id)).progress : null),
   }
 }

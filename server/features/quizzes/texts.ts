@@ -6,6 +6,7 @@ export const quizTexts = {
   'quizzes.unknownQuestion': 'إحدى الإجابات لسؤال ليس في هذه المحاولة.',
   'quizzes.unknownOption': 'إحدى الإجابات ليست من الخيارات.',
   'quizzes.timeOver': 'انتهى وقت الاختبار، وسُلّم ما حُفظ من إجاباتكِ.',
+  'quizzes.closed': 'أُغلق هذا الاختبار، ولا تبدأ فيه محاولات جديدة.',
   'quizzes.noAttemptsLeft': 'استنفدتِ المحاولات المسموح بها في هذا الاختبار.',
   'quizzes.coolDown': 'لم يحن وقت المحاولة التالية. الباقي: {wait}.',
   'quizzes.handedIn': 'سُلّمت إجاباتكِ',

@@ -131,12 +131,15 @@ function Remove({ file, onClose }: { file: MediaDetails; onClose: () => void }) 
   const { api } = useLibrary()
   const refresh = useRefreshMedia()
   const [isOpen, setOpen] = useState(false)
-  if (file.uses > 0) return <p className="text-sm text-ink-2">لا يُحذف ما دام مستعملًا.</p>
   return (
     <div>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        حذف الملف
-      </Button>
+      {file.uses > 0 ? (
+        <p className="text-sm text-ink-2">لا يُحذف ما دام مستعملًا.</p>
+      ) : (
+        <Button look="danger" onClick={() => setOpen(true)}>
+          حذف الملف
+        </Button>
+      )}
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -146,10 +149,10 @@ function Remove({ file, onClose }: { file: MediaDetails; onClose: () => void }) 
         danger
         errorText={sentenceOf}
         onConfirm={async () => {
-          await api.remove({ params: { id: file.id } })
+          // Refused, it stands somewhere by now: the sheet is to show where.
+          await api.remove({ params: { id: file.id } }).finally(() => void refresh())
           toast({ kind: 'ok', title: 'نُقل الملف إلى سلة المحذوفات' })
           onClose()
-          void refresh()
         }}
       />
     </div>

@@ -16,7 +16,7 @@ export function MediaBar({ filters, onChoose }: MediaBarProps) {
   return (
     <search>
       <form
-        className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-[minmax(200px,2fr)_1fr_1fr_auto]"
+        className="grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(200px,2fr)_1fr_1fr_auto] [&>:first-child]:col-span-2 lg:[&>:first-child]:col-span-1"
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchInput label="البحث باسم الملف" placeholder="اسم الملف..." search={search} />

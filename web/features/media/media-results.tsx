@@ -50,7 +50,7 @@ export function MediaResults({ filters, onOpen }: ResultsProps) {
       <EmptyState title={emptyTitles[filters.state]} />
     )
   return (
-    <div aria-busy={media.isPlaceholderData}>
+    <div aria-busy={media.isPlaceholderData} className="grid gap-6">
       {filters.view === 'grid' ? (
         <Grid items={items} onOpen={onOpen} />
       ) : (

@@ -13,6 +13,12 @@ import { settingApi, useLibrary } from './library.ts'
 import { useRefreshMedia } from './media.queries.ts'
 
 const GB = 1024 ** 3
+const LEAST_PERCENT = 0.1
+
+const shareWords = (percent: number): string =>
+  percent > 0 && percent < LEAST_PERCENT
+    ? `أي أقل من ${formatPercent(LEAST_PERCENT, 1)}`
+    : `أي ${formatPercent(percent, 1)}`
 
 /** How much room is taken, and what this machine lacks to read recordings. */
 export function Room({ overview }: { overview: MediaOverview }) {
@@ -27,7 +33,7 @@ export function Room({ overview }: { overview: MediaOverview }) {
     <section aria-label="المساحة" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="flex-1 basis-60 text-ink-2">
-          {formatFileSize(used)} من {formatNumber(bound / GB)} غيغابايت، أي {formatPercent(percent, 1)}
+          {formatFileSize(used)} من {formatNumber(bound / GB)} غيغابايت، {shareWords(percent)}
         </p>
         {isDirector && (
           <Button look="quiet" onClick={() => setOpen(true)}>

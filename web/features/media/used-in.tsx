@@ -52,9 +52,12 @@ function PlaceName({ place }: { place: Place }) {
   const library = useLibrary()
   const name = <bdi>{place.lesson?.title ?? place.course.title}</bdi>
   if (place.in_bin === 'course')
-    return <span className="inline-flex min-h-11 items-center font-semibold">{name}</span>
+    return <span className="inline-flex min-h-11 items-center font-semibold wrap-anywhere">{name}</span>
   return (
-    <Link to={addressOfPlace(library, place)} className="inline-flex min-h-11 items-center font-semibold">
+    <Link
+      to={addressOfPlace(library, place)}
+      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+    >
       {name}
     </Link>
   )

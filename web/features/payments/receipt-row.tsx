@@ -39,7 +39,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           href={file.url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-semibold"
+          className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
           عرض الإيصال
         </a>

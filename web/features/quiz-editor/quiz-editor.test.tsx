@@ -100,7 +100,7 @@ test('after edits the change of marks is shown first, and applied exactly as sho
     return ok({ attempts: 3, changed: 1 })
   })
   openQuiz()
-  await screen.findByText(/عُدّلت الأسئلة بعد/)
+  await screen.findByText(/^عُدّلت الأسئلة/)
   await userEvent.click(screen.getByRole('button', { name: 'معاينة إعادة التصحيح' }))
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('ليلى السبيعي')
@@ -108,7 +108,29 @@ test('after edits the change of marks is shown first, and applied exactly as sho
   await userEvent.click(within(dialog).getByRole('button', { name: 'اعتماد الدرجات الجديدة' }))
   await screen.findByText('أُعيد التصحيح')
   expect(server.to(`POST ${QUIZ}/regrade`)[0]?.body).toEqual({ fingerprint: 'f1' })
-  await waitFor(() => expect(screen.queryByText(/عُدّلت الأسئلة بعد/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^عُدّلت الأسئلة/)).toBeNull())
+})
+
+test('a quiz that closes shows its answers then, completes by handing in, and keeps its hour', async () => {
+  const closes_at = '2027-01-10T20:59:00.000Z'
+  quiz = aQuiz({ settings: { ...aQuiz().settings, closes_at } })
+  server.on(`PUT ${QUIZ}/settings`, ({ body }) => {
+    const { settings } = body as { settings: QuizDesk['settings'] }
+    return ok({ ...settings, version: 1 })
+  })
+  openQuiz('?part=settings')
+  const form = await screen.findByRole('form', { name: 'إعدادات الاختبار' })
+  expect(form.textContent).toContain('يناير ٢٠٢٧')
+  const choose = (label: string, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  choose('ما تراه الطالبة بعد التسليم', 'after_close')
+  choose('يكتمل الدرس', 'submit')
+  await within(form).findByText('ويكتمل لمن سلّمن قبل الآن أيضًا.')
+  await userEvent.click(within(form).getByRole('button', { name: 'حفظ الإعدادات' }))
+  await waitFor(() => expect(server.to(`PUT ${QUIZ}/settings`)).toHaveLength(1))
+  expect(server.to(`PUT ${QUIZ}/settings`)[0]?.body).toMatchObject({
+    settings: { review: 'after_close', completes_on: 'submit', closes_at },
+  })
 })
 
 test('leaving with an unsaved question asks first', async () => {

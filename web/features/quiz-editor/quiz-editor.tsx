@@ -102,7 +102,7 @@ function Standing({ onRegrade }: { onRegrade: () => void }) {
             </Button>
           }
         >
-          عُدّلت الأسئلة بعد {attemptCount(outdated)}. درجاتها كما كانت حتى تعيدي التصحيح.
+          عُدّلت الأسئلة، ولم تُصحح بها بعد: {attemptCount(outdated)}. تبقى الدرجات كما كانت حتى تعيدي التصحيح.
         </Note>
       ) : (
         <Note>

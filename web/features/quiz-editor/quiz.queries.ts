@@ -91,7 +91,8 @@ export function useSaveSettings() {
   const { door, params } = useEditedQuiz()
   const { change, askAnew } = useKeptQuiz()
   return async (settings: QuizSettingsForm, version: number, key: { idempotencyKey: string }) => {
-    const saved = await door.api.saveSettings({ params, body: { settings, version } }, key)
+    const sent = { ...settings, closes_at: settings.closes_at?.toISOString() ?? null }
+    const saved = await door.api.saveSettings({ params, body: { settings: sent, version } }, key)
     change((quiz) => ({ ...quiz, settings: saved }))
     void askAnew()
     return saved

@@ -5,6 +5,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
@@ -40,6 +41,12 @@ export function SystemPage<T extends { computed_at: string }>({
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
+      )}
+      {error && data && (
+        <Note kind="warn" role="alert" className="mbe-6">
+          {sentenceOf(error)}
+          <span className="block text-sm text-ink-2">الأرقام أدناه من القراءة السابقة.</span>
+        </Note>
       )}
       {data && <div className="grid gap-10">{children(data)}</div>}
     </>

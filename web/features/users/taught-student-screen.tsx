@@ -45,7 +45,7 @@ function Student({ student }: { student: TaughtStudent }) {
           <h1 className="font-display text-2xl font-bold">
             <bdi>{student.name}</bdi>
           </h1>
-          <p className="text-ink-2">
+          <p className="wrap-anywhere text-ink-2">
             <a href={`mailto:${student.email}`}>
               <bdi dir="ltr">{student.email}</bdi>
             </a>

@@ -135,6 +135,7 @@ const columnsAt = (now: Date): Column<TaughtStudentRow>[] => [
   {
     id: 'name',
     head: 'الاسم',
+    className: 'wrap-anywhere',
     cell: (row) => (
       <span className="flex items-center gap-3">
         <Avatar name={row.name} photo={row.avatar} /> <Name row={row} />

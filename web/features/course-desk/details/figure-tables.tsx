@@ -14,7 +14,7 @@ const stopped = ({ stopped_here }: FunnelLine) =>
   stopped_here > 0 ? <span className="text-warn">{formatNumber(stopped_here)}</span> : formatNumber(0)
 
 const funnelColumns: readonly Column<FunnelLine>[] = [
-  { id: 'lesson', head: 'الدرس', cell: ({ title }) => <bdi>{title}</bdi> },
+  { id: 'lesson', head: 'الدرس', className: 'wrap-anywhere', cell: ({ title }) => <bdi>{title}</bdi> },
   { id: 'percent', head: 'أكملنه', cell: bar, className: 'w-2/5' },
   { id: 'completed', head: 'العدد', cell: ({ completed }) => formatNumber(completed) },
   { id: 'stopped', head: 'توقفن هنا', cell: stopped },
@@ -39,7 +39,7 @@ export function FunnelTable({ funnel }: { funnel: readonly FunnelLine[] }) {
 
 const percent = (value: number | null) => (value === null ? 'لا بيانات' : formatPercent(value))
 const quizColumns: readonly Column<QuizLine>[] = [
-  { id: 'quiz', head: 'الاختبار', cell: ({ title }) => <bdi>{title}</bdi> },
+  { id: 'quiz', head: 'الاختبار', className: 'wrap-anywhere', cell: ({ title }) => <bdi>{title}</bdi> },
   { id: 'students', head: 'الطالبات', cell: ({ students }) => formatNumber(students) },
   { id: 'attempts', head: 'المحاولات', cell: ({ attempts }) => formatNumber(attempts) },
   { id: 'average', head: 'متوسط الدرجة', cell: ({ average_score }) => percent(average_score) },

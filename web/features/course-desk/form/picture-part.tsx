@@ -169,7 +169,7 @@ function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: 
         onChange={(composition) => form.setField('art', { ...art, composition })}
         className="justify-self-start"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-5">
         <Field label="الكلمات على الصورة" optional hint="بدل عنوان الدورة." error={form.error('art')}>
           <Input
             value={art.title ?? ''}

@@ -19,8 +19,13 @@ interface CoursesTableProps {
 }
 
 const columnsAt = (now: Date): readonly Column<DeskCourseRow>[] => [
-  { id: 'course', head: 'الدورة', cell: (course) => <CourseCell course={course} /> },
-  { id: 'state', head: 'الحالة', cell: (course) => <Standing course={course} /> },
+  {
+    id: 'course',
+    head: 'الدورة',
+    className: 'wrap-anywhere',
+    cell: (course) => <CourseCell course={course} />,
+  },
+  { id: 'state', head: 'الحالة', className: 'min-w-28', cell: (course) => <Standing course={course} /> },
   {
     id: 'instructor',
     head: 'المعلمة',

@@ -35,7 +35,7 @@ export function TeacherRecent({ recent, now }: { recent: readonly Event[]; now: 
                 title={
                   <Link
                     to={`/teacher/students/${event.student.id}`}
-                    className="inline-flex min-h-7 items-center text-ink no-underline hover:underline"
+                    className="inline-flex min-h-7 items-center wrap-anywhere text-ink no-underline hover:underline"
                   >
                     <bdi>{event.student.name}</bdi>
                   </Link>

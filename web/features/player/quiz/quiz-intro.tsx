@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuizIntro as Intro } from '#contract/quizzes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { minuteCount, questionCount } from '#core/format/counts.ts'
+import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -54,20 +55,26 @@ export function QuizIntro({ quiz, place, description }: QuizIntroProps) {
   )
 }
 
-function factsOf({ questions_count, pass_mark, time_limit_minutes, attempts_left, score }: Intro) {
+function factsOf(intro: Intro) {
+  const { questions_count, pass_mark, time_limit_minutes, attempts_left, score, closes_at } = intro
   return [
     { term: 'الأسئلة', value: questionCount(questions_count) },
     { term: 'درجة الاجتياز', value: formatPercent(pass_mark) },
+    ...(intro.completes_on === 'submit' ? [{ term: 'يكتمل الدرس', value: 'بتسليم إجاباتكِ' }] : []),
     ...(time_limit_minutes === null ? [] : [{ term: 'الوقت', value: minuteCount(time_limit_minutes) }]),
+    ...(closes_at === null
+      ? []
+      : [{ term: intro.is_closed ? 'أُغلق' : 'يُغلق', value: formatDateTime(closes_at) }]),
     ...(attempts_left === null ? [] : [{ term: 'المحاولات المتبقية', value: attemptCount(attempts_left) }]),
     ...(score === null ? [] : [{ term: 'درجتكِ', value: formatPercent(score) }]),
   ]
 }
 
 function Begin({ quiz: { start }, intro }: { quiz: Quiz; intro: Intro }) {
-  const { open, submitted_count, attempts_left, next_attempt_at } = intro
-  const mayBegin = open !== null || (attempts_left !== 0 && next_attempt_at === null)
-  if (!mayBegin) return <NextAttempt attemptsLeft={attempts_left} nextAt={next_attempt_at} />
+  const { open, submitted_count, attempts_left, next_attempt_at, is_closed } = intro
+  const mayBegin = open !== null || (!is_closed && attempts_left !== 0 && next_attempt_at === null)
+  if (!mayBegin)
+    return <NextAttempt attemptsLeft={attempts_left} nextAt={next_attempt_at} isClosed={is_closed} />
   return (
     <div className="grid justify-items-start gap-3">
       <Button size={52} busy={start.isPending} busyText="جارٍ التحضير..." onClick={() => start.mutate()}>

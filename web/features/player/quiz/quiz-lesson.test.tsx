@@ -192,6 +192,21 @@ test('after a fail she may try again; without attempts left she is told', async 
   expect(screen.queryByText('مراجعة الإجابات')).toBeNull()
 })
 
+test('a quiz that has closed says so before and after, and offers no other attempt', async () => {
+  const server = quizServer([aQuestion(11)])
+  server.on(SUBMIT, () => resultOf(graded([aQuestion(11)], 0, { is_closed: true, review: 'score' })))
+  await begin()
+  await choose('إظهار')
+  await userEvent.click(next())
+  expect(await screen.findByText('أُغلق هذا الاختبار، ولا تبدأ فيه محاولات جديدة.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'إعادة الاختبار' })).toBeNull()
+  server.on(INTRO, () => ok(anIntro({ is_closed: true, closes_at: AT, completes_on: 'submit' })))
+  await userEvent.click(screen.getByRole('button', { name: 'إنهاء' }))
+  await screen.findByText('بتسليم إجاباتكِ')
+  await screen.findByText('أُغلق')
+  expect(screen.queryByRole('button', { name: 'ابدئي الاختبار' })).toBeNull()
+})
+
 test('where marks are not shown none is', async () => {
   const server = quizServer([aQuestion(11)])
   const hidden = graded([aQuestion(11)], 0, { score: null, passed: null, review: 'nothing' })

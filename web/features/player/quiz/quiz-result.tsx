@@ -24,7 +24,7 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
   // She pressed a button that is gone, at the end of a page that is another one now.
   const result = useRef<HTMLElement>(null)
   useEffect(() => result.current?.focus(), [])
-  const mayRetry = attempt.attempts_left !== 0 && attempt.next_attempt_at === null
+  const mayRetry = !attempt.is_closed && attempt.attempts_left !== 0 && attempt.next_attempt_at === null
   return (
     <div className="grid gap-8">
       <section
@@ -43,7 +43,11 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
         </Note>
       )}
       {!mayRetry && !attempt.passed && (
-        <NextAttempt attemptsLeft={attempt.attempts_left} nextAt={attempt.next_attempt_at} />
+        <NextAttempt
+          attemptsLeft={attempt.attempts_left}
+          nextAt={attempt.next_attempt_at}
+          isClosed={attempt.is_closed}
+        />
       )}
       {attempt.review === 'answers' && <QuizReview attempt={attempt} />}
     </div>

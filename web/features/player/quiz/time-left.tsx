@@ -6,6 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { secondsLeft, type HeldAttempt } from './kept-attempt.ts'
 
 const SOON_SECONDS = 60
+/** A quiz that closes on a later day puts no clock above its questions. */
+const FAR_SECONDS = 24 * 3600
 const TOLD_MINUTES = [10, 5, 1]
 
 export interface TimeLeftProps {
@@ -26,7 +28,7 @@ export function TimeLeft({ kept, onOver }: TimeLeftProps) {
     const timer = setInterval(() => tick(), 1000)
     return () => clearInterval(timer)
   }, [])
-  if (left === undefined) return null
+  if (left === undefined || left > FAR_SECONDS) return null
   const minute = TOLD_MINUTES.find((each) => left <= each * 60 && left > each * 60 - 5)
   return (
     <p className={cx('flex items-center gap-2 text-sm', left <= SOON_SECONDS ? 'text-danger' : 'text-ink-2')}>

@@ -89,11 +89,11 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
 function Changes({ preview }: { preview: RegradePreview }) {
   const { attempts, changed, passing, failing, changes } = preview
   if (attempts === 0) return <p>كل المحاولات مصححة بالأسئلة الحالية.</p>
-  if (changed === 0) return <p>راجعنا {attemptCount(attempts)} صُححت بأسئلة أقدم: لا تتغير أي درجة.</p>
+  if (changed === 0) return <p>ما صُحح بأسئلة أقدم: {attemptCount(attempts)}. لا تتغير أي درجة.</p>
   return (
     <div className="grid gap-3">
       <p>
-        تتغير درجة {attemptCount(changed)} من {formatNumber(attempts)}.{' '}
+        تتغير الدرجات في {formatNumber(changed)} من {formatNumber(attempts)}.{' '}
         {passing > 0 && <>تبلغ درجة النجاح: {studentCount(passing)}، ويكتمل لهن الدرس. </>}
         {failing > 0 && <>تنزل عن درجة النجاح: {studentCount(failing)}، ويبقى الدرس مكتملًا لهن.</>}
       </p>

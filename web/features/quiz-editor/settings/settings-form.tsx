@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
+import { MomentFields } from '#web/ui/moment-fields.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
@@ -25,10 +26,15 @@ const counted = [
   { value: 'last', label: 'الأخيرة' },
   { value: 'first', label: 'الأولى' },
 ]
+const completesOn = [
+  { value: 'pass', label: 'باجتياز الاختبار' },
+  { value: 'submit', label: 'بتسليم الإجابات، أيًّا كانت الدرجة' },
+]
 const review = [
   { value: 'always', label: 'الدرجة والإجابات بعد كل محاولة' },
   { value: 'after_pass', label: 'الدرجة، والإجابات بعد الاجتياز' },
   { value: 'after_last_attempt', label: 'الدرجة، والإجابات بعد آخر محاولة' },
+  { value: 'after_close', label: 'الدرجة، والإجابات بعد إغلاق الاختبار' },
   { value: 'score_only', label: 'الدرجة فقط' },
   { value: 'never', label: 'لا شيء: لا درجة ولا إجابات' },
 ]
@@ -125,12 +131,19 @@ function Attempts({ form }: { form: SettingsFormState }) {
         <Field label="عدد المحاولات" hint="صفر: بلا حد." error={form.error('attempts_allowed')}>
           <Input inputMode="numeric" {...form.field('attempts_allowed')} />
         </Field>
-        <Field
-          label="المحاولة المحتسبة"
-          hint="درجتها هي درجة الطالبة. واجتياز أي محاولة يكمل الدرس."
-          error={form.error('counted')}
-        >
+        <Field label="المحاولة المحتسبة" hint="درجتها هي درجة الطالبة." error={form.error('counted')}>
           <Select options={counted} {...form.field('counted')} />
+        </Field>
+        <Field
+          label="يكتمل الدرس"
+          hint={
+            form.value('completes_on') === 'submit'
+              ? 'ويكتمل لمن سلّمن قبل الآن أيضًا.'
+              : 'اجتياز أي محاولة يكفي.'
+          }
+          error={form.error('completes_on')}
+        >
+          <Select options={completesOn} {...form.field('completes_on')} />
         </Field>
         <Field
           label="الانتظار بين محاولتين"
@@ -148,6 +161,15 @@ function Attempts({ form }: { form: SettingsFormState }) {
           <Input inputMode="numeric" {...form.field('time_limit_minutes')} />
         </Field>
       </div>
+      <MomentFields
+        label="إغلاق الاختبار"
+        placeholder="لا يُغلق"
+        firstTime="23:59"
+        hint="بعده لا تبدأ محاولة، وما كان جاريًا يُسلَّم."
+        value={form.value('closes_at')}
+        error={form.error('closes_at')}
+        onChange={(instant) => form.setField('closes_at', instant)}
+      />
     </section>
   )
 }
@@ -162,7 +184,7 @@ function Asking({ form }: { form: SettingsFormState }) {
         optional
         hint={`يُسحب عشوائيًا من الأسئلة، وهي الآن: ${questionCount(length)}. اتركيه فارغًا لتُعرض كلها.`}
         error={form.error('draw_count')}
-        className="sm:max-w-[50%]"
+        className="sm:max-w-[calc(50%-10px)]"
       >
         <Input inputMode="numeric" {...form.field('draw_count')} />
       </Field>

@@ -1,5 +1,5 @@
 import type { QuizDesk } from '#contract/quiz-desk.ts'
-import type { CountedAttempt, ReviewPolicy } from '#core/quiz/rules.ts'
+import type { CompletionRule, CountedAttempt, ReviewPolicy } from '#core/quiz/rules.ts'
 
 /** Settings as their form holds them; an empty text is no limit. */
 export interface SettingsValues {
@@ -12,6 +12,8 @@ export interface SettingsValues {
   draw_count: string
   cooldown_minutes: string
   review: ReviewPolicy
+  completes_on: CompletionRule
+  closes_at: string | null
 }
 
 export function settingsValues({ version: _version, ...settings }: QuizDesk['settings']): SettingsValues {

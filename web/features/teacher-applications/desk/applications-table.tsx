@@ -54,7 +54,7 @@ const Sent = ({ row: { created_at }, now }: { row: ApplicationRow; now: Date }) 
 const NameLink = ({ row }: { row: ApplicationRow }) => (
   <Link
     to={`/admin/teacher-applications/${row.id}`}
-    className="font-bold text-ink no-underline hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
+    className="font-bold wrap-anywhere text-ink no-underline hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
   >
     <bdi>{row.name}</bdi>
   </Link>

@@ -80,6 +80,7 @@ const NameLink = ({ row }: { row: UserRow }) => (
 const nameColumn: Column<UserRow> = {
   id: 'name',
   head: 'الاسم',
+  className: 'wrap-anywhere',
   sortable: true,
   cell: (row) => (
     <span className="flex items-center gap-3">

@@ -57,7 +57,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       >
         <Icon className="size-4.5 flex-none text-ink-3" aria-label={label} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">
             <bdi>{lesson.title}</bdi>
           </span>
           <LessonFacts lesson={lesson} />

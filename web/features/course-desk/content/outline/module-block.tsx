@@ -64,7 +64,7 @@ export const ModuleBlock = memo(function ModuleBlock(props: ModuleBlockProps) {
                 className="flex min-h-14 w-full items-center gap-2 text-start leading-ui font-bold"
               >
                 <span className="min-w-0 flex-1">
-                  <bdi className="block">{module.title}</bdi>
+                  <bdi className="block wrap-anywhere">{module.title}</bdi>
                   <span className="block text-xs font-normal text-ink-3">
                     {lessonCount(module.lessons.length)}
                   </span>

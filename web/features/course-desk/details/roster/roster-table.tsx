@@ -57,6 +57,7 @@ const columnsAt = (now: Date, name: Name): readonly Column<RosterEntry>[] => [
   {
     id: 'student',
     head: 'الطالبة',
+    className: 'wrap-anywhere',
     cell: (entry) => (
       <span className="grid">
         {name(entry)}
