@@ -19,11 +19,13 @@ async function main() {
   const root = document.getElementById('app')
   const state = document.getElementById('rattil-state')?.textContent
   if (!root || !state) throw new Error('the page arrived without its root or its state')
+  await nextTask()
   const queries = createQueryClient()
   hydrate(queries, asOfNow(JSON.parse(state) as DehydratedState))
   const router = createRouter(routes, browserHistory())
   // The first render is then the one that the server sent.
   await router.ready
+  await nextTask()
   startSession(queries, router)
   // As a transition it gives way to a touch after every few milliseconds; otherwise it is one long task.
   startTransition(() => {
@@ -39,6 +41,9 @@ async function main() {
   })
   startWorker()
 }
+
+/** Waking up is done in pieces, so that a touch on a slow phone is answered in between. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** The server keeps a page only as long as its data hold, so what arrives with it is not old, whenever it was drawn. */
 const asOfNow = (state: DehydratedState): DehydratedState => ({

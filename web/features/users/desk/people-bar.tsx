@@ -25,7 +25,7 @@ export function PeopleBar(props: PeopleBarProps) {
   return (
     <search>
       <form
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 lg:grid-cols-3 2xl:grid-cols-[minmax(200px,1.6fr)_repeat(5,minmax(0,1fr))]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5 lg:grid-cols-3"
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchInput
