@@ -43,7 +43,10 @@ async function main() {
 }
 
 /** Waking up is done in pieces, so that a touch on a slow phone is answered in between. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
 
 /** The server keeps a page only as long as its data hold, so what arrives with it is not old, whenever it was drawn. */
 const asOfNow = (state: DehydratedState): DehydratedState => ({
