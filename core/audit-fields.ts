@@ -107,6 +107,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   draw_count: 'أسئلة تُسحب من البنك',
   cooldown_minutes: 'الانتظار بين المحاولات',
   review: 'ما تراه بعد التسليم',
+  completes_on: 'يكتمل الدرس',
+  closes_at: 'يُغلق في',
   order: 'الترتيب',
   questions: 'الأسئلة',
   version: 'النسخة',

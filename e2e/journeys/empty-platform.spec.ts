@@ -128,7 +128,7 @@ test.describe('an empty platform', { tag: '@once' }, () => {
 
     await test.step('and the director sees it', async () => {
       await director.goto(`${origin}/admin`)
-      await expect(director.getByText('أتمتها ١ من ١')).toBeVisible()
+      await expect(director.getByRole('link', { name: 'أتمتها ١', exact: true })).toBeVisible()
     })
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRouter } from './create-router.ts'
 import { browserHistory, memoryHistory, type History } from './history.ts'
@@ -239,12 +239,12 @@ test("the browser's back button is heard, held and let go", async () => {
   act(() => window.history.back())
   fireEvent.click(await screen.findByText('بقاء'))
   // Back, and forth again; jsdom moves the address first and tells of it a moment later.
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
   window.removeEventListener('popstate', told)
   expect(window.location.pathname).toBe('/form')
   act(() => window.history.back())
   fireEvent.click(await screen.findByText('مغادرة'))
-  await vi.waitFor(() => expect(here()).toBe('/'))
+  await waitFor(() => expect(here()).toBe('/'))
   expect(window.location.pathname).toBe('/')
 })
 
