@@ -119,8 +119,11 @@ test('an address that is not there is told so, with ways on', async ({ page, noi
   await expect(page.getByText('404_NOT_FOUND')).toBeVisible()
   const contact = page.getByRole('main').getByRole('link', { name: 'تواصلي معنا' })
   await expect(contact).toHaveAttribute('href', '/#contact')
-  await page.getByRole('button', { name: 'رجوع' }).click()
-  await expect(page).toHaveURL('/courses')
+  // The button is there before the page's code is.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'رجوع' }).click({ timeout: 1000 })
+    await expect(page).toHaveURL('/courses', { timeout: 3000 })
+  }).toPass()
 })
 
 test('inside an area its own frame stays around a page that is not there', async ({

@@ -32,5 +32,5 @@ export class Noise {
 
 /** What Chromium writes about an answer with this status. */
 export const answered = (status: number): RegExp => new RegExp(`status of ${status} `)
-/** What it writes when the network is away. */
-export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/
+/** What it writes when the network is away; the second, when the worker had asked for a page's code. */
+export const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/
