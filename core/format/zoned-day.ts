@@ -32,7 +32,22 @@ function zoneFormatter(zone: string): Intl.DateTimeFormat {
 }
 
 export function zonedTime(instant: Instant, zone: string): ZonedTime {
-  const parts = zoneFormatter(zone).formatToParts(new Date(instant))
+  const moment = new Date(instant)
+  return zone === RIYADH && moment.getTime() >= RIYADH_SINCE ? riyadhTime(moment) : timeByIntl(moment, zone)
+}
+
+/** Riyadh has been three hours ahead of UTC since March 1947, without summer time (IANA tz database, file asia). */
+const RIYADH_SINCE = Date.UTC(1947, 2, 14)
+const RIYADH_AHEAD_MS = 3 * 60 * 60_000
+
+/** By hand, because the first use of Intl for a zone stops a cheap phone for some 200 ms. */
+function riyadhTime(moment: Date): ZonedTime {
+  const there = new Date(moment.getTime() + RIYADH_AHEAD_MS)
+  return { day: there.toISOString().slice(0, 10), hour: there.getUTCHours(), minute: there.getUTCMinutes() }
+}
+
+function timeByIntl(moment: Date, zone: string): ZonedTime {
+  const parts = zoneFormatter(zone).formatToParts(moment)
   const field = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
   return {
     day: `${field('year').padStart(4, '0')}-${field('month')}-${field('day')}`,
