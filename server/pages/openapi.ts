@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 import type { Served } from '#server/kernel/registry.ts'
 
+/** Written when somebody first asks: every start would wait for it. */
 export function mountOpenApi(http: FastifyInstance, served: readonly Served[]): void {
-  const document = JSON.stringify(openApiDocument(served, 'رتّل'))
-  http.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  http.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(served, 'رتّل'))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
 }

@@ -54,17 +54,27 @@ export async function loadWebBundle(distDir: string): Promise<WebBundle> {
   }
 }
 
+const common = { index: false, preCompressed: true, cacheControl: false } as const
+const lasting = (value: string) => ({
+  setHeaders: (reply: { header(name: string, value: string): unknown }) =>
+    reply.header('cache-control', value),
+})
+
 /** Built files carry a hash of their content in their name and never change; the few others are asked for again. */
 async function mountStatic(http: FastifyInstance, root: string): Promise<void> {
   await http.register(fastifyStatic, {
+    ...common,
+    ...lasting('public, max-age=31536000, immutable'),
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+  })
+  // Pages answer at every other address, so each of these few files has a route of its own.
+  await http.register(fastifyStatic, {
+    ...common,
+    ...lasting('no-cache'),
     root,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    globIgnore: ['assets/**'],
+    decorateReply: false,
   })
 }
