@@ -8,26 +8,12 @@ import { arabicDigits, formatNumber, formatPercent, formatPrice } from './format
 import { roleWords } from './format/role.ts'
 import { toRiyals } from './money.ts'
 import { isPeriod, periodWords } from './period.ts'
+import { colourWords, compositionWords, shelfIconWords } from './picture-words.ts'
+import { questionKindWords } from './quiz/kind-words.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Words = Readonly<Record<string, string>>
 
-const kinds: Words = {
-  single: 'اختيار واحد',
-  multiple: 'اختيار متعدد',
-  true_false: 'صح أو خطأ',
-  order: 'ترتيب',
-  match: 'مزاوجة',
-  short_text: 'إجابة قصيرة',
-}
-const colours: Words = {
-  teal: 'أخضر',
-  ink: 'كحلي',
-  clay: 'طيني',
-  moss: 'زيتوني',
-  sand: 'رملي',
-  umber: 'بني',
-}
 const states: Words = {
   all: 'الكل',
   current: 'الكل',
@@ -54,28 +40,11 @@ const values: Readonly<Record<string, Words>> = {
   role: roleWords,
   status: states,
   state: states,
-  kind: kinds,
-  color: colours,
-  ground: colours,
-  composition: { band: 'شريط', rosette: 'شمسة', frame: 'إطار', arch: 'محراب' },
-  icon: {
-    'book-open': 'كتاب',
-    'audio-lines': 'صوت',
-    repeat: 'تكرار',
-    scale: 'ميزان',
-    compass: 'بوصلة',
-    feather: 'ريشة',
-    layers: 'طبقات',
-    heart: 'قلب',
-    star: 'نجمة',
-    moon: 'هلال',
-    sun: 'شمس',
-    'graduation-cap': 'تخرج',
-    users: 'حلقة',
-    'message-circle': 'حوار',
-    'pen-line': 'قلم',
-    landmark: 'مبنى',
-  },
+  kind: questionKindWords,
+  color: colourWords,
+  ground: colourWords,
+  composition: compositionWords,
+  icon: shelfIconWords,
   counted: { best: 'الأعلى درجة', last: 'الأخيرة', first: 'الأولى' },
   review: {
     always: 'الدرجة والإجابات بعد كل محاولة',

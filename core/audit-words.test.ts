@@ -7,7 +7,7 @@ test.each([
   ['course.status', 'الدورات: تغيير الحالة'],
   ['course.published-on-time', 'الدورات: النشر في الوقت المحدد'],
   ['outline.add-lesson', 'الوحدات والدروس: إضافة'],
-  ['user.end-session', 'المستخدمات: إنهاء جلسة'],
+  ['user.end-session', 'إنهاء جلسة'],
 ])('%s is said as «%s»', (action, said) => {
   expect(actionText(action)).toBe(said)
 })

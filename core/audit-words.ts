@@ -57,20 +57,43 @@ const deeds: Record<string, string> = {
   'folder.remove': 'حذف مجلد',
   'by-hand': 'تسجيل يدوي',
   end: 'إنهاء',
-  'end-session': 'إنهاء جلسة',
-  'end-sessions': 'إنهاء الجلسات',
-  'session-settings': 'إعدادات الجلسات',
-  'change-password': 'تغيير كلمة المرور',
-  'send-reset': 'إرسال رابط كلمة المرور',
-  'copy-emails': 'نسخ عناوين البريد',
-  'first-director': 'حساب المديرة الأولى',
   regrade: 'إعادة التصحيح',
   testimonials: 'آراء الطالبات',
   mail: 'رسالة تجربة',
 }
 
+/** What is done to people has words of its own. */
+const whole: Record<string, string> = {
+  'user.create': 'إنشاء حساب',
+  'user.first-director': 'إنشاء حساب المديرة الأولى',
+  'user.update': 'تعديل بيانات حساب',
+  'user.update-profile': 'تعديل الملف الشخصي',
+  'user.change-password': 'تغيير كلمة المرور',
+  'user.session-settings': 'تغيير إعدادات الجلسات',
+  'user.activate': 'تنشيط حساب',
+  'user.deactivate': 'إيقاف حساب',
+  'user.archive': 'نقل حساب إلى سلة المحذوفات',
+  'user.restore': 'استعادة حساب',
+  'user.purge': 'محو بيانات حساب',
+  'user.send-reset': 'إرسال رابط كلمة المرور',
+  'user.end-session': 'إنهاء جلسة',
+  'user.end-sessions': 'إنهاء كل الجلسات',
+  'user.import': 'إضافة من ملف مستورد',
+  'user.import-update': 'تحديث من ملف مستورد',
+  'user.import-file': 'استيراد ملف مستخدمين',
+  'user.export': 'تصدير بيانات المستخدمين',
+  'user.copy-emails': 'نسخ عناوين بريد المستخدمين',
+  'application.add-note': 'ملاحظة على طلب معلمة',
+  'application.accept': 'قبول طلب معلمة',
+  'application.refuse': 'رفض طلب معلمة',
+  'receipt.confirm': 'تأكيد إيصال',
+  'receipt.refuse': 'رفض إيصال',
+}
+
 /** An action in words; one that has none yet is shown as it is written. */
 export function actionText(action: string): string {
+  const said = whole[action]
+  if (said !== undefined) return said
   const [area = '', ...rest] = action.split('.')
   const deed = rest.join('.')
   return `${areaWords[area] ?? area}: ${deeds[deed] ?? deeds[deed.split('-')[0] ?? ''] ?? deed}`

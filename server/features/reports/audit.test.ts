@@ -93,7 +93,7 @@ test('the log leaves as a file, filtered as the list is, and no cell of it runs 
   expect(head?.slice(0, 4)).toEqual(['الوقت', 'من غيّرت', 'ما فعلت', 'النوع'])
   expect(first?.slice(1)).toEqual([
     "'=cmd|calc",
-    'المستخدمات: إنشاء',
+    'إنشاء حساب',
     'حساب',
     '',
     expect.any(String),

@@ -18,35 +18,29 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Shelf } from '#contract/categories.ts'
+import { colourWords, shelfIconWords } from '#core/picture-words.ts'
 import type { ShelfKind } from './shelves.queries.ts'
 
 export const icons: Readonly<Record<Shelf['icon'], { icon: LucideIcon; label: string }>> = {
-  'book-open': { icon: BookOpen, label: 'كتاب' },
-  'audio-lines': { icon: AudioLines, label: 'صوت' },
-  repeat: { icon: Repeat, label: 'تكرار' },
-  scale: { icon: Scale, label: 'ميزان' },
-  compass: { icon: Compass, label: 'بوصلة' },
-  feather: { icon: Feather, label: 'ريشة' },
-  layers: { icon: Layers, label: 'طبقات' },
-  heart: { icon: Heart, label: 'قلب' },
-  star: { icon: Star, label: 'نجمة' },
-  moon: { icon: Moon, label: 'هلال' },
-  sun: { icon: Sun, label: 'شمس' },
-  'graduation-cap': { icon: GraduationCap, label: 'تخرج' },
-  users: { icon: Users, label: 'حلقة' },
-  'message-circle': { icon: MessageCircle, label: 'حوار' },
-  'pen-line': { icon: PenLine, label: 'قلم' },
-  landmark: { icon: Landmark, label: 'مبنى' },
+  'book-open': { icon: BookOpen, label: shelfIconWords['book-open'] },
+  'audio-lines': { icon: AudioLines, label: shelfIconWords['audio-lines'] },
+  repeat: { icon: Repeat, label: shelfIconWords.repeat },
+  scale: { icon: Scale, label: shelfIconWords.scale },
+  compass: { icon: Compass, label: shelfIconWords.compass },
+  feather: { icon: Feather, label: shelfIconWords.feather },
+  layers: { icon: Layers, label: shelfIconWords.layers },
+  heart: { icon: Heart, label: shelfIconWords.heart },
+  star: { icon: Star, label: shelfIconWords.star },
+  moon: { icon: Moon, label: shelfIconWords.moon },
+  sun: { icon: Sun, label: shelfIconWords.sun },
+  'graduation-cap': { icon: GraduationCap, label: shelfIconWords['graduation-cap'] },
+  users: { icon: Users, label: shelfIconWords.users },
+  'message-circle': { icon: MessageCircle, label: shelfIconWords['message-circle'] },
+  'pen-line': { icon: PenLine, label: shelfIconWords['pen-line'] },
+  landmark: { icon: Landmark, label: shelfIconWords.landmark },
 }
 
-export const colors: Readonly<Record<Shelf['color'], string>> = {
-  teal: 'أخضر',
-  ink: 'كحلي',
-  clay: 'طيني',
-  moss: 'زيتوني',
-  sand: 'رملي',
-  umber: 'بني',
-}
+export const colors: Readonly<Record<Shelf['color'], string>> = colourWords
 
 interface Words {
   readonly tab: string

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { artCompositions, artGrounds } from '#contract/courses.ts'
+import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { useSentFile } from '#web/kernel/use-sent-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { courseArtPlan, grounds, type Composition, type Ground } from '#web/ui/course-art-plan.ts'
+import { courseArtPlan, grounds } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
@@ -116,21 +117,6 @@ function UploadPicture({ form, onStored }: UploadPictureProps) {
   )
 }
 
-const groundWords: Readonly<Record<Ground, string>> = {
-  teal: 'أخضر',
-  ink: 'كحلي',
-  clay: 'طيني',
-  moss: 'زيتوني',
-  sand: 'رملي',
-  umber: 'بني',
-}
-const compositionWords: Readonly<Record<Composition, string>> = {
-  band: 'شريط',
-  rosette: 'شمسة',
-  frame: 'إطار',
-  arch: 'محراب',
-}
-
 function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: number | undefined }) {
   const art = form.value('art')
   const drawn = courseArtPlan(form.value('category_id'), courseId)
@@ -143,13 +129,13 @@ function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: 
           {artGrounds.map((ground) => (
             <label
               key={ground}
-              title={groundWords[ground]}
+              title={colourWords[ground]}
               className="relative grid size-11 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"
                 name="ground"
-                aria-label={groundWords[ground]}
+                aria-label={colourWords[ground]}
                 checked={plan.ground === ground}
                 className="absolute inset-0 cursor-pointer opacity-0"
                 onChange={() => form.setField('art', { ...art, ground })}

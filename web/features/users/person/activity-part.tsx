@@ -8,6 +8,7 @@ import {
   Trophy,
   type LucideIcon,
 } from 'lucide-react'
+import { actionText } from '#core/audit-words.ts'
 import type { UserActivity } from '#contract/user-shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
@@ -17,7 +18,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { activityOfQuery } from '../users.queries.ts'
-import { auditWords } from './audit-words.ts'
 import type { PartProps } from './part.ts'
 
 const icons: Readonly<Record<UserActivity['kind'], LucideIcon>> = {
@@ -92,14 +92,9 @@ function What({ event }: { event: UserActivity }) {
 }
 
 function Deed({ event: { action, actor, about } }: { event: UserActivity }) {
-  const words = auditWords(action ?? '')
   return (
     <>
-      {words ?? (
-        <>
-          إجراء <bdi dir="ltr">{action}</bdi>
-        </>
-      )}
+      {action === null ? 'إجراء' : actionText(action)}
       {about !== null && (
         <>
           : <bdi>{about}</bdi>
