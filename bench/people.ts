@@ -13,13 +13,17 @@ const list = (query: string): Call => ({
   headers: AS_DIRECTOR,
 })
 
+const search = (typed: string) => list(`search=${encodeURIComponent(typed)}`)
+
 const lists = {
   'first page by name': list('sort=name'),
   'last seen, active students': list('role=student&state=active&sort=last_seen'),
   'page 50, newest': list('sort=newest&page=50'),
-  'search by name': list(`search=${encodeURIComponent('أسماء الحربي')}`),
-  'search by e-mail': list('search=reem.1234'),
-  'search, two letters': list(`search=${encodeURIComponent('سا')}`),
+  'search by first and last name': search('سارة الحربي'),
+  'search by the commonest names': search('نورة القحطاني'),
+  'search by a last name': search('الحربي'),
+  'search by e-mail': search('reem.1234'),
+  'search by two letters': search('سا'),
   'enrolled in a course': list('course=7'),
   'joined in 30 days': list('role=student&joined=30&sort=newest'),
   'learned in 30 days': list('role=student&learned=30'),

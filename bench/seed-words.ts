@@ -1,11 +1,25 @@
 import { searchColumns } from '#core/text/search-columns.ts'
+import { families, given } from '#server/demo/names.ts'
+import { seededRandom } from '#server/demo/random.ts'
 import { courseSearchColumns } from '#server/features/courses/public.ts'
 
 const subjects = ['التجويد', 'الحفظ', 'التفسير', 'الفقه', 'السيرة النبوية', 'النحو', 'علوم القرآن', 'الآداب']
 const grades = ['للمبتدئات', 'من الصفر', 'المستوى الثاني', 'المتقدم', 'المكثف', 'التأسيسي', 'التطبيقي']
 const kinds = ['دورة', 'أساسيات', 'مدخل إلى', 'شرح', 'مراجعة', 'رحلة مع', 'دروس في', 'برنامج', 'حلقات']
-const firstNames = ['فاطمة', 'عائشة', 'خديجة', 'مريم', 'أسماء', 'نورة', 'سارة', 'هند', 'ليلى', 'رقية', 'صفية']
-const lastNames = ['الأنصاري', 'الحربي', 'القحطاني', 'الغامدي', 'الزهراني', 'المالكي', 'الشهري', 'العتيبي']
+const fathers = [
+  'محمد',
+  'عبد الله',
+  'عبد الرحمن',
+  'خالد',
+  'سعد',
+  'فهد',
+  'سالم',
+  'ناصر',
+  'إبراهيم',
+  'علي',
+  'صالح',
+  'يوسف',
+]
 export const CATEGORIES = subjects
 export const LEVELS = ['مبتدئ', 'متوسط', 'متقدم', 'إجازة']
 
@@ -13,8 +27,13 @@ export const LEVELS = ['مبتدئ', 'متوسط', 'متقدم', 'إجازة']
 const pick = (words: readonly string[], n: number) => words[n % words.length] ?? ''
 const byId = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
-const personName = (id: number) =>
-  `${pick(firstNames, id)} ${pick(firstNames, id * 7 + 3)} ${pick(lastNames, Math.floor(id / 11))}`
+/** Some names are far more common than others, the first of a list the most. */
+function personName(id: number): string {
+  const random = seededRandom(id)
+  const common = <T>(names: readonly T[]) => names[Math.floor(names.length * random.next() ** SKEW)]
+  return `${common(given)?.arabic} ${common(fathers)} ${common(families)?.arabic}`
+}
+const SKEW = 1.6
 
 export const peopleRows = (count: number) =>
   byId(count).map((id) => {

@@ -17,7 +17,7 @@ export const MAX_CHOSEN = 500
 /** Addresses that are copied at once: mail programs send to no more in one letter. */
 export const MOST_EMAILS = 500
 /** A search counts its results so far and no further; a list that long wants a better word. */
-export const MOST_COUNTED = 10_000
+export const MOST_COUNTED = 500
 
 /** A select that is left open sends an empty text. */
 export const chosen = <T extends z.ZodType>(schema: T) =>

@@ -2,6 +2,7 @@ import { MOST_EMAILS, type UserFilters } from '#contract/user-shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { countFound, listPeopleIds } from './list-queries.ts'
 import { filterOf } from './lists.ts'
 import * as queries from './queries.ts'
 
@@ -10,8 +11,8 @@ export async function listEmails(ctx: SignedCtx, filters: UserFilters) {
   const filter = filterOf(ctx, filters)
   if (!filter) return { emails: [], total: 0 }
   const [ids, total] = await Promise.all([
-    queries.listPeopleIds(ctx.db, filter, { limit: MOST_EMAILS, offset: 0 }),
-    queries.countPeople(ctx.db, filter),
+    listPeopleIds(ctx.db, filter, { limit: MOST_EMAILS, offset: 0 }),
+    countFound(ctx.db, filter),
   ])
   const byId = new Map((await queries.listEmails(ctx.db, ids)).map(({ id, email }) => [id, email]))
   const emails = ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,123 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { MOST_COUNTED, type UserFilters } from '#contract/user-shapes.ts'
-import type { Span } from '#core/period.ts'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { beginsWords, matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { countFound, people, type PeopleFilter } from './list-queries.ts'
 
 export type Person = Selectable<Users>
-type Role = Person['role']
-
-export interface PeopleFilter extends Pick<UserFilters, 'state' | 'verified' | 'course' | 'sort'> {
-  readonly role: Role | undefined
-  readonly terms: PeopleTerms | undefined
-  readonly seenSince: Date | undefined
-  readonly joined: Span | undefined
-  readonly learned: { readonly from: string; readonly to: string } | undefined
-}
-
-/** What is left of an account after its time in the bin is nobody. */
-const people = (db: Db, { role, state, verified, course, terms, seenSince, joined, learned }: PeopleFilter) =>
-  db
-    .selectFrom('users')
-    .$if(state === 'archived', (query) =>
-      query.where('archived_at', 'is not', null).where('purged_at', 'is', null),
-    )
-    .$if(state !== 'archived', (query) => query.where('archived_at', 'is', null))
-    .$if(state === 'active', (query) => query.where('is_active', '=', true))
-    .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
-    .$if(verified === 'yes', (query) => query.where('email_verified_at', 'is not', null))
-    .$if(verified === 'no', (query) => query.where('email_verified_at', 'is', null))
-    .$if(seenSince !== undefined, (query) => query.where('last_seen_at', '>', seenSince ?? null))
-    .$if(joined !== undefined, (query) =>
-      joined ? query.where('created_at', '>=', joined.since).where('created_at', '<', joined.until) : query,
-    )
-    .$if(learned !== undefined, (query) =>
-      query.where(
-        sql<boolean>`users.id in (select user_id from activity_days
-          where day between ${learned?.from}::date and ${learned?.to}::date)`,
-      ),
-    )
-    .$if(course !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('enrolments')
-            .select('enrolments.id')
-            .whereRef('enrolments.user_id', '=', 'users.id')
-            .where('enrolments.course_id', '=', course ?? 0)
-            .where('enrolments.status', '=', 'active'),
-        ),
-      ),
-    )
-    .$if(terms !== undefined, (query) => (terms ? query.where(matchesPeople(terms)) : query))
-
-const orders = {
-  name: 'name_sort asc, id asc',
-  name_desc: 'name_sort desc, id desc',
-  newest: 'created_at desc, id desc',
-  oldest: 'created_at asc, id asc',
-  last_seen: 'last_seen_at desc nulls last, id desc',
-  last_seen_oldest: 'last_seen_at asc nulls first, id asc',
-} as const satisfies Record<UserFilters['sort'], string>
-
-/**
- * Page ids first, then what stands beside them: a skipped row costs an index step and nothing more. A search by name
- * puts those with a word that begins so before those that merely hold the letters.
- */
-export async function listPeopleIds(
-  db: Db,
-  filter: PeopleFilter,
-  page: { limit: number; offset: number },
-): Promise<number[]> {
-  const { terms, sort } = filter
-  const found = people(db, filter).select('id').orderBy(sql.raw(orders[sort]))
-  if (!terms || sort !== 'name') return idsOf(found.limit(page.limit).offset(page.offset))
-  // Two lists that each stop at their limit: ordering by the kind of match would sort all that was found.
-  const begins = found.where(beginsWords(terms))
-  const first = await idsOf(begins.limit(page.limit).offset(page.offset))
-  const missing = page.limit - first.length
-  if (missing === 0) return first
-  const before = first.length > 0 ? page.offset : (await idsOf(begins.limit(page.offset))).length
-  const inside = found.where(({ not }) => not(beginsWords(terms)))
-  const rest = inside.limit(missing).offset(page.offset - before)
-  return [...first, ...(await idsOf(rest))]
-}
-
-const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> =>
-  (await query.execute()).map(({ id }) => id)
-
-/** A sum of the maintained counts wherever those know the filter; a search counts to its bound. */
-export async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { terms, course, seenSince, joined, learned } = filter
-  const isKept = !terms && course === undefined && !seenSince && !joined && !learned
-  return isKept ? sumCounts(db, filter) : countFound(db, filter)
-}
-
-async function countFound(db: Db, filter: PeopleFilter): Promise<number> {
-  const found = people(db, filter)
-    .select('id')
-    .$if(filter.terms !== undefined, (query) => query.limit(MOST_COUNTED))
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function sumCounts(db: Db, { role, state, verified }: PeopleFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('user_counts')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('total'))
-    .where('is_archived', '=', state === 'archived')
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
-    .$if(verified !== undefined, (query) => query.where('is_verified', '=', verified === 'yes'))
-    .$if(state === 'active' || state === 'inactive', (query) =>
-      query.where('is_active', '=', state === 'active'),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
 
 export type PersonRow = Awaited<ReturnType<typeof listPeopleRows>>[number]
 
@@ -261,13 +147,12 @@ export const listEmails = (db: Db, ids: readonly number[]) =>
 
 /** All of them, without the bound of a search. */
 export async function countMeant(db: Db, who: Meant): Promise<number> {
-  const meant =
-    'filter' in who
-      ? people(db, who.filter)
-      : db
-          .selectFrom('users')
-          .where(sql<boolean>`users.id = any(${[...who.ids]}::bigint[])`)
-          .where('purged_at', 'is', null)
-  const { total } = await meant.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  if ('filter' in who) return countFound(db, who.filter)
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<boolean>`users.id = any(${[...who.ids]}::bigint[])`)
+    .where('purged_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return total
 }
