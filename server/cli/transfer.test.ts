@@ -144,12 +144,17 @@ test('only its owner may read an export, and it never takes the place of another
   await expect(exportTo(at(source), file, silent)).rejects.toThrow('is there already')
 })
 
+const changedAt = (place: number) => (whole: Buffer) => {
+  const changed = Buffer.from(whole)
+  const at = Math.floor(whole.length * place)
+  changed[at] = (changed[at] ?? 0) ^ 0xff
+  return changed
+}
+
 test.each([
   ['cut short', (whole: Buffer) => whole.subarray(0, whole.length - 200)],
-  [
-    'changed in the middle',
-    (whole: Buffer) => Buffer.concat([whole.subarray(0, 900), Buffer.from('!'), whole.subarray(901)]),
-  ],
+  ...[0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((place) => [`changed at ${place}`, changedAt(place)] as const),
+  ['longer than it was', (whole: Buffer) => Buffer.concat([whole, whole])],
   ['something else', () => Buffer.from('select 1;')],
 ])('of a file that is %s nothing is imported', async (_, damage) => {
   await exportTo(at(source), file, silent)

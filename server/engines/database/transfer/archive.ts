@@ -119,7 +119,7 @@ export async function* readArchive(file: string): AsyncGenerator<StoredEntry, vo
   try {
     for (;;) {
       const header = parse<Header>(await nextFrame(), file)
-      if (header.kind === 'end') return
+      if (header.kind === 'end') return await expectEnd(frames, file)
       let footer: Footer | undefined
       const content = readContent(nextFrame, file, (found) => {
         footer = found
@@ -137,6 +137,12 @@ export async function* readArchive(file: string): AsyncGenerator<StoredEntry, vo
   } finally {
     await frames.return()
   }
+}
+
+/** Reads a file to its end and throws when it is damaged, before anything is done with what it says. */
+export async function verifyArchive(file: string): Promise<void> {
+  const entries = readArchive(file)
+  while (!(await entries.next()).done);
 }
 
 async function* readContent(
@@ -157,11 +163,19 @@ async function* readContent(
 type Frames = AsyncGenerator<Buffer, void>
 
 async function takeFrame(frames: Frames, file: string): Promise<Buffer> {
-  const { value } = await frames.next().catch((error: unknown) => {
-    throw isOfZlib(error) ? damaged(file, error.message, error) : error
-  })
+  const { value } = await frames.next().catch((error: unknown) => throwDamage(error, file))
   if (value) return value
   throw damaged(file, 'it ends too early')
+}
+
+/** The checksum of the whole is compared only when nothing is left. */
+async function expectEnd(frames: Frames, file: string): Promise<void> {
+  const { done } = await frames.next().catch((error: unknown) => throwDamage(error, file))
+  if (!done) throw damaged(file, 'something stands behind its end')
+}
+
+function throwDamage(error: unknown, file: string): never {
+  throw isOfZlib(error) ? damaged(file, error.message, error) : error
 }
 
 async function* readFrames(file: string): Frames {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Database } from '../open.ts'
 import { migrateTo, migrateToLatest } from '../migrate.ts'
-import { type Footer, type Header, measure, readArchive, type StoredEntry } from './archive.ts'
+import { type Footer, type Header, measure, readArchive, type StoredEntry, verifyArchive } from './archive.ts'
 import { copyOut, listTables, SAME_TEXT_EVERYWHERE, type Table } from './tables.ts'
 
 export interface ImportOptions {
@@ -26,6 +26,7 @@ export interface Imported {
 /** All or nothing: one transaction, in which each table is read back and compared with what was exported. */
 export async function importDatabase(options: ImportOptions): Promise<Imported> {
   const { database, file, holds, installJobs } = options
+  await verifyArchive(file)
   const entries = readArchive(file)
   await requireKind(entries, holds, file)
   const { header } = await next(entries)
