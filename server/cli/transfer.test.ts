@@ -153,7 +153,10 @@ const changedAt = (place: number) => (whole: Buffer) => {
 
 test.each([
   ['cut short', (whole: Buffer) => whole.subarray(0, whole.length - 200)],
-  ...[0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((place) => [`changed at ${place}`, changedAt(place)] as const),
+  ['changed near its beginning', changedAt(0.1)],
+  ['changed in the middle', changedAt(0.5)],
+  ['changed near its end', changedAt(0.9)],
+  ['with another checksum', changedAt(0.9999)],
   ['longer than it was', (whole: Buffer) => Buffer.concat([whole, whole])],
   ['something else', () => Buffer.from('select 1;')],
 ])('of a file that is %s nothing is imported', async (_, damage) => {
