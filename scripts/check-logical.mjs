@@ -40,12 +40,26 @@ const OWN_FORMAT = {
   say: 'format it with #core/format',
 }
 
+/** After every change of the page the browser would look through all of it. */
+const WHOLE_PAGE = {
+  pattern: /(?<![\w-])(?:html|body|main|:root)(?:\[[^\]]*\])?:has\(/,
+  say: 'set an attribute where it changes',
+}
+
 /**
  * @param {[string, string][]} sources
  * @returns {string[]}
  */
 export function findPhysical(sources) {
   return sources.flatMap(([file, text]) => linesWith(file, text, PHYSICAL))
+}
+
+/**
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findWholePage(sources) {
+  return sources.flatMap(([file, text]) => linesWith(file, text, [WHOLE_PAGE]))
 }
 
 /**
@@ -67,8 +81,10 @@ function linesWith(file, text, rules) {
 }
 
 if (import.meta.main) {
+  const drawn = readSources(['web'], /\.(tsx?|css)$/).filter(([file]) => !isTest(file))
   const found = [
-    ...findPhysical(readSources(['web'], /\.(tsx?|css)$/).filter(([file]) => !isTest(file))),
+    ...findPhysical(drawn),
+    ...findWholePage(drawn),
     ...findOwnFormats(readSources(['core', 'contract', 'server', 'web'])),
   ]
   for (const line of found) complain(line)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOwnFormats, findPhysical } from './check-logical.mjs'
+import { findOwnFormats, findPhysical, findWholePage } from './check-logical.mjs'
 
 const inScreen = (line: string) => findPhysical([['web/features/courses/card.tsx', line]])
 
@@ -47,3 +47,17 @@ test('dates and numbers are written by core/format only', () => {
   expect(findOwnFormats([['core/format/number.ts', line]])).toEqual([])
   expect(findOwnFormats([['core/text/sort.ts', `new Intl.Collator('ar')`]])).toEqual([])
 })
+
+test.each([
+  'html:has(dialog:modal) {',
+  'main:has(.bar) ~ footer {',
+  ':root:has(:checked) {',
+  'body[data-x]:has(a) {',
+])('a rule that asks the whole page is refused: %s', (rule) =>
+  expect(findWholePage([['web/ui/styles.css', rule]])).toHaveLength(1),
+)
+
+test.each(['.line:has(:focus-visible) {', 'has-checked:bg-tint', '.domain:has(a) {'])(
+  'a rule that asks one thing what it holds is fine: %s',
+  (rule) => expect(findWholePage([['web/ui/styles.css', rule]])).toEqual([]),
+)

@@ -16,13 +16,13 @@ const open: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 export function enterLayer(layer: HTMLElement) {
-  if (open.length === 0) keepScrollbarRoom(true)
+  if (open.length === 0) coverPage(true)
   open.push(layer)
   tell()
   return () => {
     const at = open.indexOf(layer)
     if (at !== -1) open.splice(at, 1)
-    if (open.length === 0) keepScrollbarRoom(false)
+    if (open.length === 0) coverPage(false)
     tell()
   }
 }
@@ -36,10 +36,14 @@ export function watchLayers(listener: () => void) {
   }
 }
 
-/** The page stops scrolling under a dialog; where its scrollbar took room, the room stays and nothing jumps. */
-function keepScrollbarRoom(keep: boolean) {
+/**
+ * The page stops scrolling under a dialog; where its scrollbar took room, the room stays and nothing jumps. Told by an
+ * attribute: `html:has(dialog:modal)` made the browser look through the whole page after every change of it.
+ */
+function coverPage(isCovered: boolean) {
   const page = document.documentElement
-  page.style.scrollbarGutter = keep && window.innerWidth > page.clientWidth ? 'stable' : ''
+  page.style.scrollbarGutter = isCovered && window.innerWidth > page.clientWidth ? 'stable' : ''
+  page.toggleAttribute('data-covered', isCovered)
 }
 
 function tell() {
