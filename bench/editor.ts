@@ -53,18 +53,24 @@ const lesson = (page: Page, at: number) => page.getByRole('link', { name: new Re
 const acts: Record<string, (page: Page) => Promise<void>> = {
   async 'opening lessons'(page) {
     for (const at of [3, 9, 15, 21, 27]) {
-      await page.locator(`main a[href*="/content?lesson="]`).nth(at).click()
+      const row = page.locator(`main a[href*="/content?lesson="]`).nth(at)
+      await row.scrollIntoViewIfNeeded()
+      await row.hover()
+      await page.waitForTimeout(PAUSE_MS)
+      await row.click()
       await page.waitForTimeout(PAUSE_MS)
     }
   },
   async 'typing a title'(page) {
     await page.locator('section[aria-label^="تحرير الدرس"] input').first().focus()
+    await page.waitForTimeout(PAUSE_MS)
     await page.keyboard.press('End')
     await page.keyboard.type(' tajweed rules', { delay: 60 })
     await page.waitForTimeout(PAUSE_MS)
   },
   async 'moving a lesson by keyboard'(page) {
     await page.locator('button[aria-label^="ترتيب الدرس"]').nth(9).focus()
+    await page.waitForTimeout(PAUSE_MS)
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) {
       await page.keyboard.press(key)
       await page.waitForTimeout(PAUSE_MS)

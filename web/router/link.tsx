@@ -1,7 +1,14 @@
-import { useEffect, type AnchorHTMLAttributes, type MouseEvent, type PointerEvent, type Ref } from 'react'
+import {
+  use,
+  useEffect,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react'
 import type { NavigateOptions } from './create-router.ts'
-import { hrefOf, leadsOutside, resolveTo, type To } from './location.ts'
-import { useRouter } from './router-context.ts'
+import { hrefOf, leadsOutside, resolveTo, type Place, type To } from './location.ts'
+import { PathContext, StateContext, useRouter } from './router-context.ts'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
   readonly to: To
@@ -20,9 +27,10 @@ export function Link({
   children,
   ...rest
 }: LinkProps) {
-  const { router, state } = useRouter()
+  const router = useRouter()
+  const from = useOrigin(to)
   const isOutside = leadsOutside(to)
-  const href = isOutside ? to : hrefOf(resolveTo(to, state.location))
+  const href = isOutside ? to : hrefOf(resolveTo(to, from))
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (isOutside || reloadDocument || !isPlainClick(event)) return
@@ -41,6 +49,16 @@ export function Link({
   )
 }
 
+/** What the address of a link depends on: only one to a place in the page needs more than the path. */
+function useOrigin(to: To): Place {
+  const path = use(PathContext)
+  const needsQuery = typeof to === 'string' && to.startsWith('#')
+  const location = needsQuery ? use(StateContext)?.location : undefined
+  return location ?? atPath(path)
+}
+
+const atPath = (pathname: string): Place => ({ pathname, search: '', hash: '' })
+
 /** Everything else (a new tab, a download) is the browser's business. */
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean => {
   const { target, download } = event.currentTarget
@@ -58,9 +76,9 @@ interface NavLinkProps extends Omit<LinkProps, 'to'> {
 
 /** A link that says when it leads to where she is. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
-  const { location } = useRouter().state
-  const target = withoutSlash(resolveTo(to, location).pathname)
-  const here = withoutSlash(location.pathname)
+  const path = use(PathContext)
+  const target = withoutSlash(resolveTo(to, atPath(path)).pathname)
+  const here = withoutSlash(path)
   const isCurrent = here === target || (!end && target !== '' && here.startsWith(`${target}/`))
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />
 }
@@ -69,7 +87,7 @@ const withoutSlash = (path: string) => path.toLowerCase().replace(/\/+$/, '')
 
 /** Leads on as soon as it is drawn. */
 export function Navigate({ to, replace }: { to: string; replace?: boolean }) {
-  const { navigate } = useRouter().router
+  const { navigate } = useRouter()
   useEffect(() => {
     void navigate(to, { replace })
   }, [navigate, to, replace])

@@ -5,12 +5,11 @@ import {
   startTransition,
   use,
   useEffect,
-  useMemo,
   useState,
   type ReactNode,
 } from 'react'
 import type { Router } from './create-router.ts'
-import { RouterContext, useRouter } from './router-context.ts'
+import { PathContext, RouterContext, StateContext, useRouterState } from './router-context.ts'
 
 /** Draws the screen of the address, and follows the address. */
 export function RouterProvider({ router, children }: { router: Router; children?: ReactNode }) {
@@ -20,8 +19,13 @@ export function RouterProvider({ router, children }: { router: Router; children?
     follow()
     return router.subscribe(follow)
   }, [router])
-  const value = useMemo(() => ({ router, state }), [router, state])
-  return <RouterContext value={value}>{children ?? <Level index={0} />}</RouterContext>
+  return (
+    <RouterContext value={router}>
+      <StateContext value={state}>
+        <PathContext value={state.location.pathname}>{children ?? <Level index={0} />}</PathContext>
+      </StateContext>
+    </RouterContext>
+  )
 }
 
 const LevelContext = createContext(0)
@@ -39,7 +43,7 @@ export const Outlet = () => <Level index={use(LevelContext) + 1} />
 export const useRouteError = () => use(ErrorContext)
 
 function Level({ index }: { index: number }) {
-  const { matches, failure, location } = useRouter().state
+  const { matches, failure, location } = useRouterState()
   const match = matches[index]
   if (!match) return null
   const { errorElement } = match.route

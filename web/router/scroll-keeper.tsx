@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { RouterState } from './create-router.ts'
-import { useRouter } from './router-context.ts'
+import { useRouterState } from './router-context.ts'
 
 const STORED_AS = 'rattil_scroll'
 const KEPT = 50
@@ -10,7 +10,7 @@ const useLayout = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /** New pages begin at their top or at the place that the address names; going back returns to where she was. */
 export function ScrollKeeper() {
-  const { state } = useRouter()
+  const state = useRouterState()
   const { key } = state.location
   useLayout(() => scrollFor(state), [state])
   useEffect(() => {

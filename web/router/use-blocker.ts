@@ -4,7 +4,7 @@ import { useRouter } from './router-context.ts'
 
 /** Holds every way from here for which `asks` answers true. `held` is the way that waits for her answer. */
 export function useBlocker(asks: (leaving: Leaving) => boolean) {
-  const { router } = useRouter()
+  const router = useRouter()
   const [held, setHeld] = useState<HeldWay>()
   const newest = useRef(asks)
   useEffect(() => {

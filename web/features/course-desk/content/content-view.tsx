@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk.ts'
 import type { LessonLine, ModuleLine, Outline } from '#contract/course-outline.ts'
 import { lessonCount } from '#core/format/counts.ts'
@@ -110,7 +110,12 @@ function Content({ course, outline }: { course: DeskCourse; outline: Outline }) 
   )
 }
 
-function ContentHeader({ course, isLessonOpen }: { course: DeskCourse; isLessonOpen: boolean }) {
+interface HeaderProps {
+  readonly course: DeskCourse
+  readonly isLessonOpen: boolean
+}
+
+const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: HeaderProps) {
   const { role } = useDesk()
   return (
     <PageHeader
@@ -142,4 +147,4 @@ function ContentHeader({ course, isLessonOpen }: { course: DeskCourse; isLessonO
       }
     />
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -9,8 +9,11 @@ import { lessonQuery, type LessonKey } from '../content.queries.ts'
 import { useWork } from './desk-work.ts'
 import { LessonEditor } from './lesson-editor.tsx'
 
-/** The lesson that the address names, as it stands at the server or as she left it unsaved. */
-export function LessonPane(place: LessonKey) {
+/**
+ * The lesson that the address names, as it stands at the server or as she left it unsaved. Memoised: what is done to the
+ * list beside it does not draw the editor again.
+ */
+export const LessonPane = memo(function LessonPane(place: LessonKey) {
   const work = useWork()
   const [kept] = useState(() => work.unsaved(place.lessonId))
   const lesson = useQuery({ ...lessonQuery(useDesk(), place), enabled: !kept })
@@ -32,4 +35,4 @@ export function LessonPane(place: LessonKey) {
       <SkeletonText lines={5} />
     </Loading>
   )
-}
+})

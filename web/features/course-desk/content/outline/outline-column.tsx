@@ -7,6 +7,7 @@ import { DragHelp } from '#web/ui/drag-handle.tsx'
 import { dragPlugins, dragSensors } from '#web/ui/drag-setup.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { useOutline } from './use-outline.ts'
+import { Announcement } from './announcer.tsx'
 import { BinDialog } from './bin-dialog.tsx'
 import { ModuleBlock } from './module-block.tsx'
 import { applyMove, moduleOf } from './order.ts'
@@ -25,19 +26,19 @@ interface OutlineColumnProps {
 }
 
 export function OutlineColumn({ courseId, outline, openLesson, edits }: OutlineColumnProps) {
-  const { editor, acts, said, say, folds } = edits
+  const { editor, acts, announcer, folds } = edits
   const [isAdding, setAdding] = useState(false)
   const [isBinOpen, setBinOpen] = useState(false)
   const drag = useDrag(outline, (move) => {
     editor.move(move)
-    say(placeOf(applyMove(outline, move), move))
+    announcer.say(placeOf(applyMove(outline, move), move))
   })
   const openModule = openLesson === undefined ? undefined : moduleOf(outline, openLesson)?.id
   const isShort = outline.modules.reduce((sum, { lessons }) => sum + lessons.length, 0) <= UNFOLDED_LESSONS
   return (
     <section aria-label="محتوى الدورة">
       <DragHelp />
-      <output className="sr-only">{said}</output>
+      <Announcement of={announcer} />
       {outline.modules.length === 0 && !isAdding && (
         <EmptyState
           title="لا وحدات بعد"

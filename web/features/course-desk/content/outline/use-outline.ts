@@ -8,6 +8,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Desk } from '../../desk.ts'
 import { outlineQuery } from '../content.queries.ts'
+import { createAnnouncer } from './announcer.tsx'
 import { createOutlineEditor, type OutlineEditor } from './outline-editor.ts'
 import { applyMove, moduleOf, stepOfLesson, stepOfModule, type Move, type Step } from './order.ts'
 
@@ -37,7 +38,7 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [editor] = useState(() => createOutlineEditor({ desk, courseId, queries }))
-  const [said, say] = useState('')
+  const [announcer] = useState(createAnnouncer)
   const [folds, setFolds] = useState<ReadonlyMap<number, boolean>>(new Map())
   const newest = useRef({ asks, navigate })
   useEffect(() => {
@@ -52,13 +53,13 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
     const step = (found: (outline: Outline) => Move | undefined) => {
       const outline = read()
       const move = outline && found(outline)
-      if (!outline || !move) return say('لا مكان بعد هذا في هذا الاتجاه.')
+      if (!outline || !move) return announcer.say('لا مكان بعد هذا في هذا الاتجاه.')
       if (move.kind === 'lesson' && moduleOf(outline, move.id)?.id !== move.moduleId) {
         arriving.current = move.id
         setFolds((known) => new Map(known).set(move.moduleId, true))
       }
       editor.move(move)
-      say(placeOf(applyMove(outline, move), move))
+      announcer.say(placeOf(applyMove(outline, move), move))
     }
     const open = (lessonId: number) =>
       void newest.current.navigate(linkTo(lessonId), { preventScrollReset: true })
@@ -79,9 +80,9 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
       removeLesson: (lesson) => newest.current.asks.onRemoveLesson(lesson),
       removeModule: (module) => newest.current.asks.onRemoveModule(module),
     }
-  }, [desk, courseId, queries, editor])
+  }, [desk, courseId, queries, editor, announcer])
 
-  return { editor, acts, said, say, folds }
+  return { editor, acts, announcer, folds }
 }
 
 async function duplicate(editor: OutlineEditor, lesson: LessonLine): Promise<number | undefined> {

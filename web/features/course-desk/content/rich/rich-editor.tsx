@@ -1,7 +1,7 @@
 import './rich-editor.css'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { extensions } from './extensions.ts'
@@ -22,7 +22,7 @@ const pictureIn = (list: FileList | undefined) =>
   Array.from(list ?? []).filter(({ type }) => type.startsWith('image/'))
 
 /** Writing with headings, lists, verses, pictures, tables and links, from right to left. */
-export function RichEditor({ label, html, onChange, onPicture }: RichEditorProps) {
+export const RichEditor = memo(function RichEditor({ label, html, onChange, onPicture }: RichEditorProps) {
   const [asked, setAsked] = useState<'link' | 'picture'>()
   const first = useRef<{ given: string; read: string }>(undefined)
   const takeFiles = (files: readonly File[]): boolean => {
@@ -62,7 +62,7 @@ export function RichEditor({ label, html, onChange, onPicture }: RichEditorProps
       )}
     </div>
   )
-}
+})
 
 /** A text that is back to what it was is that very text, however this editor would have written it. */
 function htmlOf(editor: Editor, first: { given: string; read: string } | undefined): string {
