@@ -38,7 +38,7 @@ export function watchLayers(listener: () => void) {
 
 /**
  * The page stops scrolling under a dialog; where its scrollbar took room, the room stays and nothing jumps. Told by an
- * attribute: `html:has(dialog:modal)` made the browser look through the whole page after every change of it.
+ * attribute: a rule with `:has` on the page itself makes the browser look through all of it after every change.
  */
 function coverPage(isCovered: boolean) {
   const page = document.documentElement
