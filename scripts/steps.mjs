@@ -23,7 +23,8 @@ export const CHANGED_UNIT_TESTS = {
   args: [
     bin('vitest/vitest.mjs'),
     'run',
-    '--project=unit',
+    '--project=core',
+    '--project=web',
     '--changed',
     '--passWithNoTests',
     '--reporter=dot',
