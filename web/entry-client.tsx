@@ -39,7 +39,15 @@ async function main() {
       { onCaughtError: reportCaught },
     )
   })
+  window.rattilAwake?.()
   startWorker()
+}
+
+declare global {
+  interface Window {
+    /** Of public/early.js: presses what was pressed before its code was there. */
+    rattilAwake?: () => void
+  }
 }
 
 /** Waking up is done in pieces, so that a touch on a slow phone is answered in between. */

@@ -25,7 +25,7 @@ interface Page {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** The whole HTML of a page. No inline script: the page's data stands in a data block, the theme in a file. */
+/** The whole HTML of a page. No inline script: the page's data stands in a data block, what must be done early in a file. */
 export function pageDocument({ page, assets, origin, path, isDemo }: Page): string {
   return `<!doctype html>
 <html lang="ar" dir="rtl"${isDemo ? ' data-demo="on"' : ''}>
@@ -38,7 +38,7 @@ ${headTags(page.head, origin, path)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
-<script src="/theme.js"></script>
+<script src="/early.js"></script>
 ${assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`).join('\n')}
