@@ -29,7 +29,9 @@ export function useSearchDraft(search: string, onSettled: (search: string) => vo
     draft,
     type: (text: string) => {
       setDraft(text)
-      typing.later(() => settle(text))
+      const { pathname } = location
+      // She may have followed a link meanwhile whose screen is being drawn: the search does not call her back.
+      typing.later(() => pathname === location.pathname && settle(text))
     },
     /** Enter does not wait. */
     flush: () => settle(draft),

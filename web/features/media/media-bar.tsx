@@ -8,11 +8,11 @@ import { kindFilterWords, sortWords } from './words.ts'
 
 interface MediaBarProps {
   readonly filters: MediaFilters
-  readonly onChoose: (choice: Partial<MediaFilters>) => void
+  readonly onChoose: (choice: Partial<MediaFilters>, replace?: boolean) => void
 }
 
 export function MediaBar({ filters, onChoose }: MediaBarProps) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }))
+  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
   return (
     <search>
       <form

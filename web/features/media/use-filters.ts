@@ -7,7 +7,7 @@ export function useFilters() {
   const navigate = useNavigate()
   return {
     filters,
-    choose: (choice: Partial<MediaFilters>) =>
-      void navigate(addressOf({ ...filters, page: 1, ...choice }), { preventScrollReset: true }),
+    choose: (choice: Partial<MediaFilters>, replace = false) =>
+      void navigate(addressOf({ ...filters, page: 1, ...choice }), { replace, preventScrollReset: true }),
   }
 }

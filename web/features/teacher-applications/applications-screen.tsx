@@ -29,7 +29,8 @@ import { statusWords, subjectWords } from './words.ts'
 function ApplicationsScreen() {
   const navigate = useNavigate()
   const filters = readFilters(useSearch())
-  const go = (next: DeskFilters) => void navigate(addressOf(next), { preventScrollReset: true })
+  const go = (next: DeskFilters, replace = false) =>
+    void navigate(addressOf(next), { replace, preventScrollReset: true })
   return (
     <>
       <PageHeader title="طلبات المعلمات" text="من يرغبن في التعليم معنا، وأقدم المنتظرات أولًا." />
@@ -43,7 +44,7 @@ function ApplicationsScreen() {
             current: status === filters.status,
           }))}
         />
-        <Bar filters={filters} onChoose={(choice) => go(withChoice(filters, choice))} />
+        <Bar filters={filters} onChoose={(choice, replace) => go(withChoice(filters, choice), replace)} />
         <Results filters={filters} onClear={() => go({ ...noFilters, status: filters.status })} />
       </div>
     </>
@@ -52,11 +53,12 @@ function ApplicationsScreen() {
 
 interface BarProps {
   readonly filters: DeskFilters
-  readonly onChoose: (choice: Parameters<typeof withChoice>[1]) => void
+  /** What she types takes the place of the address: a link that she follows meanwhile is not called back. */
+  readonly onChoose: (choice: Parameters<typeof withChoice>[1], replace?: boolean) => void
 }
 
 function Bar({ filters, onChoose }: BarProps) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }))
+  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
   return (
     <search>
       <form
