@@ -12,6 +12,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
 function typed(text: string) {
   const settled: string[] = []
   const { result } = renderHook(() => useSearchDraft('', (search) => settled.push(search)))
@@ -21,15 +26,15 @@ function typed(text: string) {
 
 test('the address follows 300 ms behind what she types', () => {
   const settled = typed(' ريم ')
-  vi.advanceTimersByTime(299)
+  pass(299)
   expect(settled).toEqual([])
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(settled).toEqual(['ريم'])
 })
 
 test('who has followed a link meanwhile is not called back by her search', () => {
   const settled = typed('ريم')
   history.pushState(null, '', '/admin/users/7')
-  act(() => vi.advanceTimersByTime(1000))
+  pass(1000)
   expect(settled).toEqual([])
 })
