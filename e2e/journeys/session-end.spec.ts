@@ -17,29 +17,30 @@ for (const { name, hasRefresh, reason } of [
   { name: 'a session that was ended elsewhere', hasRefresh: true, reason: 'refresh_failed' },
   { name: 'a session without a way to renew it', hasRefresh: false, reason: 'session_expired' },
 ])
-  test(
-    `${name} leads over the login back to the lesson, and what she did is saved`,
-    { tag: '@once' },
-    async ({ page, world, enterAs, noise }) => {
-      noise.allow(answered(401))
-      const { her, course, lesson } = await inTheMiddle(world)
-      await enterAs(page, her)
-      await page.goto(lesson)
-      await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-      await page.waitForLoadState('networkidle')
-      if (!hasRefresh) await page.evaluate(() => localStorage.removeItem('rattil_refresh_token'))
-      await revoke(world, her)
+  test(`${name} leads over the login back to the lesson, and what she did is saved`, async ({
+    page,
+    world,
+    enterAs,
+    noise,
+  }) => {
+    noise.allow(answered(401))
+    const { her, course, lesson } = await inTheMiddle(world)
+    await enterAs(page, her)
+    await page.goto(lesson)
+    await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    if (!hasRefresh) await page.evaluate(() => localStorage.removeItem('rattil_refresh_token'))
+    await revoke(world, her)
 
-      await page.getByRole('button', { name: 'إكمال الدرس' }).click()
-      await expect(page).toHaveURL(new RegExp(`/login\\?reason=${reason}`))
-      await expect(page.getByText(/يرجى تسجيل الدخول مرة أخرى/)).toBeVisible()
+    await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+    await expect(page).toHaveURL(new RegExp(`/login\\?reason=${reason}`))
+    await expect(page.getByText(/يرجى تسجيل الدخول مرة أخرى/)).toBeVisible()
 
-      await fillLogin(page, her.email)
-      await expect(page).toHaveURL(lesson)
-      await expect(page.getByRole('button', { name: 'تم إكمال الدرس' })).toBeVisible()
-      await expect.poll(async () => (await learnt(world, her, course)).completed).toEqual([course.text.id])
-    },
-  )
+    await fillLogin(page, her.email)
+    await expect(page).toHaveURL(lesson)
+    await expect(page.getByRole('button', { name: 'تم إكمال الدرس' })).toBeVisible()
+    await expect.poll(async () => (await learnt(world, her, course)).completed).toEqual([course.text.id])
+  })
 
 test(
   'an answer from before does not hide what has been saved since',
@@ -79,58 +80,54 @@ test(
   },
 )
 
-test(
-  'an access token that ran out is renewed without a word',
-  { tag: '@once' },
-  async ({ page, world, enterAs, noise }) => {
-    noise.allow(answered(401))
-    const { her, course, lesson } = await inTheMiddle(world)
-    const { access } = await enterAs(page, her)
-    await page.goto(lesson)
-    await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-    await world.db
-      .updateTable('session_tokens')
-      .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('kind', '=', 'access')
-      .where('session_id', 'in', (ask) =>
-        ask.selectFrom('sessions').select('id').where('user_id', '=', her.id),
-      )
-      .execute()
+test('an access token that ran out is renewed without a word', async ({ page, world, enterAs, noise }) => {
+  noise.allow(answered(401))
+  const { her, course, lesson } = await inTheMiddle(world)
+  const { access } = await enterAs(page, her)
+  await page.goto(lesson)
+  await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
+  await world.db
+    .updateTable('session_tokens')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('kind', '=', 'access')
+    .where('session_id', 'in', (ask) => ask.selectFrom('sessions').select('id').where('user_id', '=', her.id))
+    .execute()
 
-    await page.getByRole('button', { name: 'إكمال الدرس' }).click()
-    await expect(page.getByText('تم إكمال الدرس')).toBeVisible()
-    await expect.poll(async () => (await learnt(world, her, course)).completed).toEqual([course.text.id])
-    expect(new URL(page.url()).pathname).toBe(course.player)
-    expect(await page.evaluate(() => localStorage.getItem('rattil_token'))).not.toBe(access)
-  },
-)
+  await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+  await expect(page.getByText('تم إكمال الدرس')).toBeVisible()
+  await expect.poll(async () => (await learnt(world, her, course)).completed).toEqual([course.text.id])
+  expect(new URL(page.url()).pathname).toBe(course.player)
+  expect(await page.evaluate(() => localStorage.getItem('rattil_token'))).not.toBe(access)
+})
 
-test(
-  'a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again',
-  { tag: '@once' },
-  async ({ page, request, world, enterAs, noise }) => {
-    noise.allow(answered(401), answered(403))
-    const { her, course, lesson } = await inTheMiddle(world)
-    const director = await world.session(await world.demoPerson('admin'))
-    await enterAs(page, her)
-    await page.goto(lesson)
-    await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const stopped = await request.post(`/api/v1/admin/users/${her.id}/toggle-activation`, {
-      headers: { authorization: `Bearer ${director.access}` },
-      data: { is_active: false },
-    })
-    expect(stopped.status()).toBe(200)
-    const visits: string[] = []
-    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again', async ({
+  page,
+  request,
+  world,
+  enterAs,
+  noise,
+}) => {
+  noise.allow(answered(401), answered(403))
+  const { her, course, lesson } = await inTheMiddle(world)
+  const director = await world.session(await world.demoPerson('admin'))
+  await enterAs(page, her)
+  await page.goto(lesson)
+  await page.getByRole('button', { name: 'إكمال الدرس' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const stopped = await request.post(`/api/v1/admin/users/${her.id}/toggle-activation`, {
+    headers: { authorization: `Bearer ${director.access}` },
+    data: { is_active: false },
+  })
+  expect(stopped.status()).toBe(200)
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
 
-    await page.getByRole('button', { name: 'إكمال الدرس' }).click()
-    await expect(page).toHaveURL(/\/login\?reason=account_closed/)
-    const sentence = page.getByText('حسابكِ موقوف حاليًا، تواصلي مع إدارة المركز')
-    await expect(sentence).toBeVisible()
-    await fillLogin(page, her.email)
-    await expect(sentence).toHaveCount(2)
-    expect(visits).toEqual(['/login'])
-    expect((await learnt(world, her, course)).completed).toEqual([])
-  },
-)
+  await page.getByRole('button', { name: 'إكمال الدرس' }).click()
+  await expect(page).toHaveURL(/\/login\?reason=account_closed/)
+  const sentence = page.getByText('حسابكِ موقوف حاليًا، تواصلي مع إدارة المركز')
+  await expect(sentence).toBeVisible()
+  await fillLogin(page, her.email)
+  await expect(sentence).toHaveCount(2)
+  expect(visits).toEqual(['/login'])
+  expect((await learnt(world, her, course)).completed).toEqual([])
+})
