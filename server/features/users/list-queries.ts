@@ -145,10 +145,10 @@ export async function listPeopleIds(db: Db, filter: PeopleFilter, page: Page): P
 const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<number[]> =>
   (await query.execute()).map(({ id }) => id)
 
-/** A sum of the maintained counts wherever those know the filter. */
+/** Without a search: a sum of the maintained counts wherever those know the filter. */
 async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { search, course, seenSince, joined, learned } = filter
-  const isKept = !search && course === undefined && !seenSince && !joined && !learned
+  const { course, seenSince, joined, learned } = filter
+  const isKept = course === undefined && !seenSince && !joined && !learned
   return isKept ? sumCounts(db, filter) : countFound(db, filter)
 }
 

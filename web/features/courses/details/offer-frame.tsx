@@ -51,7 +51,7 @@ export function OfferFrame({ course, price, note, renderAction }: OfferFrameProp
           </p>
         )}
       </aside>
-      <div className="no-print fixed inset-x-0 inset-be-0 z-40 flex items-center gap-4 bg-surface px-4 pbs-2.5 pbe-[max(10px,env(safe-area-inset-bottom))] shadow-dock lg:hidden">
+      <div className="dock-bar no-print fixed inset-x-0 inset-be-0 z-40 flex items-center gap-4 bg-surface px-4 pbs-2.5 pbe-[max(10px,env(safe-area-inset-bottom))] shadow-dock lg:hidden">
         {price !== undefined && (
           <span className="leading-normal">
             <PriceTag value={price} className="block text-lg" />
