@@ -16,7 +16,7 @@ export const BIN_DAYS = 30
 export const MAX_CHOSEN = 500
 /** Addresses that are copied at once: mail programs send to no more in one letter. */
 export const MOST_EMAILS = 500
-/** A search counts its results so far and no further; a list that long wants a better word. */
+/** A list counts what a search finds so far and no further; all of it is counted when it is asked for. */
 export const MOST_COUNTED = 500
 
 /** A select that is left open sends an empty text. */

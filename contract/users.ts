@@ -36,6 +36,14 @@ export const userRoutes = contract({
     query: Paging(100).extend(UserFilters.shape),
     list: UserRow,
   },
+  count: {
+    method: 'GET',
+    path: `${admin}/users/count`,
+    access: ['admin'],
+    summary: 'عدد نتائج التصفية كلها، والبحث أيضًا وإن كثرت نتائجه',
+    query: UserFilters,
+    data: z.object({ total: z.number() }),
+  },
   teachers: {
     method: 'GET',
     path: `${admin}/teachers`,
@@ -104,7 +112,7 @@ export const userRoutes = contract({
     access: ['admin'],
     summary: 'عناوين بريد نتائج التصفية لرسالة جماعية، خمسمئة على الأكثر، بترتيب القائمة',
     query: UserFilters,
-    /** `total`: how many the filter finds; a search counts only so far. */
+    /** `total`: how many the filter finds. */
     data: z.object({ emails: z.array(z.string()), total: z.number() }),
     limit: { hits: 20, seconds: 600 },
   },

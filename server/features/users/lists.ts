@@ -8,7 +8,7 @@ import { sortKey } from '#core/text/sort-key.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { peopleTerms } from '#server/kernel/people-search.ts'
-import { findPeople, type PeopleFilter } from './list-queries.ts'
+import { countFound, findPeople, type PeopleFilter } from './list-queries.ts'
 import { toUserRow } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -44,6 +44,12 @@ export async function listPeople(ctx: SignedCtx, query: Filters & Paging) {
     total,
     query,
   )
+}
+
+/** All whom the filter finds, one by one: more than a list would count. */
+export async function countPeople(ctx: SignedCtx, query: Filters) {
+  const filter = filterOf(ctx, query)
+  return { total: filter ? await countFound(ctx.db, filter) : 0 }
 }
 
 export async function showCounts(ctx: SignedCtx) {

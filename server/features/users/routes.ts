@@ -12,6 +12,7 @@ import * as taught from './taught/service.ts'
 
 export const userHandlers: Handlers<typeof userRoutes> = {
   list: (ctx, { query }) => lists.listPeople(ctx, query),
+  count: (ctx, { query }) => lists.countPeople(ctx, query),
   teachers: (ctx, { query }) => lists.listPeople(ctx, { ...query, role: 'teacher' }),
   students: (ctx, { query }) => lists.listPeople(ctx, { ...query, role: 'student' }),
   counts: (ctx) => lists.showCounts(ctx),

@@ -182,13 +182,20 @@ test('the addresses of all results are copied, and where there are more than one
   expect(server.to(EMAILS)[0]?.query.get('role')).toBe('student')
 })
 
-test('where a search found too many to count, all results are not offered', async () => {
+test('where a search found more than a list counts, all results are counted when they are chosen', async () => {
+  const COUNT = 'GET /api/v1/admin/users/count'
   server.on(LIST, () => page([aRow(1), aRow(2)], MOST_COUNTED))
   open('?search=example')
   await screen.findByText('أكثر من ٥٠٠ مستخدمة')
   await userEvent.click((await table()).getByRole('checkbox', { name: 'تحديد الصفحة كلها' }))
   await screen.findByText('حُدِّدت مستخدمتان')
-  expect(screen.queryByRole('button', { name: /تحديد كل النتائج/ })).toBeNull()
+  server.on(COUNT, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
+  await press('تحديد كل النتائج')
+  await screen.findByText('تعذر عدّ النتائج')
+  server.on(COUNT, () => ok({ total: 1234 }))
+  await press('تحديد كل النتائج')
+  await screen.findByText('حُدِّدت ١٬٢٣٤ مستخدمة')
+  expect(server.to(COUNT)[0]?.query.get('search')).toBe('example')
 })
 
 test('columns and page size are chosen and stay on the device', async () => {

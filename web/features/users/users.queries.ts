@@ -21,6 +21,9 @@ export const peopleQuery = (filters: PeopleFilters, perPage: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many the filter finds, where the list counted only so far. */
+export const countPeople = (filters: PeopleFilters) => usersApi.count({ query: asQuery(filters) })
+
 export const countsQuery = () =>
   queryOptions({
     queryKey: [...USERS, 'counts'],

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useChangeMany } from '../users.queries.ts'
+import { countPeople, useChangeMany } from '../users.queries.ts'
 import { changedWords, chosenWords } from '../words.ts'
 import { BarWord } from './bar-word.tsx'
 import { CopyEmails } from './copy-emails.tsx'
@@ -28,10 +28,11 @@ interface BulkBarProps {
 /** What can be done with those chosen. Appears above the table, and at the bottom of a phone. */
 export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
   const [asked, setAsked] = useState<Action>()
-  const count = selection.all ? total : selection.people.size
+  const isAll = selection.all !== undefined
+  const count = selection.all ?? selection.people.size
   if (count === 0) return null
   const ids = [...selection.people.keys()]
-  const isTooMany = !selection.all && ids.length > MAX_CHOSEN
+  const isTooMany = !isAll && ids.length > MAX_CHOSEN
   return (
     <>
       <SelectionBar
@@ -46,13 +47,8 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
               <Button look="on-primary" size={36} onClick={() => setAsked('deactivate')}>
                 <UserRoundX /> <BarWord>إيقاف</BarWord>
               </Button>
-              <CopyEmails of={selection.all ? filters : [...selection.people.values()]} count={count} />
-              <ExportMenu
-                look="on-primary"
-                size={36}
-                filters={filters}
-                ids={selection.all ? undefined : ids}
-              />
+              <CopyEmails of={isAll ? filters : [...selection.people.values()]} count={count} />
+              <ExportMenu look="on-primary" size={36} filters={filters} ids={isAll ? undefined : ids} />
               <More page={page} total={total} selection={selection} filters={filters} />
             </>
           )
@@ -62,7 +58,7 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
         action={asked}
         count={count}
         onClose={() => setAsked(undefined)}
-        who={selection.all ? { filters } : { ids: ids.map(Number) }}
+        who={isAll ? { filters } : { ids: ids.map(Number) }}
         onDone={selection.clear}
       />
     </>
@@ -71,9 +67,10 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
 
 type MoreProps = Pick<BulkBarProps, 'page' | 'total' | 'selection' | 'filters'>
 
-/** First the whole page, then all results, unless nobody knows how many those are. */
+/** First the whole page, then all results; where the list did not count them all, that is done now. */
 function More({ page, total, selection, filters }: MoreProps) {
-  if (selection.all) return null
+  const [isCounting, setCounting] = useState(false)
+  if (selection.all !== undefined) return null
   const isWholePage = page.every((id) => selection.ids.has(id))
   if (!isWholePage)
     return (
@@ -85,10 +82,26 @@ function More({ page, total, selection, filters }: MoreProps) {
         تحديد الصفحة
       </Button>
     )
-  if (page.length >= total || isCutOff(filters, total)) return null
+  if (page.length >= total) return null
+  if (!isCutOff(filters, total))
+    return (
+      <Button look="on-primary" size={36} onClick={() => selection.chooseAll(total)}>
+        تحديد كل النتائج ({formatNumber(total)})
+      </Button>
+    )
+  const chooseAll = async () => {
+    setCounting(true)
+    try {
+      selection.chooseAll((await countPeople(filters)).total)
+    } catch (error) {
+      toast({ kind: 'danger', title: 'تعذر عدّ النتائج', text: sentenceOf(error) })
+    } finally {
+      setCounting(false)
+    }
+  }
   return (
-    <Button look="on-primary" size={36} onClick={selection.chooseAll}>
-      تحديد كل النتائج ({formatNumber(total)})
+    <Button look="on-primary" size={36} busy={isCounting} onClick={() => void chooseAll()}>
+      تحديد كل النتائج
     </Button>
   )
 }

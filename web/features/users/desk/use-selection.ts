@@ -5,19 +5,19 @@ import { sameWho, type PeopleFilters } from './people-filters.ts'
 interface Chosen {
   /** E-mail by id, also of pages that are no longer shown. */
   readonly people: ReadonlyMap<string, string>
-  /** All results of the filter, however many. */
-  readonly all: boolean
+  /** How many all results of the filter are, when all are meant. */
+  readonly all: number | undefined
   readonly filters: PeopleFilters
 }
 
 /** Who is chosen, over pages and orders; another filter begins anew. */
 export function useSelection(filters: PeopleFilters, rows: readonly UserRow[]) {
-  const [kept, setKept] = useState<Chosen>({ people: new Map(), all: false, filters })
+  const [kept, setKept] = useState<Chosen>({ people: new Map(), all: undefined, filters })
   const chosen = sameWho(kept.filters, filters)
     ? kept
-    : { people: new Map<string, string>(), all: false, filters }
+    : { people: new Map<string, string>(), all: undefined, filters }
   const emails = new Map([...chosen.people, ...rows.map(({ id, email }) => [String(id), email] as const)])
-  const ids = chosen.all ? new Set(rows.map(({ id }) => String(id))) : new Set(chosen.people.keys())
+  const ids = new Set(chosen.all === undefined ? chosen.people.keys() : rows.map(({ id }) => String(id)))
   return {
     /** Of this page: what the tick boxes show. */
     ids,
@@ -25,10 +25,10 @@ export function useSelection(filters: PeopleFilters, rows: readonly UserRow[]) {
     people: chosen.people,
     change(next: ReadonlySet<string>) {
       const people = new Map([...next].map((id) => [id, emails.get(id) ?? '']))
-      setKept({ people, all: false, filters })
+      setKept({ people, all: undefined, filters })
     },
-    chooseAll: () => setKept({ people: chosen.people, all: true, filters }),
-    clear: () => setKept({ people: new Map(), all: false, filters }),
+    chooseAll: (count: number) => setKept({ people: chosen.people, all: count, filters }),
+    clear: () => setKept({ people: new Map(), all: undefined, filters }),
   }
 }
 export type PeopleSelection = ReturnType<typeof useSelection>
