@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { siteRoutes } from '#contract/site.ts'
 import { userRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -126,4 +128,18 @@ test('her list is searched with Arabic folding, filtered by course and sorted', 
   expect(await names({ sort: 'last_accessed' })).toEqual(['إيمان', 'هدى'])
   expect(await names({ course: second.id })).toEqual(['إيمان'])
   expect(await names({ search: 'ايمان' })).toEqual(['إيمان'])
+})
+
+test('The activity of a director who edited a site text is shown, whatever order the database checks a join in', async () => {
+  const person = await make.director()
+  const herself = await as(t, person)
+  const sections = [{ title: 'أولًا', text: 'لا نبيع شيئًا.' }]
+  await herself(siteRoutes.saveText, { params: { key: 'privacy' }, body: { title: 'خصوصيتكِ', sections } })
+  await herself(siteRoutes.saveSettings, { body: { platform_name: 'مركز النور' } })
+  for (let n = 0; n < 3; n++)
+    await herself(userRoutes.toggle, { ...at((await make.student()).id), body: { is_active: false } })
+  await sql`analyze audit_log, users`.execute(t().db)
+  const { status, data } = await herself(userRoutes.activity, at(person.id))
+  expect(status).toBe(200)
+  expect(data.length).toBeGreaterThanOrEqual(5)
 })

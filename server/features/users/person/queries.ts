@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { UserActivity } from '#contract/user-shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
@@ -105,6 +105,10 @@ export interface ActivityRow {
   score: number | null
 }
 
+/** A text column as a number. Only CASE holds PostgreSQL to an order: of conditions joined by AND any may run first. */
+const numberWhere = (guard: RawBuilder<unknown>, column: string) => sql`
+  case when ${guard} and ${sql.ref(column)} ~ '^[0-9]{1,15}$' then ${sql.ref(column)}::bigint end`
+
 /** What she did and what was done to her account, newest first; each source gives no more than the whole may hold. */
 export async function listActivity(db: Db, userId: number, limit: number): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
@@ -117,7 +121,7 @@ export async function listActivity(db: Db, userId: number, limit: number): Promi
     (select 'audit' as kind, a.at, a.action, a.actor_id, u.name as actor_name,
             case when a.entity = 'user' then target.name end as about, null::int as score
      from deeds d join audit_log a on a.id = d.id left join users u on u.id = a.actor_id
-     left join users target on a.entity = 'user' and a.entity_id ~ '^[0-9]{1,15}$' and target.id = a.entity_id::bigint
+     left join users target on target.id = ${numberWhere(sql`a.entity = 'user'`, 'a.entity_id')}
      order by a.id desc limit ${limit})
     union all
     (select 'signed-in', created_at, null, null, null, user_agent, null
