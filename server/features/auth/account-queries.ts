@@ -39,13 +39,3 @@ export const hasDirector = async (db: Db, demo: boolean): Promise<boolean> =>
     .$if(!demo, (query) => query.where(sql`lower(email)`, 'not like', '%demo.rattil.test'))
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** An image that she uploaded as her own photo. */
-export const findOwnPhoto = (db: Db, ownerId: number, path: string) =>
-  db
-    .selectFrom('files')
-    .select('id')
-    .where('path', '=', path)
-    .where('owner_id', '=', ownerId)
-    .where('bucket', '=', 'avatars')
-    .executeTakeFirst()

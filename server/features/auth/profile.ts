@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { ProfileBody, SessionSettings } from '#contract/auth.forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { said } from '#server/kernel/said.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { findAccount, findOwnPhoto, lockAccount, updateAccount, type Account } from './account-queries.ts'
+import { findAccount, lockAccount, updateAccount, type Account } from './account-queries.ts'
 import { toUser } from './present.ts'
 import { shortenSessions } from './session-queries.ts'
 import { sessionEnd } from './sessions.ts'
@@ -48,7 +49,7 @@ function named(name: string) {
 
 async function refuseForeignPhoto(tx: SignedCtx, { avatar_path }: Account, path: string | null | undefined) {
   if (!path || path === avatar_path) return
-  if (!(await findOwnPhoto(tx.db, tx.actor.id, path))) throw invalid('avatar_path', 'auth.photoUnknown')
+  if (!(await usableFile(tx, { path }, 'avatars'))) throw invalid('avatar_path', 'auth.photoUnknown')
 }
 
 const shown = ['name', 'phone', 'bio', 'avatar_path'] as const

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { CourseForm } from '#contract/course-desk.forms.ts'
 import { toHalalas } from '#core/money.ts'
-import { storedPath } from '#server/features/courses/public.ts'
+import { canSeeCourse, storedPath } from '#server/features/courses/public.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { deskRights } from './policy.ts'
@@ -71,7 +72,7 @@ export function wantedValues(sent: SentFields): Partial<CourseValues> {
 export async function checkChanges(
   tx: SignedCtx,
   courseId: number | undefined,
-  changed: Partial<CourseValues>,
+  { standing, changed }: { standing: CourseValues; changed: Partial<CourseValues> },
 ): Promise<void> {
   const { assign, publish } = deskRights(tx.actor)
   if (!assign && ('price_halalas' in changed || 'instructor_id' in changed))
@@ -79,9 +80,10 @@ export async function checkChanges(
   if (!publish && 'visible_from' in changed) throw forbidden('desk.directorPublishes')
   if (changed.level_id) await checkLevel(tx, 'level_id', changed.level_id)
   if (changed.required_level_id) await checkLevel(tx, 'prerequisites', changed.required_level_id)
-  if (changed.image_path && !(await queries.hasPicture(tx.db, changed.image_path)))
+  if (changed.image_path && !(await usableFile(tx, { path: changed.image_path }, 'course-images')))
     throw invalid('image_path', 'desk.unknownImage')
-  if (changed.required_ids?.length) await checkRequired(tx, courseId, changed.required_ids)
+  if (changed.required_ids?.length)
+    await checkRequired(tx, courseId, { ids: changed.required_ids, before: standing.required_ids })
 }
 
 async function checkLevel(tx: SignedCtx, field: string, id: number): Promise<void> {
@@ -89,10 +91,16 @@ async function checkLevel(tx: SignedCtx, field: string, id: number): Promise<voi
   if (!level || level.archived_at) throw invalid(field, 'desk.unknownLevel')
 }
 
-async function checkRequired(tx: SignedCtx, courseId: number | undefined, ids: number[]): Promise<void> {
+/** A course that she could not open does not exist for her; what stands already may stay. */
+async function checkRequired(
+  tx: SignedCtx,
+  courseId: number | undefined,
+  { ids, before }: { ids: number[]; before: readonly number[] },
+): Promise<void> {
   if (courseId !== undefined && ids.includes(courseId)) throw invalid('prerequisites', 'desk.requiresItself')
-  if ((await queries.listExisting(tx.db, ids)).length !== ids.length)
-    throw invalid('prerequisites', 'desk.unknownPrerequisite')
+  const courses = await queries.listExisting(tx.db, ids)
+  const open = courses.filter((course) => before.includes(course.id) || canSeeCourse(tx.actor, course, false))
+  if (open.length !== ids.length) throw invalid('prerequisites', 'desk.unknownPrerequisite')
   const circle = courseId === undefined ? undefined : await queries.findCircle(tx.db, courseId, ids)
   if (circle) throw invalid('prerequisites', 'desk.requiresInCircle', { title: circle.title })
 }

@@ -36,7 +36,7 @@ export function createCourse(ctx: SignedCtx, form: z.output<typeof NewCourseForm
     const taught = tx.actor.role === 'teacher' ? { instructor_id: tx.actor.id } : {}
     const blank = { ...blankCourse, ...taught }
     const changed = changesIn(blank, wantedValues(form))
-    await checkChanges(tx, undefined, changed)
+    await checkChanges(tx, undefined, { standing: blank, changed })
     const { required_ids, ...values } = { ...blank, ...changed }
     const names = await namesOf(tx, { ...values, required_ids }, changed)
     const { id } = await writes.insertCourse(tx.db, {
@@ -69,7 +69,7 @@ export function saveCourse(ctx: SignedCtx, id: number, { version, ...form }: z.o
       const current = await deskCourse(tx, id)
       throw staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskCourse.parse(current))
     }
-    await checkChanges(tx, id, changed)
+    await checkChanges(tx, id, { standing, changed })
     await writeChanges(tx, course, standing, changed)
     await audit(tx, {
       action: 'course.save',

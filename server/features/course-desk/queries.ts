@@ -128,15 +128,6 @@ export const findTeacher = (db: Db, id: number) =>
     .forShare()
     .executeTakeFirst()
 
-export const hasPicture = async (db: Db, path: string): Promise<boolean> =>
-  (await db
-    .selectFrom('files')
-    .select('id')
-    .where('path', '=', path)
-    .where('bucket', '=', 'course-images')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 export const countPeople = async (db: Db, courseId: number): Promise<number> =>
   (
     await db
@@ -160,7 +151,7 @@ export const listDependents = (db: Db, courseId: number) =>
 export const listExisting = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('courses')
-    .select('id')
+    .select(['id', 'status', 'instructor_id'])
     .where('id', 'in', [...ids, -1])
     .where('deleted_at', 'is', null)
     .execute()

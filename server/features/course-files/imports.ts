@@ -1,4 +1,5 @@
 import { CourseFileReport } from '#contract/course-files.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '#server/kernel/errors.ts'
@@ -14,7 +15,7 @@ const KEEP_DAYS = 2
 
 /** Reads an uploaded file and says what would be made of it. Nothing is. */
 export async function readImport(ctx: SignedCtx, fileId: number) {
-  const file = await queries.findPackage(ctx.db, fileId, ctx.actor.id)
+  const file = await usableFile(ctx, { id: fileId }, 'course-files')
   if (!file) throw invalid('file', 'courseFiles.noFile')
   const { report, total } = await withCourseFile(ctx, file, async ({ frame, pack }) => {
     const media = await lookAtMedia(ctx, pack)

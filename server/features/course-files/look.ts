@@ -1,9 +1,8 @@
-import { checkQuota, acceptedTypes } from '#server/features/files/public.ts'
+import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { COURSE_JSON, namedEntry } from './format.ts'
 import type { Media, Medium } from './media.ts'
 import { openPackage, type CoursePackage } from './package.ts'
-import type { PackageRow } from './queries.ts'
 import { readFrame, type Frame } from './read-json.ts'
 
 /** Whatever the zip says of itself, it may unpack to no more than this many times the largest upload. */
@@ -17,7 +16,7 @@ export interface OpenedFile {
 /** Opens a course file for `work` and closes it whatever comes of it. */
 export async function withCourseFile<T>(
   ctx: SignedCtx,
-  { path, size_bytes }: PackageRow,
+  { path, size_bytes }: Pick<NamedFileRow, 'path' | 'size_bytes'>,
   work: (file: OpenedFile) => Promise<T>,
 ): Promise<T> {
   const pack = await openPackage(

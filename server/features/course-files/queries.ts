@@ -44,17 +44,6 @@ export const listFiles = (db: Db, paths: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** A course file that she has uploaded. */
-export const findPackage = (db: Db, id: number, ownerId: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'path', 'size_bytes', 'original_name'])
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('bucket', '=', 'course-files')
-    .executeTakeFirst()
-export type PackageRow = NonNullable<Awaited<ReturnType<typeof findPackage>>>
-
 export const findCategory = (db: Db, name: string) =>
   db
     .selectFrom('categories')
@@ -71,7 +60,7 @@ export const findLevel = (db: Db, name: string) =>
     .where('archived_at', 'is', null)
     .executeTakeFirst()
 
-/** Courses of this very title; to a teacher drafts of others do not exist. */
+/** Courses of this very title; to a teacher only those of others exist that everybody may open. */
 export const listTitled = (db: Db, title: string, teacherId: number | undefined) =>
   db
     .selectFrom('courses')
@@ -79,7 +68,7 @@ export const listTitled = (db: Db, title: string, teacherId: number | undefined)
     .where('title', '=', title)
     .where('deleted_at', 'is', null)
     .$if(teacherId !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('status', '<>', 'draft'), eb('instructor_id', '=', teacherId ?? 0)])),
+      query.where((eb) => eb.or([eb('status', '=', 'published'), eb('instructor_id', '=', teacherId ?? 0)])),
     )
     .limit(2)
     .execute()
@@ -100,7 +89,7 @@ const columns = [
 
 interface NewImport {
   readonly by: number
-  readonly file: PackageRow
+  readonly file: { readonly id: number; readonly original_name: string }
   readonly report: object
   readonly total: number
   readonly at: Date

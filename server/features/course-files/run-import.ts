@@ -1,3 +1,4 @@
+import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -42,10 +43,10 @@ async function asHer(bare: Ctx, id: number): Promise<SignedCtx> {
 
 async function importCourse(
   ctx: SignedCtx,
-  { id, file_id, created_by, file_name }: queries.ImportRow,
+  { id, file_id, file_name }: queries.ImportRow,
   signal: JobRun['signal'],
 ): Promise<void> {
-  const file = file_id === null ? undefined : await queries.findPackage(ctx.db, file_id, created_by)
+  const file = file_id === null ? undefined : await usableFile(ctx, { id: file_id }, 'course-files')
   if (!file) throw new BadPackage('courseFiles.noFile')
   await withCourseFile(ctx, file, async ({ frame, pack }) => {
     const seen = await lookAtMedia(ctx, pack)

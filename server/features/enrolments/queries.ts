@@ -64,15 +64,6 @@ export const requestAgain = (
 export const insertReceipt = (db: Db, row: Insertable<PaymentReceipts>) =>
   db.insertInto('payment_receipts').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const findReceiptFile = (db: Db, fileId: number, ownerId: number) =>
-  db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('owner_id', '=', ownerId)
-    .where('bucket', '=', 'receipts')
-    .executeTakeFirst()
-
 export const setStatus = (db: Db, id: number, status: 'active' | 'refused', at: Date) =>
   db
     .updateTable('enrolments')

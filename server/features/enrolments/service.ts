@@ -1,6 +1,7 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
 import { canSeeCourse, changesCourse, listCourseCards } from '#server/features/courses/public.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -78,7 +79,7 @@ async function placeFor(tx: EnrolTx, course: Course, { receiptFileId, price }: E
     throw conflict('enrolments.priceChanged', { price: toRiyals(course.price_halalas) })
   if (course.price_halalas === 0) return { status: 'active' }
   if (receiptFileId === undefined) throw invalid('receipt_file_id', 'enrolments.needsReceipt')
-  if (!(await queries.findReceiptFile(tx.db, receiptFileId, tx.actor.id)))
+  if (!(await usableFile(tx, { id: receiptFileId }, 'receipts')))
     throw invalid('receipt_file_id', 'enrolments.unknownReceipt')
   return { status: 'pending_payment', fileId: receiptFileId }
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/course-desk.forms.ts'
 import type { LessonType } from '#contract/courses.ts'
-import { cleanHtml, isEmptyHtml, storedPath } from '#server/features/courses/public.ts'
+import { cleanHtml, isEmptyHtml, picturesIn, storedPath } from '#server/features/courses/public.ts'
+import { usableFile, usableFiles } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import type { LessonRow } from './queries.ts'
-import { findMedia } from './queries.ts'
 import { isOutsideRecording, isYouTube, youTubeAddress, youTubeId } from './recording.ts'
 
 /** What of a lesson an editor changes, as the table keeps it. */
@@ -62,7 +62,7 @@ export async function wantedValues(
   const minutes = duration === undefined ? recording?.minutes : duration
   return withoutAbsent({
     ...own,
-    content: content === undefined ? undefined : tidy(content),
+    content: content === undefined ? undefined : await textOf(ctx, content, standing),
     video_url: recording?.address,
     captions_url: await captionsOf(ctx, captions_url, standing),
     attachment_path: await attachmentOf(ctx, attachment_path, standing),
@@ -73,6 +73,17 @@ export async function wantedValues(
 const tidy = (html: string) => {
   const clean = cleanHtml(html)
   return isEmptyHtml(clean) ? '' : clean
+}
+
+/** A text with a picture that is not hers to use is refused whole: what she wrote would else change unseen. */
+async function textOf(ctx: SignedCtx, html: string, standing: LessonValues | undefined): Promise<string> {
+  const text = tidy(html)
+  const before = picturesIn(standing?.content ?? '')
+  const added = picturesIn(text).filter((path) => !before.includes(path))
+  if (added.length === 0) return text
+  const usable = await usableFiles(ctx, { paths: added }, ['course-images', 'lesson-media'])
+  if (usable.length !== added.length) throw invalid('content', 'outline.unknownPicture')
+  return text
 }
 
 type Loose = { [K in keyof LessonValues]?: LessonValues[K] | undefined }
@@ -120,9 +131,9 @@ async function ownRecording(ctx: SignedCtx, type: 'video' | 'audio', path: strin
   return { address: path, minutes }
 }
 
-/** Only what was uploaded for lessons: whoever names the path of anything else gets no link to it. */
+/** Only what was uploaded for lessons and is hers to use: whoever names the path of anything else gets no link to it. */
 async function ownFile(ctx: SignedCtx, field: string, path: string) {
-  const file = path.startsWith('lesson-media/') ? await findMedia(ctx.db, path) : undefined
+  const file = await usableFile(ctx, { path }, 'lesson-media')
   if (!file) throw invalid(field, 'outline.unknownFile')
   return file
 }

@@ -80,15 +80,6 @@ export const findLastOrdering = (db: Db, courseId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Any row of the path: equal bytes in one bucket are the same recording. */
-export const findMedia = (db: Db, path: string) =>
-  db
-    .selectFrom('files')
-    .select(['path', 'mime', 'duration_seconds'])
-    .where('path', '=', path)
-    .limit(1)
-    .executeTakeFirst()
-
 export const listBinModules = (db: Db, courseId: number, since: Date) =>
   db
     .selectFrom('modules as m')

@@ -23,6 +23,8 @@ export const outlineTexts = {
   'outline.badAddress':
     'ارفعي الملف، أو ضعي رابط يوتيوب، أو رابطًا آمنًا (https) لملف أو بث ينتهي بامتداد معروف.',
   'outline.unknownFile': 'لم نجد الملف المرفوع، ارفعيه مرة أخرى.',
+  'outline.unknownPicture':
+    'في النص صورة لم نجدها بين ملفاتكِ. احذفيها من النص، أو ارفعيها مرة أخرى وضعيها مكانها.',
   'outline.notVideo': 'هذا الملف ليس مقطعًا مرئيًا.',
   'outline.notAudio': 'هذا الملف ليس تسجيلًا صوتيًا.',
   'outline.notCaptions': 'ملف الترجمة يكون من نوع WebVTT.',

@@ -148,14 +148,3 @@ export const isOutdated = (attempts: string) => sql<boolean>`
     select from jsonb_array_elements(${sql.ref(`${attempts}.questions`)}) as asked
     join questions now on now.id = (asked ->> 'id')::bigint
     where now.version <> coalesce((asked #>> '{regraded,version}')::int, (asked ->> 'version')::int))`
-
-export const hasPublicImage = async (db: Db, path: string): Promise<boolean> => {
-  const file = await db
-    .selectFrom('files')
-    .select('id')
-    .where('path', '=', path)
-    .where('bucket', '=', 'course-images')
-    .limit(1)
-    .executeTakeFirst()
-  return file !== undefined
-}

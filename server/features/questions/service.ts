@@ -1,6 +1,7 @@
 import { DeskQuestion } from '#contract/quiz-desk.ts'
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/quiz-desk.forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -75,7 +76,7 @@ export const toRow = ({ spec: { kind, ...spec }, image, ...form }: QuestionForm)
 })
 
 async function checkImage(tx: SignedCtx, path: string | null): Promise<void> {
-  if (path !== null && !(await queries.hasPublicImage(tx.db, path)))
+  if (path !== null && !(await usableFile(tx, { path }, 'course-images')))
     throw invalid('image', 'questions.unknownImage')
 }
 

@@ -56,16 +56,6 @@ export async function upsertSetting(db: Db, key: string, value: unknown, by: { a
 export const deleteSetting = (db: Db, key: string) =>
   db.deleteFrom('settings').where('key', '=', key).execute()
 
-/** A picture that was uploaded to be the logo. */
-export const findLogo = (db: Db, path: string) =>
-  db
-    .selectFrom('files')
-    .select(['path', 'width', 'height'])
-    .where('path', '=', path)
-    .where('bucket', '=', 'site-logos')
-    .limit(1)
-    .executeTakeFirst()
-
 export const insertClientError = (db: Db, row: Insertable<ClientErrors>) =>
   db.insertInto('client_errors').values(row).execute()
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site.ts'
 import type { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
+import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, staleSave } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -15,7 +16,6 @@ import { presentLogo, presentText, readSettings, readSiteSettings, textSetting }
 const SITE = 'site'
 
 const SAVED = { action: 'site.save' }
-const KEEP_ERRORS_DAYS = 90
 
 const modeOf = ({ config }: Ctx) => ({ demo: config.demo, debug: config.debugTools })
 
@@ -58,9 +58,9 @@ export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof 
 /** The stored form keeps the measures, so that every page reserves the logo's place without asking for its file. */
 async function logoAt(tx: SignedCtx, path: string | null | undefined) {
   if (!path) return null
-  const logo = await queries.findLogo(tx.db, path)
+  const logo = await usableFile(tx, { path }, 'site-logos')
   if (!logo?.width || !logo.height) throw invalid('logo_path', 'site.unknownLogo')
-  return logo
+  return { path: logo.path, width: logo.width, height: logo.height }
 }
 
 export function saveText(
@@ -105,8 +105,4 @@ export async function reportError(ctx: Ctx, report: { message: string; stack: st
     user_agent: ctx.caller.userAgent.slice(0, 400),
   })
   return { code }
-}
-
-export async function forgetOldErrors(ctx: Ctx): Promise<void> {
-  await queries.deleteClientErrorsBefore(ctx.db, new Date(ctx.now.getTime() - KEEP_ERRORS_DAYS * 86_400_000))
 }

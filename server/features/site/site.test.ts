@@ -3,8 +3,8 @@ import { siteRoutes } from '#contract/site.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
+import { forgetOldErrors } from './forget-errors.ts'
 import { listSettings } from './queries.ts'
-import { forgetOldErrors } from './service.ts'
 
 const t = testApp()
 const make = maker(t)
