@@ -112,6 +112,8 @@ export interface FileInspection {
   reencodeImage(path: string, options?: ReencodeOptions): Promise<ReencodedImage>
   /** Undefined when there is neither sound nor picture in it. */
   readMediaInfo(path: string, type: KnownType): Promise<MediaInfo | undefined>
+  /** False for a medium without sound and picture, a PDF without end, captions with markup of a page. */
+  isWhatItSays(path: string, type: KnownType): Promise<boolean>
 }
 
 /**

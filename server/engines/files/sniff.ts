@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { beginsLikeAPage } from './disguise.ts'
 import type { FileFamily, KnownType, SniffedType } from './port.ts'
 
 const family: Readonly<Record<KnownType, readonly [extension: string, family: FileFamily]>> = {
@@ -32,11 +33,16 @@ const family: Readonly<Record<KnownType, readonly [extension: string, family: Fi
  * we know. MP4 and WebM say here only what they are packed in: audio in them is told by `readMediaInfo`.
  */
 export function sniffType(head: Buffer): SniffedType | undefined {
-  const type = byMagic(head) ?? byText(head)
+  const magic = byMagic(head)
+  if (magic && keptAsItCame.test(magic) && beginsLikeAPage(head)) return undefined
+  const type = magic ?? byText(head)
   if (!type) return undefined
   const [extension, kind] = family[type]
   return { type, extension, family: kind }
 }
+
+/** What is kept as it came; a picture is drawn anew, and a zip is never opened by a browser. */
+const keptAsItCame = /^(?:audio|video)\/|^application\/pdf$/
 
 export async function sniffFile(path: string): Promise<SniffedType | undefined> {
   const file = await open(path, 'r')

@@ -16,6 +16,15 @@ const keyForm = /^[a-z][a-z0-9-]{0,31}\/[0-9a-f]{2}\/[0-9a-f]{62}\.[a-z0-9]{1,5}
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const PLAYLIST_BYTES = 4 * 1024 * 1024
 
+/**
+ * Whatever a file holds, it runs nothing when it is opened by itself; a sandbox would also keep the browser's own
+ * reader from showing a PDF.
+ */
+const policyFor = (mime: string): string =>
+  mime === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+    : "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
 type StoredRow = NonNullable<Awaited<ReturnType<typeof queries.findByPath>>>
 
 /** The bytes at one of our addresses: whole, a range of them, or only that they have not changed. */
@@ -36,6 +45,7 @@ export async function serveFile(
     etag: `"${file.sha256.slice(0, 32)}"`,
     'accept-ranges': 'bytes',
     'content-disposition': 'inline',
+    'content-security-policy': policyFor(file.mime),
   }
   if (request.ifNoneMatch?.includes(headers.etag)) return { status: 304, headers, body: null }
   const range = answerRange(request.range, file.size_bytes)
@@ -64,7 +74,12 @@ async function serveSize(
 ): Promise<FileAnswer> {
   // The key is the hash of the content.
   const etag = `"${key.replaceAll('/', '').slice(-40, -5)}"`
-  const headers = { 'cache-control': cacheControl, etag, 'content-disposition': 'inline' }
+  const headers = {
+    'cache-control': cacheControl,
+    etag,
+    'content-disposition': 'inline',
+    'content-security-policy': policyFor('image/webp'),
+  }
   if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null }
   return {
     status: 200,
@@ -102,6 +117,7 @@ async function servePlaylist(ctx: Ctx, file: StoredRow, subject: string): Promis
   const headers = {
     'cache-control': 'private, no-store',
     'content-type': PLAYLIST,
+    'content-security-policy': policyFor(PLAYLIST),
     'content-length': String(body.length),
   }
   return { status: 200, headers, body }

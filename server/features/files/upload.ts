@@ -132,6 +132,7 @@ async function keepAsItIs(
   { tempPath }: Upload,
   { type, extension }: { type: KnownType; extension: string },
 ): Promise<Kept> {
+  if (!(await ctx.ports.files.isWhatItSays(tempPath, type))) throw invalid('file', 'files.damaged')
   const info = await ctx.ports.files.readMediaInfo(tempPath, type)
   const stored = await ctx.ports.files.put(createReadStream(tempPath), { bucket, extension })
   return {

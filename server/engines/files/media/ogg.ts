@@ -5,6 +5,8 @@ export async function readOgg(reader: ByteReader): Promise<Tracks> {
   const first = Buffer.from(await reader.bytes(0, 128))
   const opus = first.indexOf('OpusHead')
   const vorbis = first.indexOf('\x01vorbis')
+  // FLAC plays in browsers too; how long it is stands elsewhere.
+  if (first.includes('\x7fFLAC')) return { hasVideo: false, hasAudio: true }
   if (opus < 0 && vorbis < 0) return { hasVideo: false, hasAudio: false }
   const rate = opus >= 0 ? 48_000 : first.readUInt32LE(vorbis + 12)
   const skipped = opus >= 0 ? first.readUInt16LE(opus + 10) : 0
