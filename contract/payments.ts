@@ -3,7 +3,7 @@ import { IdParams, Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { receiptStatuses } from '#contract/learning.ts'
-import { RefuseReceiptForm } from '#contract/payments.forms.ts'
+import { ConfirmReceiptForm, RefuseReceiptForm } from '#contract/payments.forms.ts'
 
 export const Receipt = z.object({
   id: z.number(),
@@ -19,6 +19,16 @@ export const Receipt = z.object({
     /** A signed link that lives for some minutes. */
     url: z.string(),
   }),
+  /** Others that wait or are confirmed and whose file holds the very same; all stand on one transfer. */
+  shared_with: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(receiptStatuses),
+      amount: Riyals,
+      student: z.object({ id: z.number(), name: z.string() }),
+      course: z.object({ id: z.number(), title: z.string() }),
+    }),
+  ),
   reason: z.string().nullable(),
   decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
   decided_at: Instant.nullable(),
@@ -60,6 +70,7 @@ export const paymentRoutes = contract({
     access: ['admin'],
     summary: 'تأكيد الإيصال وفتح الدورة لصاحبته',
     params: IdParams,
+    body: ConfirmReceiptForm,
     data: Receipt,
   },
   refuse: {

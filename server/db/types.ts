@@ -286,6 +286,7 @@ export interface OneTimeCodes {
 
 export interface PaymentReceipts {
   amount_halalas: number;
+  content_sha256: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
@@ -293,6 +294,7 @@ export interface PaymentReceipts {
   file_id: number;
   id: Generated<number>;
   reason: string | null;
+  shares_content: Generated<boolean>;
   status: Generated<"pending" | "confirmed" | "refused">;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { progressPercent } from '#core/course.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Db } from '#server/kernel/context.ts'
@@ -89,6 +90,8 @@ async function loadReceipts(db: Db, placed: readonly PlacedJourney[], input: Rec
     sent.map(({ receipt, picture, userId, price, enrolmentId }) => ({
       enrolment_id: enrolmentId,
       file_id: fileOf.get(`${userId}/${picture.key}`) ?? 0,
+      // One drawing stands for what would be a receipt of each woman's own.
+      content_sha256: createHash('sha256').update(`${picture.key}/${enrolmentId}`).digest('hex'),
       amount_halalas: price * 100,
       status: receipt.status,
       reason: receipt.reason,

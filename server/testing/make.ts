@@ -171,14 +171,22 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     const place = { user_id, course_id: course_id ?? (await course({ price_halalas })).id }
     const enrolment_id =
       given.enrolment_id ?? (await enrolment({ ...place, status: 'pending_payment', price_halalas })).id
+    const { id: file_id, sha256: content_sha256 } = await (given.file_id === undefined
+      ? file({ owner_id: user_id })
+      : db()
+          .selectFrom('files')
+          .select(['id', 'sha256'])
+          .where('id', '=', given.file_id)
+          .executeTakeFirstOrThrow())
     return db()
       .insertInto('payment_receipts')
       .values({
         amount_halalas: price_halalas,
         created_at: t().clock.now,
+        content_sha256,
         ...values,
         enrolment_id,
-        file_id: given.file_id ?? (await file({ owner_id: user_id })).id,
+        file_id,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -90,6 +90,7 @@ export const openReferences: ReferenceTable = {
     saveFolder/body parent_id
     save/body folder_id`,
   ),
+  ...each(DIRECTOR, 'payments', 'confirm/body shared_with'),
   ...each('an address is kept as text and never fetched', 'site', 'reportError/body url'),
   ...each(
     DIRECTOR,

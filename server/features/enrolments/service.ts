@@ -71,7 +71,9 @@ async function refuseUnprepared(tx: EnrolTx, courseId: number): Promise<void> {
   if (level) throw conflict('enrolments.needsLevel', { level })
 }
 
-type Place = { readonly status: 'active' } | { readonly status: 'pending_payment'; readonly fileId: number }
+type Place =
+  | { readonly status: 'active' }
+  | { readonly status: 'pending_payment'; readonly file: { readonly id: number; readonly sha256: string } }
 
 /** The price of this moment decides, whatever she was shown. */
 async function placeFor(tx: EnrolTx, course: Course, { receiptFileId, price }: EnrolRequest): Promise<Place> {
@@ -79,16 +81,17 @@ async function placeFor(tx: EnrolTx, course: Course, { receiptFileId, price }: E
     throw conflict('enrolments.priceChanged', { price: toRiyals(course.price_halalas) })
   if (course.price_halalas === 0) return { status: 'active' }
   if (receiptFileId === undefined) throw invalid('receipt_file_id', 'enrolments.needsReceipt')
-  if (!(await usableFile(tx, { id: receiptFileId }, 'receipts')))
-    throw invalid('receipt_file_id', 'enrolments.unknownReceipt')
-  return { status: 'pending_payment', fileId: receiptFileId }
+  const file = await usableFile(tx, { id: receiptFileId }, 'receipts')
+  if (!file) throw invalid('receipt_file_id', 'enrolments.unknownReceipt')
+  return { status: 'pending_payment', file }
 }
 
 async function settleRequest(tx: EnrolTx, course: Course, enrolmentId: number, place: Place): Promise<void> {
   if (place.status === 'active') return openCourse(tx, { userId: tx.actor.id, courseId: course.id })
   const receipt = await queries.insertReceipt(tx.db, {
     enrolment_id: enrolmentId,
-    file_id: place.fileId,
+    file_id: place.file.id,
+    content_sha256: place.file.sha256,
     amount_halalas: course.price_halalas,
     created_at: tx.now,
   })

@@ -44,7 +44,7 @@ test('from receipt to access: she sends it, the director sees the picture and co
   expect((await t().app.http.inject(receipt?.file.url ?? '')).body).toBe('%PDF-1.4\n%%EOF')
 
   const before = (await visitor(t)(courseRoutes.show, { params: { id: course.id } })).data.students_count
-  const confirmed = await her(paymentRoutes.confirm, { params: { id: receipt?.id ?? 0 } })
+  const confirmed = await her(paymentRoutes.confirm, { params: { id: receipt?.id ?? 0 }, body: {} })
   expect([confirmed.status, confirmed.message]).toEqual([200, 'تم تأكيد الإيصال وفُتحت الدورة'])
   expect((await she(enrolmentRoutes.show, { params: { id: course.id } })).data).toMatchObject({
     status: 'active',
@@ -98,7 +98,7 @@ test('of two directors who decide at once one is heard, and the other learns who
   const [one, two] = [await director('سلمى العمري'), await director('هند القحطاني')]
   const at = { params: { id: receipt.id } }
   const [yes, no] = await Promise.all([
-    one(paymentRoutes.confirm, at),
+    one(paymentRoutes.confirm, { ...at, body: {} }),
     two(paymentRoutes.refuse, { ...at, ...because('لا أراه') }),
   ])
   const late = yes.status === 200 ? no : yes
@@ -118,7 +118,10 @@ test("a director's second tap gets the first answer, and the student is counted 
   const receipt = await make.receipt()
   const her = await director()
   const at = { params: { id: receipt.id } }
-  const both = await Promise.all([her(paymentRoutes.confirm, at), her(paymentRoutes.confirm, at)])
+  const both = await Promise.all([
+    her(paymentRoutes.confirm, { ...at, body: {} }),
+    her(paymentRoutes.confirm, { ...at, body: {} }),
+  ])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await her(paymentRoutes.refuse, { ...at, ...because('تراجعت') })).status).toBe(409)
   const course = await t()
@@ -160,9 +163,11 @@ test('receipts are the business of directors only', async () => {
   for (const person of [await make.student(), await make.teacher()]) {
     const she = await as(t, person)
     expect((await she(paymentRoutes.list, { query: {} })).status).toBe(403)
-    expect((await she(paymentRoutes.confirm, { params: { id: receipt.id } })).status).toBe(403)
+    expect((await she(paymentRoutes.confirm, { params: { id: receipt.id }, body: {} })).status).toBe(403)
   }
-  expect((await (await director())(paymentRoutes.confirm, { params: { id: 999_999 } })).status).toBe(404)
+  expect(
+    (await (await director())(paymentRoutes.confirm, { params: { id: 999_999 }, body: {} })).status,
+  ).toBe(404)
 })
 
 test('where to transfer is said to whoever is signed in, as the director wrote it', async () => {

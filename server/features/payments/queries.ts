@@ -68,6 +68,22 @@ export const listReceipts = (db: Db, ids: readonly number[]) =>
     .where('r.id', 'in', [...ids, -1])
     .execute()
 
+/** For each of these receipts the others with the same content that wait or are confirmed, oldest first. */
+export const listSharing = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('payment_receipts as r')
+    .innerJoin('payment_receipts as o', 'o.content_sha256', 'r.content_sha256')
+    .innerJoin('enrolments as e', 'e.id', 'o.enrolment_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .select(['r.id as of', 'o.id', 'o.status', 'o.amount_halalas'])
+    .select(['u.id as user_id', 'u.name', 'c.id as course_id', 'c.title'])
+    .where('r.id', 'in', [...ids, -1])
+    .whereRef('o.id', '<>', 'r.id')
+    .where('o.status', 'in', ['pending', 'confirmed'])
+    .orderBy('o.id')
+    .execute()
+
 /** The other director waits here until the first has decided. */
 export const lockReceipt = (db: Db, id: number) =>
   db.selectFrom('payment_receipts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -75,13 +91,14 @@ export const lockReceipt = (db: Db, id: number) =>
 interface Decision {
   readonly status: 'confirmed' | 'refused'
   readonly reason: string | null
+  readonly shares_content: boolean
   readonly by: number
   readonly at: Date
 }
 
-export const decideReceipt = (db: Db, id: number, { status, reason, by, at }: Decision) =>
+export const decideReceipt = (db: Db, id: number, { by, at, ...values }: Decision) =>
   db
     .updateTable('payment_receipts')
-    .set({ status, reason, decided_by: by, decided_at: at })
+    .set({ ...values, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .execute()

@@ -6,8 +6,8 @@ import * as service from './service.ts'
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   transfer: (ctx) => service.showTransfer(ctx),
   list: (ctx, { query }) => service.listReceipts(ctx, query),
-  confirm: async (ctx, { params }) =>
-    said('payments.confirmed', await service.confirmReceipt(ctx, params.id)),
+  confirm: async (ctx, { params, body }) =>
+    said('payments.confirmed', await service.confirmReceipt(ctx, params.id, body.shared_with)),
   refuse: async (ctx, { params, body }) =>
     said('payments.refused', await service.refuseReceipt(ctx, params.id, body.reason)),
 }

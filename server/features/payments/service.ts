@@ -21,10 +21,13 @@ export async function listReceipts(ctx: SignedCtx, { status, decided, ...query }
     queries.listIds(ctx.db, filter, windowOf(query)),
     queries.countReceipts(ctx.db, filter),
   ])
-  const rows = await queries.listReceipts(ctx.db, ids)
+  const [rows, sharing] = await Promise.all([
+    queries.listReceipts(ctx.db, ids),
+    queries.listSharing(ctx.db, ids),
+  ])
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
   return pageOf(
-    ordered.map((row) => toReceipt(ctx, row)),
+    ordered.map((row) => toReceipt(ctx, row, sharing)),
     total,
     query,
   )
@@ -35,32 +38,46 @@ interface Decision {
   readonly reason: string | null
 }
 
-export const confirmReceipt = (ctx: SignedCtx, id: number) =>
-  decide(ctx, id, { status: 'confirmed', reason: null })
+export const confirmReceipt = (ctx: SignedCtx, id: number, shownSharing: readonly number[]) =>
+  decide(ctx, id, { status: 'confirmed', reason: null }, shownSharing)
 
 export const refuseReceipt = (ctx: SignedCtx, id: number, reason: string) =>
   decide(ctx, id, { status: 'refused', reason })
 
 /** Once. Her own second tap gets the first answer again; another director is told who decided, and how. */
-function decide(ctx: SignedCtx, id: number, decision: Decision) {
+function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: readonly number[] = []) {
   return inTransaction(ctx, async (tx) => {
     if (!(await queries.lockReceipt(tx.db, id))) throw notFound('payments.notFound')
     const receipt = await receiptRow(tx, id)
     if (receipt.status !== 'pending') return repeated(tx, receipt, decision)
-    await queries.decideReceipt(tx.db, id, { ...decision, by: tx.actor.id, at: tx.now })
-    if (decision.status === 'confirmed') await activateEnrolment(tx, receipt.enrolment_id)
+    const isConfirmed = decision.status === 'confirmed'
+    const shares_content = isConfirmed && (await knownSharing(tx, id, shownSharing))
+    await queries.decideReceipt(tx.db, id, { ...decision, shares_content, by: tx.actor.id, at: tx.now })
+    if (isConfirmed) await activateEnrolment(tx, receipt.enrolment_id)
     else await refuseEnrolment(tx, receipt.enrolment_id)
     await audit(tx, {
-      action: decision.status === 'confirmed' ? 'receipt.confirm' : 'receipt.refuse',
+      action: isConfirmed ? 'receipt.confirm' : 'receipt.refuse',
       entity: 'payment_receipt',
       entityId: id,
       before: { status: 'pending' },
       after: { ...decision, amount_halalas: receipt.amount_halalas, enrolment_id: receipt.enrolment_id },
     })
     await tellStudent(tx, receipt, decision)
-    return toReceipt(tx, await receiptRow(tx, id))
+    return shownReceipt(tx, await receiptRow(tx, id))
   })
 }
+
+/** True when other receipts stand on the same transfer and she knows of each; refuses when one is news to her. */
+async function knownSharing(tx: SignedCtx, id: number, shown: readonly number[]): Promise<boolean> {
+  const sharing = await queries.listSharing(tx.db, [id])
+  const unknown = sharing.filter((other) => !shown.includes(other.id))
+  const names = unknown.map(({ name, title }) => `${name} في «${title}»`).join('، ')
+  if (names) throw conflict('payments.sharedReceipt', { names })
+  return sharing.length > 0
+}
+
+const shownReceipt = async (tx: SignedCtx, row: ReceiptRow) =>
+  toReceipt(tx, row, await queries.listSharing(tx.db, [row.id]))
 
 async function receiptRow(tx: SignedCtx, id: number): Promise<ReceiptRow> {
   const [row] = await queries.listReceipts(tx.db, [id])
@@ -69,7 +86,7 @@ async function receiptRow(tx: SignedCtx, id: number): Promise<ReceiptRow> {
 }
 
 function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
-  if (receipt.status === status && receipt.director_id === tx.actor.id) return toReceipt(tx, receipt)
+  if (receipt.status === status && receipt.director_id === tx.actor.id) return shownReceipt(tx, receipt)
   const key = receipt.status === 'confirmed' ? 'payments.alreadyConfirmed' : 'payments.alreadyRefused'
   throw conflict(key, { name: directorName(receipt) })
 }

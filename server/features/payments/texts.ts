@@ -4,6 +4,8 @@ export const paymentTexts = {
   'payments.refused': 'تم رفض الإيصال',
   'payments.alreadyConfirmed': 'أكدت {name} هذا الإيصال من قبل.',
   'payments.alreadyRefused': 'رفضت {name} هذا الإيصال من قبل.',
+  'payments.sharedReceipt':
+    'هذا الإيصال أُرفق أيضًا بطلب {names}. راجعي الطلبات معًا، ثم أكدي إن كان التحويل يكفيها.',
   'payments.someone': 'مديرة أخرى',
   'payments.mail.hello': 'السلام عليكم ورحمة الله',
   'payments.mail.confirmedSubject': 'فُتحت لكِ دورة {course}',

@@ -37,7 +37,10 @@ function useDecision<Input>(decide: (input: Input) => Promise<Receipt>) {
   })
 }
 
-export const useConfirmReceipt = () => useDecision((id: number) => api.confirm({ params: { id } }))
+export const useConfirmReceipt = () =>
+  useDecision(({ id, shared_with }: Receipt) =>
+    api.confirm({ params: { id }, body: { shared_with: shared_with.map((other) => other.id) } }),
+  )
 export const useRefuseReceipt = () =>
   useDecision(({ id, reason }: { id: number; reason: string }) =>
     api.refuse({ params: { id }, body: { reason } }),

@@ -9,6 +9,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useConfirmReceipt } from './payments.queries.ts'
+import { SharedReceipts } from './shared-receipts.tsx'
 
 const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
 
@@ -43,6 +44,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
         >
           عرض الإيصال
         </a>
+        {status !== 'refused' && <SharedReceipts receipt={receipt} />}
       </div>
       {status === 'pending' && <Decision receipt={receipt} />}
     </li>
@@ -73,10 +75,12 @@ function Decision({ receipt }: { receipt: Receipt }) {
         confirmLabel="تأكيد الإيصال"
         errorText={sentenceOf}
         onConfirm={async () => {
-          await confirm.mutateAsync(receipt.id)
+          await confirm.mutateAsync(receipt)
           toast({ kind: 'ok', title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${receipt.student.name}.` })
         }}
-      />
+      >
+        <SharedReceipts receipt={receipt} />
+      </ConfirmDialog>
       {asked === 'refuse' && (
         <Suspense fallback={null}>
           <RefuseDialog receipt={receipt} onClose={close} />

@@ -3,6 +3,7 @@ import type { RosterEntry } from '#contract/course-students.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { receiptQuery, useConfirmReceipt } from '../details.queries.ts'
@@ -17,6 +18,7 @@ interface ConfirmReceiptProps {
 export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmReceiptProps) {
   const confirm = useConfirmReceipt(courseId)
   const receipt = useQuery(receiptQuery(receiptId))
+  const others = receipt.data?.shared_with ?? []
   return (
     <ConfirmDialog
       open
@@ -31,10 +33,17 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       confirmLabel="تأكيد الإيصال"
       errorText={sentenceOf}
       onConfirm={async () => {
-        await confirm.mutateAsync(receiptId)
+        await confirm.mutateAsync({ id: receiptId, shared_with: others.map(({ id }) => id) })
         toast({ title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${entry.student.name}.` })
       }}
     >
+      {others.length > 0 && (
+        <Note kind="warn">
+          هذا الإيصال أُرفق أيضًا بطلب{' '}
+          {others.map(({ student, course }) => `${student.name} في «${course.title}»`).join('، ')}. تأكدي أن
+          التحويل يكفيها جميعًا.
+        </Note>
+      )}
       {receipt.data ? (
         <TextLink to={receipt.data.file.url} reloadDocument target="_blank" rel="noreferrer">
           عرض الإيصال
