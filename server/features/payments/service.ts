@@ -11,6 +11,9 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { directorName, toReceipt, type ReceiptRow } from './present.ts'
 import * as queries from './queries.ts'
 
+/** Of the receipts that she has not seen, how many the refusal names. */
+const MOST_NAMED = 5
+
 export const showTransfer = (ctx: SignedCtx) => transferDetails(ctx)
 
 type Asked = Paging & Pick<queries.ReceiptFilter, 'status'> & { readonly decided?: Period | undefined }
@@ -71,7 +74,10 @@ function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: re
 async function knownSharing(tx: SignedCtx, id: number, shown: readonly number[]): Promise<boolean> {
   const sharing = await queries.listSharing(tx.db, [id])
   const unknown = sharing.filter((other) => !shown.includes(other.id))
-  const names = unknown.map(({ name, title }) => `${name} في «${title}»`).join('، ')
+  const names = unknown
+    .slice(0, MOST_NAMED)
+    .map(({ name, title }) => `${name} في «${title}»`)
+    .join('، ')
   if (names) throw conflict('payments.sharedReceipt', { names })
   return sharing.length > 0
 }
