@@ -5,7 +5,8 @@ function world() {
   const exit = vi.fn<(code: number) => void>()
   const said: string[] = []
   const closed: string[] = []
-  const closing = createClosing({ say: (line) => said.push(line), exit })
+  const complain = (line: string) => closed.push(line)
+  const closing = createClosing({ say: (line) => said.push(line), complain, exit })
   const part = (name: string) => () => {
     closed.push(name)
     return Promise.resolve()
@@ -54,4 +55,12 @@ test('a part that does not close is said and keeps nobody from closing', async (
   expect(closed).toEqual(['database'])
   expect(said.at(-1)).toBe('Something did not close: still busy')
   expect(exit).toHaveBeenCalledWith(1)
+})
+
+test('a start that failed closes what it had opened, tells the reason last and ends with its code', async () => {
+  const { closing, part, closed, exit } = world()
+  closing.onClose(part('database'))
+  await closing.fail({ words: 'PORT 3000 is taken.', exitCode: 78 })
+  expect(closed).toEqual(['database', 'PORT 3000 is taken.'])
+  expect(exit.mock.calls).toEqual([[78]])
 })

@@ -2,15 +2,16 @@ type Close = () => Promise<unknown>
 
 interface ClosingOptions {
   readonly say: (line: string) => void
+  readonly complain: (line: string) => void
   readonly exit: (code: number) => void
 }
 
 /** What a process has opened, and how it is closed: in the reverse order, once, whatever goes wrong on the way. */
-export function createClosing({ say, exit }: ClosingOptions) {
+export function createClosing({ say, complain, exit }: ClosingOptions) {
   const closers: Close[] = []
   let closing: Promise<void> | undefined
 
-  async function closeAll(code: number): Promise<void> {
+  async function closeAll(code: number, lastWords?: string): Promise<void> {
     let outcome = code
     for (const close of closers.toReversed())
       try {
@@ -19,6 +20,7 @@ export function createClosing({ say, exit }: ClosingOptions) {
         say(`Something did not close: ${error instanceof Error ? error.message : String(error)}`)
         outcome ||= 1
       }
+    if (lastWords) complain(lastWords)
     exit(outcome)
   }
   return {
@@ -34,6 +36,11 @@ export function createClosing({ say, exit }: ClosingOptions) {
         if (result.status === 'fulfilled') await close(result.value)
       })
       return opening
+    },
+    /** For a start that failed: its reason is the last that is told. */
+    fail({ words, exitCode }: { words: string; exitCode: number }): Promise<void> {
+      closing ??= closeAll(exitCode, words)
+      return closing
     },
     close(reason: string, code = 0): Promise<void> {
       if (!closing) {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp, type App } from './app.ts'
 import { createClosing } from './closing.ts'
-import { loadConfig, LOOPBACK_HOSTS, type Config } from './config.ts'
+import { loadConfig, type Config } from './config.ts'
+import { LOOPBACK_HOSTS } from './environment.ts'
 import { openBus } from './engines/bus/postgres.ts'
 import { listPending, migrateToLatest } from './engines/database/migrate.ts'
 import { openDatabase, type Database } from './engines/database/open.ts'
@@ -19,25 +20,30 @@ import { sealer } from './kernel/seal.ts'
 import { registerJobs } from './jobs.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
 import { loadWebBundle, type WebBundle } from './pages/web-bundle.ts'
+import { checkPlace, refusedPort } from './preflight.ts'
 import { prepareContent, settleMode } from './prepare.ts'
+import { endOf, endsInSentence } from './start-end.ts'
 
-const settings = loadConfig()
+const settings = endsInSentence(loadConfig)
 // Lines are written beside the work; what is still waiting when the process ends is written then.
 const log = pino({ level: settings.logLevel }, pino.destination({ dest: 1, sync: false }))
 const projectDir = join(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const closing = createClosing({ say, exit: (code) => process.exit(code) })
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+
+const closing = createClosing({ say, complain, exit: (code) => process.exit(code) })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void closing.close(signal))
 
 try {
   await start()
 } catch (error) {
   // A start that was told to end meets closed doors; that is no failure.
-  if (!closing.isUnderWay()) throw error
+  if (!closing.isUnderWay()) await closing.fail(endOf(error))
 }
 
 async function start(): Promise<void> {
+  await checkPlace(settings)
   const [database, web] = await Promise.all([
     closing.hold(
       openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log: say }),
@@ -56,17 +62,10 @@ async function start(): Promise<void> {
   await prepareContent(app.process, say)
   await jobs.start()
   closing.onClose(() => app.http.close())
-  try {
-    const address = await app.http.listen({ port: config.port, host: config.host })
-    say(`\nرتّل  ${config.publicUrl ?? address}`)
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!isTaken) throw error
-    await closing.close(
-      `Port ${config.port} is taken by something else; choose another with PORT=3001 npm start`,
-      1,
-    )
-  }
+  const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
+  })
+  say(`\nرتّل  ${config.publicUrl ?? address}`)
 }
 
 /** Mails would lead nowhere. */

@@ -5,7 +5,9 @@ import {
   badRequest,
   forbidden,
   isDatabaseDown,
+  isDiskFull,
   isUnstorableText,
+  noRoom,
   Refusal,
   unauthenticated,
   unavailable,
@@ -43,6 +45,7 @@ export function envelope(spec: RouteSpec, result: unknown, requestId: string): E
 /** Turns anything thrown into what the caller may know. Everything unexpected is one calm sentence. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (isDiskFull(error)) return noRoom()
   if (isDatabaseDown(error)) return unavailable()
   if (isUnstorableText(error)) return badRequest()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -47,6 +47,8 @@ export const unauthenticated = (key: TextKey = 'kernel.sessionExpired') =>
 export const badRequest = (key: TextKey = 'kernel.badRequest') => new Refusal('client_error', text(key))
 export const rateLimited = (retryAfterSeconds: number, key: TextKey = 'kernel.rateLimited') =>
   new Refusal('rate_limited', text(key), { retryAfterSeconds })
+/** A write that found no room; the same call will work when there is some again. */
+export const noRoom = () => new Refusal('unavailable', text('kernel.noRoom'), { status: 507 })
 export const unavailable = () => new Refusal('unavailable', text('kernel.unavailable'))
 
 /** A 422 whose sentence stands beside one field. */
@@ -72,6 +74,12 @@ export function isDatabaseDown(error: unknown): boolean {
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )
 }
+
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** True when a disk has no room, the database's or this machine's: such a write answers 507, and reads go on. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && diskFull.has(String(error.code))) || isDiskFull(error.cause))
 
 /** True for text that no database keeps (a NUL character, half a surrogate pair): the caller's mistake. */
 export const isUnstorableText = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { StartRefused } from '#core/start-refused.ts'
 import { hydrateLinks } from './links.ts'
 
 export interface Binaries {
@@ -25,7 +26,7 @@ export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
     const found = inspect(bin)
     if (found && found.major >= OLDEST_MAJOR) return found
   }
-  throw new Error(
+  throw new StartRefused(
     `No PostgreSQL ${OLDEST_MAJOR} or newer was found for ${process.platform}-${process.arch}. Install one, ` +
       'or name its bin folder in PG_BIN, or set DATABASE_URL to a database that runs elsewhere.',
   )
@@ -34,9 +35,11 @@ export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
 function requireUsable(bin: string): Binaries {
   const found = inspect(bin)
   if (!found)
-    throw new Error(`PG_BIN is ${bin}, but there is no PostgreSQL in it that runs (initdb and postgres).`)
+    throw new StartRefused(
+      `PG_BIN is ${bin}, but there is no PostgreSQL in it that runs (initdb and postgres).`,
+    )
   if (found.major >= OLDEST_MAJOR) return found
-  throw new Error(`PG_BIN is PostgreSQL ${found.version}; ${OLDEST_MAJOR} or newer is needed.`)
+  throw new StartRefused(`PG_BIN is PostgreSQL ${found.version}; ${OLDEST_MAJOR} or newer is needed.`)
 }
 
 export function inspect(bin: string): Binaries | undefined {

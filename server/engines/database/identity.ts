@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { StartRefused } from '#core/start-refused.ts'
 
 /** PostgreSQL refuses to run as root, so root needs another way of being nobody. */
 export interface Identity {
@@ -26,7 +27,7 @@ export function chooseIdentity(options: {
 }): Identity {
   const { bin, owner, wanted } = options
   if (!process.getuid || !process.getgid)
-    throw new Error(
+    throw new StartRefused(
       'The built-in database runs on Linux and macOS only. Set DATABASE_URL to a PostgreSQL server.',
     )
   const self = { uid: process.getuid(), gid: process.getgid() }
@@ -37,7 +38,7 @@ export function chooseIdentity(options: {
   if (namespace && wanted !== 'account' && works(namespace, `${bin}/postgres`)) return namespace
   const account = findAccount(['postgres', 'nobody'])
   if (account && wanted !== 'namespace') return asAccount(account)
-  throw new Error(
+  throw new StartRefused(
     'PostgreSQL does not run as root, and this system has neither user namespaces nor a "postgres" or "nobody" ' +
       'account. Start the platform as a normal user, or set DATABASE_URL.',
   )

@@ -12,8 +12,10 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { StartRefused } from '#core/start-refused.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { damaged, refusedMaking } from './last-words.ts'
 import { parentFor, publish, publishLink, refuseOthersFolder, undoHalfMove } from './placement.ts'
 
 export const SUPERUSER = 'rattil'
@@ -59,7 +61,7 @@ async function initdb(folder: string, { bin }: Binaries, identity: Identity): Pr
   const [code, complaint] = await Promise.all([ended, text(child.stderr)])
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
-  throw new Error(`A new database could not be made:\n${complaint.trim()}`)
+  throw refusedMaking(complaint, folder)
 }
 
 /** A folder by this name that is no cluster was put there by somebody, who should decide. */
@@ -67,10 +69,12 @@ function refuseForeignFolder(name: string): void {
   const there = lstatSync(name, { throwIfNoEntry: false })
   if (!there) return
   if (there.isSymbolicLink() && !existsSync(name))
-    throw new Error(
+    throw new StartRefused(
       `${name} is a link to a database that is no longer there. Restore it, or remove the link.`,
     )
-  throw new Error(`${name} is there, but it is not a database. Move it away, or restore what was in it.`)
+  throw new StartRefused(
+    `${name} is there, but it is not a database. Move it away, or restore what was in it.`,
+  )
 }
 
 /** Of starts that were killed in the middle; another start may be at work right now, so only old ones. */
@@ -86,7 +90,8 @@ function removeLeftovers(parent: string, name: string): void {
 export function refuseOtherVersion(cluster: string, { major, bin }: Binaries): void {
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
   if (found === major) return
-  throw new Error(
+  if (Number.isNaN(found)) throw damaged(cluster, 'its file PG_VERSION holds no version')
+  throw new StartRefused(
     `The database in ${cluster} was made by PostgreSQL ${found}, and the server in ${bin} is PostgreSQL ${major}; ` +
       `it cannot open it. Nothing was changed. Name a PostgreSQL ${found} in PG_BIN, run "npm run db:export FILE", ` +
       'move that folder away, take PG_BIN out again and run "npm run db:import FILE".',

@@ -1,10 +1,12 @@
 import { existsSync, realpathSync, rmdirSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { EXIT_PASSING, StartRefused } from '#core/start-refused.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { ensureCluster, refuseOtherVersion } from './init-cluster.ts'
 import { type Answer, isLastUser, knock, untilOthersLeft } from './knock.ts'
+import { refusedServer } from './last-words.ts'
 import { moveWithinReach, reachableBinaries, takeOwnership } from './placement.ts'
 import { disownStalePid, isServing, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { type ServerProcess, spawnServer } from './server-process.ts'
@@ -78,7 +80,7 @@ function starter(
   return () => {
     if (server?.isRunning()) return
     if (server && !lostARace(server.lastWords())) failures++
-    if (server && failures >= TRIES) throw new Error(`The database does not start:\n${server.lastWords()}`)
+    if (server && failures >= TRIES) throw refusedServer(server.lastWords(), name)
     moveWithinReach(identity, name, withinReach)
     const cluster = realpathSync(name)
     refuseOtherVersion(cluster, binaries)
@@ -101,7 +103,9 @@ const lostARace = (words: string) =>
   /lock file .* already exists|shared memory block .* still in use/.test(words)
 
 const tooLate = (name: string) =>
-  new Error(`The database did not answer within a minute. Its own log is ${name}.log`)
+  new StartRefused(`The database in ${name} did not answer within a minute: read its own log, ${name}.log.`, {
+    exitCode: EXIT_PASSING,
+  })
 
 function joined(hold: pg.Client, folder: string, cluster: string): Cluster {
   return {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { StartRefused } from '#core/start-refused.ts'
 
 interface Link {
   source: string
@@ -26,7 +27,7 @@ function link(from: string, to: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') return
     if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-      throw new Error(
+      throw new StartRefused(
         `${to} is missing and cannot be made. Run "npm rebuild" as the account that installed the packages.`,
         {
           cause: error,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { StartRefused } from '#core/start-refused.ts'
 
 const FOLDER = join(import.meta.dirname, '../../db/migrations')
 const NAME = /^\d{12}_[a-z0-9_]+\.ts$/
@@ -12,7 +13,7 @@ export async function migrateToLatest<T>(db: Kysely<T>, folder = FOLDER): Promis
   const files = migrationFiles(folder)
   const newer = (await appliedTo(db)).filter((name) => !files.includes(`${name}.ts`))
   if (newer.length === 0) return apply(db, folder, files)
-  throw new Error(
+  throw new StartRefused(
     `The database was used by a newer version of the platform (${newer.join(', ')}). Start that one.`,
   )
 }

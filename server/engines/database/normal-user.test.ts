@@ -34,6 +34,7 @@ function copyOfProgram(): string {
   )
   for (const path of [
     'package.json',
+    'core/start-refused.ts',
     'server/engines/database',
     'server/testing',
     ...needed.map((name) => `node_modules/${name}`),

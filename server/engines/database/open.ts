@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/db/types.ts'
 import { clusterFolder, openEmbedded } from './embedded.ts'
+import { untilReachable } from './reach.ts'
 import { checkRequirements } from './requirements.ts'
 
 export interface Database {
@@ -45,7 +45,7 @@ export async function connectTo(options: {
   const pool = new pg.Pool({ ...connection, types: TYPES, max: options.poolSize ?? 10 })
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
   try {
-    await untilReachable(pool, log)
+    await untilReachable(pool, { connection, log })
     await checkRequirements(pool)
   } catch (error) {
     await pool.end()
@@ -85,33 +85,3 @@ function parseInt8(text: string): number {
   if (Number.isSafeInteger(value)) return value
   throw new RangeError(`${text} is beyond the whole numbers that JavaScript can hold`)
 }
-
-const TRIES = 30
-
-/** A database on another machine may come up after us; a wrong password or name never gets better. */
-async function untilReachable(pool: pg.Pool, log: (line: string) => void): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!PASSING.has(code) || attempt === TRIES)
-        throw new Error(`The database cannot be reached: ${String(error)}`, { cause: error })
-      if (attempt === 1) log('The database does not answer yet; waiting for it ...')
-      await sleep(1000)
-    }
-  }
-}
-
-const PASSING = new Set([
-  '57P03',
-  '57P01',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'ENOENT',
-])

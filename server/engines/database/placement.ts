@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '#core/start-refused.ts'
 import type { Binaries } from './binaries.ts'
 import { inspect } from './binaries.ts'
 import type { Identity } from './identity.ts'
@@ -47,7 +48,9 @@ export function reachableBinaries(identity: Identity, binaries: Binaries, within
   if (!existsSync(copy)) copyInto(binaries.tree, copy)
   const found = inspect(join(copy, 'bin'))
   if (!found)
-    throw new Error(`The copy of PostgreSQL in ${copy} does not run. Delete that folder and start again.`)
+    throw new StartRefused(
+      `The copy of PostgreSQL in ${copy} does not run. Delete that folder and start again.`,
+    )
   return found
 }
 
@@ -93,7 +96,7 @@ export function takeOwnership(identity: Identity, cluster: string): void {
 export function refuseOthersFolder({ kind, uid }: Identity, cluster: string): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid ?? uid
   if (kind !== 'self' || owner === uid) return
-  throw new Error(
+  throw new StartRefused(
     `The database in ${cluster} belongs to another account (number ${owner}). Start the platform as that account, ` +
       `or hand the folder over: chown -R ${uid} ${cluster}`,
   )

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { StartRefused } from '#core/start-refused.ts'
 import { OLDEST_MAJOR } from './binaries.ts'
 
 /** Two processes that open a new database at once must not both make its extensions. */
@@ -23,14 +24,14 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
     `select current_setting('server_version_num') as number, current_setting('server_version') as name`,
   )
   if (Number(rows[0]?.number) >= OLDEST_MAJOR * 10_000) return
-  throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; this server is ${rows[0]?.name}.`)
+  throw new StartRefused(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; this server is ${rows[0]?.name}.`)
 }
 
 async function requireTrigrams(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm')
   } catch (error) {
-    throw new Error(
+    throw new StartRefused(
       `The database needs the extension pg_trgm, and it could not be added (${String(error)}). ` +
         'Let its owner run: CREATE EXTENSION pg_trgm',
       { cause: error },
@@ -38,7 +39,7 @@ async function requireTrigrams(client: pg.PoolClient): Promise<void> {
   }
   const { rows } = await client.query<{ knows: boolean }>(`select show_trgm('حلقة') <> '{}' as knows`)
   if (rows[0]?.knows) return
-  throw new Error(
+  throw new StartRefused(
     'This database does not take Arabic letters for letters, so searching would find nothing. Its LC_CTYPE must ' +
       "be a UTF-8 one: CREATE DATABASE ... TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'",
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartRefused } from '#core/start-refused.ts'
 import type { Owner } from './placement.ts'
 
 const LONGEST_PATH = 107
@@ -17,7 +18,7 @@ export function socketFolder({ uid, gid }: Owner, cluster: string): string {
   const found = lstatSync(folder)
   const isOurs = found.uid === uid || found.uid === process.getuid?.()
   if (!found.isDirectory() || !isOurs)
-    throw new Error(`${folder} is not the platform's own folder. Remove it.`)
+    throw new StartRefused(`${folder} is not the platform's own folder. Remove it.`)
   if (found.uid !== uid) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
   return folder

@@ -1,0 +1,133 @@
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { parseSender } from './engines/mail/message.ts'
+import { SHORTEST_KEY } from './secret-key.ts'
+
+const ON_OFF = ['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'] as const
+const flag = z
+  .enum(ON_OFF, { error: 'must be on or off' })
+  .transform((word) => ['1', 'true', 'on', 'yes'].includes(word))
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
+
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const MB_ERROR = { error: 'must be a number of megabytes above 0' }
+const megabytes = z.coerce.number(MB_ERROR).positive(MB_ERROR)
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be a full address, such as https://rattil.example',
+})
+
+const DATABASE_ADDRESS =
+  'must be an address such as postgres://user:password@host:5432/name, with special characters of the password written as %XX'
+const databaseAddress = z.string().refine(isDatabaseAddress, { error: DATABASE_ADDRESS })
+
+/** As the driver reads it: the host may be missing, where it is a folder named behind the question mark. */
+function isDatabaseAddress(value: string): boolean {
+  const isKnown = /^(postgres(ql)?:\/\/|socket:|\/)/.test(value)
+  return isKnown && (URL.canParse(value, 'postgres://base') || URL.canParse(value.replace('@/', '@host/')))
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const isNetwork = (part: string): boolean => {
+  const [address = '', bits = '0'] = part.split('/', 2)
+  return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
+const isProxies = (value: string): boolean =>
+  /^(off|false|\d{1,2})$/.test(value) ||
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .every((part) => proxyNames.has(part) || isNetwork(part))
+
+function isSender(value: string): boolean {
+  try {
+    parseSender(value)
+    return true
+  } catch {
+    // The engine's own refusal, which is the answer here.
+    return false
+  }
+}
+
+/** What may be set. A sentence follows the setting's name and never holds its value: it may be a secret. */
+export const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  PUBLIC_URL: address.optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies, { error: 'must be the number of proxies or their addresses, such as 10.0.0.0/8' })
+    .optional(),
+  SECRET_KEY: z
+    .string()
+    .min(SHORTEST_KEY, { error: `needs at least ${SHORTEST_KEY} characters` })
+    .optional(),
+  SECRET_KEY_CHANGED: oneOf(['accept']).optional(),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: whole(1, 65_535).default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_TLS: oneOf(['starttls', 'implicit', 'none']).default('starttls'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
+    .default('رتّل <no-reply@localhost>'),
+  UPLOAD_IMAGE_MB: megabytes.default(8),
+  UPLOAD_DOCUMENT_MB: megabytes.default(10),
+  UPLOAD_MEDIA_MB: megabytes.default(2048),
+  METRICS_PORT: whole(0, 65_535).default(0),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  RATTIL_DEMO: oneOf(['on', 'off']).optional(),
+  RATTIL_DEV: flag.default(false),
+  RATTIL_DIST: z.string().default(join(import.meta.dirname, '../dist')),
+})
+export type Environment = z.output<typeof Environment>
+
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Demo content only ever meets direct local requests. */
+export const canBeDemo = (set: Pick<Environment, 'DATABASE_URL' | 'HOST'>): boolean =>
+  !set.DATABASE_URL && LOOPBACK_HOSTS.has(set.HOST)
+
+/** What is wrong with settings that are right one by one. */
+export function contradictions(set: Environment): string[] {
+  return [
+    set.RATTIL_DEMO === 'on' && !canBeDemo(set)
+      ? 'RATTIL_DEMO=on needs the built-in database (no DATABASE_URL) and a loopback HOST'
+      : '',
+    set.METRICS_PORT > 0 && set.METRICS_PORT === set.PORT ? 'METRICS_PORT must differ from PORT' : '',
+    ...halfMailServer(set),
+    ...halfStore(set),
+  ].filter((sentence) => sentence !== '')
+}
+
+function halfMailServer({ SMTP_HOST, SMTP_USER, SMTP_PASSWORD }: Environment): string[] {
+  const given = Object.entries({ SMTP_USER, SMTP_PASSWORD }).flatMap(([name, value]) => (value ? [name] : []))
+  if (!SMTP_HOST) return given.map((name) => `${name} needs SMTP_HOST as well`)
+  if (SMTP_USER && !SMTP_PASSWORD) return ['SMTP_USER needs SMTP_PASSWORD as well']
+  return SMTP_PASSWORD && !SMTP_USER ? ['SMTP_PASSWORD needs SMTP_USER as well'] : []
+}
+
+/** All four or none: half a store would quietly leave the files on this disk. */
+function halfStore(set: Environment): string[] {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const missing = names.filter((name) => !set[name])
+  return missing.length > 0 && missing.length < names.length
+    ? [`an S3 store also needs ${missing.join(', ')}`]
+    : []
+}
