@@ -74,6 +74,7 @@ export const authRoutes = contract({
   login: {
     method: 'POST',
     path: '/api/v1/auth/login',
+    usesReserve: true,
     access: 'public',
     summary: 'تسجيل الدخول بكلمة المرور',
     body: LoginBody,
@@ -92,6 +93,7 @@ export const authRoutes = contract({
   logout: {
     method: 'POST',
     path: '/api/v1/auth/logout',
+    usesReserve: true,
     access: 'signed-in',
     summary: 'إنهاء هذه الجلسة',
     idempotency: 'none',
@@ -123,6 +125,7 @@ export const authRoutes = contract({
   refresh: {
     method: 'POST',
     path: '/auth/refresh',
+    usesReserve: true,
     access: 'public',
     summary: 'تجديد الجلسة',
     body: z.object({ refresh_token: z.string().max(200) }),
@@ -141,6 +144,7 @@ export const authRoutes = contract({
   verifyOtp: {
     method: 'POST',
     path: '/api/v1/auth/verify-otp',
+    usesReserve: true,
     access: 'public',
     summary: 'تسجيل الدخول برمز مؤقت',
     body: VerifyOtpBody,
@@ -227,6 +231,7 @@ export const authRoutes = contract({
   logoutAll: {
     method: 'POST',
     path: '/api/v1/my/sessions/logout-all',
+    usesReserve: true,
     access: 'signed-in',
     summary: 'إنهاء كل الجلسات',
     data: Ended,

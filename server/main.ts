@@ -96,7 +96,7 @@ async function openApp({ config, database, jobs, metrics, web }: Parts): Promise
     db: database.db,
     ports: {
       files: openFiles({ s3: config.s3, dataDir: config.dataDir }),
-      host: openHost({ dataDir: config.dataDir }),
+      host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
       jobs,
       mail,
       outbox: readableOutbox(config),

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
+import { isDiskFull } from '#core/disk-full.ts'
 import { EXIT_PASSING, EXIT_SETTINGS, StartRefused } from '#core/start-refused.ts'
-import { isDatabaseDown, isDiskFull } from './kernel/errors.ts'
+import { isDatabaseDown } from './kernel/errors.ts'
 
 interface End {
   readonly words: string
@@ -22,7 +23,7 @@ export function endOf(error: unknown): End {
 }
 
 function passingReason(error: unknown): string | undefined {
-  if (causes(error).some(isDiskFull))
+  if (isDiskFull(error))
     return 'A disk is full, the one of the data folder, of the database or of temporary files: free some space and start again; nothing that was saved is lost.'
   if (causes(error).some(isDatabaseDown))
     return `The database went away during the start (${String(error)}): see its own log, and start again.`

@@ -45,6 +45,8 @@ export interface RouteSpec {
    * the kernel then ignores an Idempotency-Key.
    */
   readonly idempotency?: 'none'
+  /** A small write without which nobody could read on: it is let through when the disk is nearly full. */
+  readonly usesReserve?: true
 }
 export type Contract = Readonly<Record<string, RouteSpec>>
 

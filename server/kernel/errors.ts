@@ -75,12 +75,6 @@ export function isDatabaseDown(error: unknown): boolean {
   )
 }
 
-const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
-
-/** True when a disk has no room, the database's or this machine's: such a write answers 507, and reads go on. */
-export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && diskFull.has(String(error.code))) || isDiskFull(error.cause))
-
 /** True for text that no database keeps (a NUL character, half a surrogate pair): the caller's mistake. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { RouteSpec } from '#contract/kernel/route.ts'
+import { isDiskFull } from '#core/disk-full.ts'
 import { packAnswer } from './answer-cache.ts'
 import { checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
-import { Refusal } from './errors.ts'
+import { noRoom, Refusal } from './errors.ts'
 import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { hstsHeader, securityHeaders } from './headers.ts'
@@ -98,6 +99,7 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   })
   checkDoor(spec, actor)
   const signed: Ctx = { ...ctx, actor }
+  await requireRoom(process, spec, request)
   const taker = actor?.id ?? networkOf(ctx.caller.ip)
   if (spec.limit) await takeHit(signed, `${served.name}:${taker}`, spec.limit)
 
@@ -119,6 +121,15 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
     return reply
   }
   return reply.code(kept.status).type(JSON_TYPE).header('cache-control', 'no-store').send(kept.payload)
+}
+
+/** Refused before the disk is quite full: the database keeps what it needs to live, and so all reads go on. */
+async function requireRoom({ ports }: Process, spec: RouteSpec, request: FastifyRequest): Promise<void> {
+  if (spec.method === 'GET' || spec.method === 'HEAD' || spec.method === 'DELETE' || spec.usesReserve) return
+  const arriving = Number(request.headers['content-length']) || 0
+  // An upload lies twice on the disk for a moment: as it arrived, and staged.
+  const needed = spec.kind === 'upload' ? 2 * arriving : arriving
+  if ((await ports.host.room(needed)) === 'full') throw noRoom()
 }
 
 interface Command {
@@ -195,7 +206,9 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 
 function sendRefusal(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) process.log.error({ err: error, request_id: request.id, url: pathOf(request) })
+  if (isDiskFull(error)) process.ports.host.writeRefused()
+  if (refusal.status >= 500 && !(error instanceof Refusal && error.status === 507))
+    process.log.error({ err: error, request_id: request.id, url: pathOf(request) })
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)

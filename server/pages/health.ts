@@ -5,8 +5,8 @@ import type { Process } from '#server/kernel/caller.ts'
 
 const PATIENCE_MS = 2000
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so its database answers in time. */
-export function mountHealth(http: FastifyInstance, { db }: Process): void {
+/** `/healthz`: the process lives. `/readyz`: it can do its work, so its database answers in time and there is room to write. */
+export function mountHealth(http: FastifyInstance, { db, ports }: Process): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {
     const timeout = sleep(PATIENCE_MS, false, { ref: false })
@@ -15,6 +15,8 @@ export function mountHealth(http: FastifyInstance, { db }: Process): void {
       () => false,
     )
     const ready = await Promise.race([answers, timeout])
+    if (ready && (await ports.host.room()) === 'full')
+      return reply.code(503).send({ status: 'disk full: reads go on, writes answer 507' })
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unavailable' })
   })
 }

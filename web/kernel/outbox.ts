@@ -110,7 +110,7 @@ async function attempt(write: KeptWrite): Promise<Delivery<unknown>> {
   }
 }
 
-const temporary = new Set([408, 429, 502, 503, 504])
+const temporary = new Set([408, 429, 502, 503, 504, 507])
 
 /** What another try may mend. An ended session too: she signs in again, and it is still hers. */
 const isTemporary = ({ type, status }: ApiError) =>

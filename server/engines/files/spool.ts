@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
+import { isDiskFull } from '#core/disk-full.ts'
 import type { Spool, SpoolAnswer, SpoolPiece } from './port.ts'
 
 const idForm = /^[0-9a-f-]{36}$/
@@ -24,7 +25,10 @@ export function openSpool(root: string): Spool {
     received: (id) => sizeOf(pathIn(root, id)),
     async take(piece) {
       store.sizes.set(piece.id, piece.size)
-      return answerOf(await tus.handleWeb(requestOf(piece)))
+      const answer = await tus.handleWeb(requestOf(piece))
+      const failure = store.takeFailure(piece.id)
+      if (isDiskFull(failure)) throw failure
+      return answerOf(answer)
     },
     pathOf: (id) => pathIn(root, id),
     async remove(id) {
@@ -59,11 +63,19 @@ async function listIdle(root: string, before: Date): Promise<string[]> {
 /** What the protocol asks of a store. The bytes on the disk are the only truth about how far an upload is. */
 class SpoolStore extends DataStore {
   readonly sizes = new Map<string, number>()
+  /** The protocol's server answers 500 to every failure and tells no reason. */
+  private readonly failures = new Map<string, unknown>()
   private readonly root: string
 
   constructor(root: string) {
     super()
     this.root = root
+  }
+
+  takeFailure(id: string): unknown {
+    const failure = this.failures.get(id)
+    this.failures.delete(id)
+    return failure
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -86,6 +98,9 @@ class SpoolStore extends DataStore {
           at += bytesWritten
         }
       }
+    } catch (error) {
+      this.failures.set(id, error)
+      throw error
     } finally {
       await file.sync()
       await file.close()

@@ -3,14 +3,17 @@ import { statfs } from 'node:fs/promises'
 import { arch, availableParallelism, freemem, loadavg, platform, totalmem } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Host } from './port.ts'
+import { openRoom, type RoomSettings } from './room.ts'
 
 const PATIENCE_MS = 3000
 const NANOSECONDS = 1e6
 
-export function openHost({ dataDir }: { readonly dataDir: string }): Host {
+export function openHost(settings: RoomSettings): Host {
+  const { dataDir } = settings
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   return {
+    ...openRoom(settings),
     async figures() {
       const disk = await statfs(dataDir)
       return {

@@ -16,10 +16,17 @@ export interface ProcessFigures {
   readonly loopDelayMs: number
 }
 
+/** Whether there is room to write: `low` is a warning, at `full` only what makes room, or is small and needed, goes on. */
+export type Room = 'enough' | 'low' | 'full'
+
 /** The machine and the process that this node runs on. */
 export interface Host {
   figures(): Promise<HostFigures>
   process(): ProcessFigures
+  /** Whether so many bytes more can be written; measured at most once a second. */
+  room(bytes?: number): Promise<Room>
+  /** Tells that a write met a full disk, which may be one that cannot be measured from here. */
+  writeRefused(): void
   /** The version line of a tool, or undefined where it is not installed. */
   toolVersion(tool: 'ffmpeg' | 'ffprobe'): Promise<string | undefined>
 }

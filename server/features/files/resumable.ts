@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '#contract/files.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { conflict, forbidden, invalid, notFound, Refusal } from '#server/kernel/errors.ts'
+import { conflict, forbidden, invalid, noRoom, notFound, Refusal } from '#server/kernel/errors.ts'
 import type { Piece, PieceAnswer } from '#server/kernel/handlers.ts'
 import { text } from '#server/kernel/texts.ts'
 import { bucketRules, typeNames } from './buckets.ts'
@@ -26,6 +26,7 @@ interface BeginUpload {
 export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerprint }: BeginUpload) {
   const takes = bucketRules[bucket].takes[ctx.actor.role]
   if (!takes) throw forbidden('files.bucketClosed')
+  if ((await ctx.ports.host.room(2 * size)) === 'full') throw noRoom()
   const limit = largestOf(ctx, takes)
   if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
   const { id } = await queries.beginUpload(ctx.db, {

@@ -1,5 +1,6 @@
 import type { Check, checkStates } from '#contract/system.ts'
 import { formatMinutes } from '#core/format/duration.ts'
+import type { Room } from '#server/engines/host/port.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 
 type State = (typeof checkStates)[number]
@@ -9,6 +10,7 @@ export interface Found {
   readonly connections: number
   readonly maxConnections: number
   readonly diskFreePercent: number
+  readonly room: Room
   readonly memoryFreePercent: number
   readonly loadPerCpu: number
   readonly loopDelayMs: number
@@ -44,6 +46,11 @@ interface Rule {
 const above = (value: number, warn: number, bad: number): State =>
   value >= bad ? 'bad' : value >= warn ? 'warn' : 'ok'
 
+const diskState = ({ diskFreePercent, room }: Found): State => {
+  const state = above(100 - diskFreePercent, 85, 95)
+  return state === 'ok' && room === 'low' ? 'warn' : state
+}
+
 /** What each figure means and what to do about it. Pure: the figures come from the caller. */
 export function judge(found: Found): { state: State; checks: Check[] } {
   const used = Math.round((100 * found.connections) / found.maxConnections)
@@ -59,9 +66,9 @@ export function judge(found: Found): { state: State; checks: Check[] } {
     {
       key: 'disk',
       title: 'system.disk',
-      state: above(100 - found.diskFreePercent, 85, 95),
-      finding: 'system.disk.finding',
-      advice: 'system.disk.advice',
+      state: found.room === 'full' ? 'bad' : diskState(found),
+      finding: found.room === 'full' ? 'system.disk.full' : 'system.disk.finding',
+      advice: found.room === 'full' ? 'system.disk.full.advice' : 'system.disk.advice',
       values: { percent: found.diskFreePercent },
     },
     {

@@ -20,10 +20,11 @@ const answers = (probe: Promise<void>) =>
 export async function checkHealth(ctx: SignedCtx) {
   const { host, jobs } = ctx.ports
   const { files, mail } = ctx.ports
-  const [database, machine, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending] =
+  const [database, machine, room, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending] =
     await Promise.all([
       queries.readDatabase(ctx.db),
       host.figures(),
+      host.room(),
       jobs.figures(),
       host.toolVersion('ffmpeg'),
       queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
@@ -38,6 +39,7 @@ export async function checkHealth(ctx: SignedCtx) {
     connections: database.connections,
     maxConnections: database.max_connections,
     diskFreePercent: percent(machine.disk.free, machine.disk.total),
+    room,
     memoryFreePercent: percent(machine.memory.free, machine.memory.total),
     loadPerCpu: machine.load / machine.cpus,
     loopDelayMs: host.process().loopDelayMs,

@@ -46,6 +46,7 @@ const well: Found = {
   connections: 10,
   maxConnections: 100,
   diskFreePercent: 60,
+  room: 'enough',
   memoryFreePercent: 50,
   loadPerCpu: 0.5,
   loopDelayMs: 12,
@@ -69,6 +70,8 @@ test('a well machine gets no advice', () => {
 test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ diskFreePercent: 12 }, 'disk')).toBe('warn')
   expect(stateOf({ diskFreePercent: 3 }, 'disk')).toBe('bad')
+  expect(stateOf({ room: 'low' }, 'disk')).toBe('warn')
+  expect(stateOf({ room: 'full' }, 'disk')).toBe('bad')
   expect(stateOf({ connections: 95 }, 'database')).toBe('bad')
   expect(stateOf({ failedJobs: 2 }, 'jobs')).toBe('warn')
   expect(stateOf({ waitedMinutes: 4 }, 'waiting')).toBe('ok')

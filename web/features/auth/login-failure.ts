@@ -7,6 +7,6 @@ export function loginFailure({ type, status, message }: ApiError): string {
   if (type === 'auth_error') return WRONG
   if (type === 'network_error') return 'خطأ في الاتصال بالخادم'
   // Deactivated, too many tries, closed for now, half an answer: sentences that she can do something with.
-  if (type === 'forbidden' || type === 'timeout_error' || [0, 429, 503].includes(status)) return message
+  if (type === 'forbidden' || type === 'timeout_error' || [0, 429, 503, 507].includes(status)) return message
   return 'حدث خطأ غير متوقع'
 }
