@@ -40,10 +40,12 @@ export const RULES = [
     ],
     why: 'server/kernel knows no feature and no engine by name',
   },
+  { in: '^server/disk/', may: ['^server/disk/', NODE], why: 'server/disk writes files whole and knows nothing else' },
   {
     in: '^server/engines/([^/]+)/',
     may: [
       '^core/',
+      '^server/disk/',
       '^server/engines/$1/',
       '^server/engines/[^/]+/port\\.ts$',
       '^server/db/types\\.ts$',
@@ -77,7 +79,13 @@ export const RULES = [
   },
   {
     in: '^server/cli/',
-    may: ['^core/', '^server/(cli|engines|db|kernel)/', '^server/config\\.ts$', NODE, '^npm:kysely$'],
+    may: [
+      '^core/',
+      '^server/(cli|disk|engines|db|kernel)/',
+      '^server/(config|secret-key)\\.ts$',
+      NODE,
+      '^npm:kysely$',
+    ],
     why: 'a command works on engines, never through a feature',
   },
 

@@ -9,7 +9,8 @@ const besideOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.pa
  * The file has its name only when it is whole and on the disk; whoever lists the folder meanwhile sees a `.part`.
  * A file of that name is replaced.
  */
-export async function writeWhole(path: string, content: Uint8Array | string, beside = besideOf(path)) {
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const beside = besideOf(path)
   try {
     const file = await open(beside, 'wx', 0o600)
     try {

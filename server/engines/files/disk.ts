@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder } from '#server/disk/whole-file.ts'
 import { FileMissing } from './port.ts'
 import { inspection } from './inspection.ts'
 import { bucketPath, fileKey, isFileKey } from './keys.ts'
@@ -44,16 +45,6 @@ export function openDiskFiles(root: string): FileStore {
     },
     probe: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
     list: (bucket) => listBucket(root, bucket),
-  }
-}
-
-/** A rename survives a power cut only when its folder has been synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

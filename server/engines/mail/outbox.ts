@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, rename } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from '#server/disk/whole-file.ts'
 import { composeMail } from './message.ts'
 import type { Sender } from './message.ts'
 import type { MailTransport } from './port.ts'
@@ -16,29 +17,10 @@ export function openOutbox(dir: string, sender: Sender): MailTransport {
       if (!Buffer.isBuffer(bytes)) throw new Error('The composed mail is not a buffer')
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await chmod(dir, 0o700)
-      await writeWhole(dir, `${timestamp(new Date())}-${randomBytes(4).toString('hex')}.eml`, bytes)
+      await writeWhole(join(dir, `${timestamp(new Date())}-${randomBytes(4).toString('hex')}.eml`), bytes)
     },
     probe: () => Promise.resolve(),
     close: () => Promise.resolve(),
-  }
-}
-
-/** Written aside and renamed, so that whoever lists `*.eml` never reads half a mail. */
-async function writeWhole(dir: string, name: string, bytes: Buffer): Promise<void> {
-  const aside = join(dir, `.${name}.part`)
-  const file = await open(aside, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(aside, join(dir, name))
-  const folder = await open(dir, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
