@@ -40,6 +40,7 @@ export async function captureSql(
       jobs,
       mail,
       outbox: readableOutbox({ dataDir, smtp: undefined }),
+      keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
       spool: openSpool(join(dataDir, 'uploads')),
     }

@@ -22,6 +22,7 @@ import { loadDevBundle } from './pages/dev-bundle.ts'
 import { loadWebBundle, type WebBundle } from './pages/web-bundle.ts'
 import { checkPlace, refusedPort } from './preflight.ts'
 import { prepareContent, settleMode } from './prepare.ts'
+import { keyFileState } from './secret-key.ts'
 import { endOf, endsInSentence } from './start-end.ts'
 
 const settings = endsInSentence(loadConfig)
@@ -98,6 +99,7 @@ async function openApp({ config, database, jobs, metrics, web }: Parts): Promise
       files: openFiles({ s3: config.s3, dataDir: config.dataDir }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
       jobs,
+      keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),
       mail,
       outbox: readableOutbox(config),
       pendingMigrations: () => listPending(database.db),

@@ -8,6 +8,8 @@ export interface Ports {
   readonly files: FileStore
   readonly host: Host
   readonly jobs: Jobs
+  /** Whether the key's file still holds the key in use; `unused` where SECRET_KEY holds it. */
+  readonly keyFile: () => 'unused' | 'same' | 'gone' | 'changed'
   readonly mail: MailQueue
   readonly outbox: Outbox
   /** Migrations that this version brings and the database has not seen. */

@@ -1,7 +1,8 @@
 import { hashPassword, firstDirectorLink } from './features/auth/public.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
 import type { Config } from './config.ts'
-import type { Process } from './kernel/caller.ts'
+import { rememberKey } from './features/system/public.ts'
+import { systemCall, type Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
 
 type Say = (line: string) => void
@@ -32,6 +33,7 @@ async function isReal(db: Db): Promise<boolean> {
 
 /** What a start needs besides tables: demo content and its accounts, or the one-time link of the first director. */
 export async function prepareContent(process: Process, say: Say): Promise<void> {
+  await rememberKey(systemCall(process, 'start'))
   if (process.config.demo) return prepareDemo(process, say)
   const link = await firstDirectorLink(process)
   if (link)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#core/start-refused.ts'
 import { requireDataDir } from './data-dir.ts'
@@ -11,10 +11,15 @@ const OTHERS_MAY = 0o077
 
 export const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
 
-/** The key in DATA_DIR, made at the first start; a damaged one is refused, for a key that is known opens everything. */
-export function storedKey(dataDir: string): Buffer {
+/**
+ * The key in DATA_DIR, made at the first start. A damaged one is refused, for a key that is known opens everything, and
+ * so is a lost one beside a database that was used with it.
+ */
+export function storedKey(dataDir: string, isNewAccepted = false): Buffer {
   const path = keyFile(dataDir)
   if (!isThere(path)) {
+    if (!isNewAccepted && existsSync(join(dataDir, 'postgres')))
+      throw new StartRefused(`${path} is gone, while the database beside it is there: ${RESTORE}`)
     requireDataDir(dataDir)
     makeOnce(path, randomBytes(48).toString('base64url'))
   }
@@ -71,5 +76,5 @@ function faultOfContent(text: string): string | undefined {
 }
 
 const ANEW =
-  'delete it and start again: a new one is made, by which file links and codes sent before stop working and mails that wait are lost.'
+  'delete it and start once with SECRET_KEY_CHANGED=accept, which makes a new one: links and codes sent before stop working, and what was sealed with the old one (mails that wait) is lost.'
 const RESTORE = `put back the one of your last backup, or, if there is none, ${ANEW}`

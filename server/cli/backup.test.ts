@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -18,6 +20,7 @@ import { openDatabase } from '#server/engines/database/open.ts'
 import { ask } from '#server/testing/ask.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/cluster.ts'
 import { urlOf } from '#server/testing/connection-url.ts'
+import { smallDisk } from '#server/testing/small-disk.ts'
 import { backUp, type Installation } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -160,3 +163,37 @@ test('an export is not taken for a backup', async () => {
 async function* database(): AsyncGenerator<Entry> {
   yield { header: { kind: 'archive', format: 1, holds: 'database', madeAt: '' }, content: noContent() }
 }
+
+test('A backup is never written over a file, into a missing folder, or under the name of a folder', async () => {
+  const from = installation('from', source, { key: 'key of the first' })
+  writeFileSync(file, 'mine')
+  await expect(backUp(from, file, silent)).rejects.toThrow('is not overwritten')
+  await expect(backUp(from, folder, silent)).rejects.toThrow('is a folder')
+  await expect(backUp(from, join(folder, 'nowhere/backup'), silent)).rejects.toThrow('There is no folder')
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+test('Two backups to one name at once leave one whole file', async () => {
+  const from = installation('from', source, { key: 'key of the first' })
+  const outcomes = await Promise.allSettled([backUp(from, file, silent), backUp(from, file, silent)])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await restore(installation('to', target, { key: 'key of the second' }), file, silent)
+  expect(readdirSync(folder).filter((name) => name.startsWith('backup'))).toEqual(['backup'])
+})
+
+test('A backup that finds no room leaves nothing behind, and works when there is room', async () => {
+  const disk = smallDisk(2)
+  if (!disk) return
+  try {
+    const from = installation('from', source, { key: 'key of the first' })
+    addFile(from, 'avatars/ab/large', randomBytes(1_500_000))
+    disk.fill(500_000)
+    await expect(backUp(from, join(disk.path, 'backup'), silent)).rejects.toThrow('ENOSPC')
+    expect(readdirSync(disk.path)).toEqual(['.ballast'])
+    disk.empty()
+    await backUp(from, join(disk.path, 'backup'), silent)
+    expect(readdirSync(disk.path)).toEqual(['backup'])
+  } finally {
+    disk.remove()
+  }
+})

@@ -7,20 +7,20 @@ import { Readable } from 'node:stream'
 import { type Config, loadConfig } from '#server/config.ts'
 import { type Entry, noContent, writeArchive } from '#server/engines/database/transfer/archive.ts'
 import { exportDatabase } from '#server/engines/database/transfer/export.ts'
+import { keyFile } from '#server/secret-key.ts'
 import { counted, requireFile, runCommand, type Say, withDatabase } from './command.ts'
 import { summary } from './db-export.ts'
 
 export type Installation = Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey' | 's3'>
 
 export const filesFolder = ({ dataDir }: Pick<Installation, 'dataDir'>) => join(dataDir, 'files')
-export const keyFile = ({ dataDir }: Pick<Installation, 'dataDir'>) => join(dataDir, 'secret.key')
 
 /** Tells whether two installations have the same key without telling the key. */
 export const fingerprint = (key: Buffer) => createHmac('sha256', key).update('rattil backup').digest('hex')
 
 /** Whether the key in use is the one in DATA_DIR, rather than one from the environment. */
 export async function isKeyFromFile(installation: Installation): Promise<boolean> {
-  const text = await readFile(keyFile(installation), 'utf8').catch(() => undefined)
+  const text = await readFile(keyFile(installation.dataDir), 'utf8').catch(() => undefined)
   return text !== undefined && Buffer.from(text.trim(), 'utf8').equals(installation.secretKey)
 }
 

@@ -1,3 +1,5 @@
+import { isDiskFull } from '#core/disk-full.ts'
+import { StartRefused } from '#core/start-refused.ts'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/engines/database/open.ts'
 
@@ -10,10 +12,13 @@ export async function runCommand(
   try {
     await work(process.argv[2], (line) => console.log(line))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    console.error(isDiskFull(error) ? NO_ROOM : error instanceof Error ? error.message : error)
+    process.exitCode = error instanceof StartRefused ? error.exitCode : 1
   }
 }
+
+const NO_ROOM =
+  'A disk is full, this one or the database\'s: free some space, or name a file on another disk. Nothing was left half done.'
 
 export function requireFile(argument: string | undefined, command: string): string {
   if (argument && !argument.startsWith('-')) return argument

@@ -1,21 +1,26 @@
 // npm run restore FILE: makes an installation from a backup, in an empty database and an empty DATA_DIR.
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { loadConfig } from '#server/config.ts'
 import type { Header, StoredEntry } from '#server/engines/database/transfer/archive.ts'
+import { syncFolder, writeWhole } from '#server/disk/whole-file.ts'
 import { importDatabase } from '#server/engines/database/transfer/import.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
-import { filesFolder, fingerprint, type Installation, isKeyFromFile, keyFile } from './backup.ts'
+import { filesFolder, fingerprint, type Installation, isKeyFromFile } from './backup.ts'
+import { keyFile } from '#server/secret-key.ts'
 import { counted, requireFile, runCommand, type Say, withDatabase } from './command.ts'
 import { report } from './db-import.ts'
+
+const ARRIVING = 'files.restoring-'
 
 /** All or nothing: files and key take their places when the database is ready to be committed. */
 export async function restore(installation: Installation, file: string, say: Say): Promise<void> {
   await refuseFiles(filesFolder(installation))
-  const arriving = join(installation.dataDir, `files.restoring-${process.pid}`)
+  await removeLeftovers(installation.dataDir)
+  const arriving = join(installation.dataDir, `${ARRIVING}${process.pid}`)
   const arrival = { files: 0, key: undefined as Buffer | undefined }
   try {
     await mkdir(arriving, { recursive: true, mode: 0o700 })
@@ -32,7 +37,7 @@ export async function restore(installation: Installation, file: string, say: Say
         },
         async beforeCommit() {
           if (arrival.files > 0) await moveInto(arriving, filesFolder(installation))
-          if (arrival.key) await replaceKey(keyFile(installation), arrival.key)
+          if (arrival.key) await writeWhole(keyFile(installation.dataDir), arrival.key)
         },
       }),
     )
@@ -82,11 +87,14 @@ async function moveInto(arriving: string, folder: string): Promise<void> {
   await rm(join(folder, '.staging'), { recursive: true, force: true })
   await rmdir(folder).catch(() => undefined)
   await rename(arriving, folder)
+  await syncFolder(dirname(folder))
 }
 
-async function replaceKey(file: string, key: Buffer): Promise<void> {
-  await writeFile(`${file}.new`, key, { mode: 0o600, flush: true })
-  await rename(`${file}.new`, file)
+/** Of a restore that was killed; nobody restores twice at once, for the database would be refused to the second. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch((): string[] => [])
+  for (const name of names.filter((one) => one.startsWith(ARRIVING)))
+    await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
 if (import.meta.main)

@@ -1,9 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
-const besideOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`
+/** Where a file is written until it is whole; a name of its own for everyone who writes it. */
+export const besideOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`
+
+const LEFTOVER_MS = 3_600_000
+
+/** What killed processes left beside a file; another may be at work right now, so only old ones. */
+export async function removeLeftovers(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`) || !/\.[0-9a-f]{12}\.part$/.test(name)) continue
+    const leftover = join(dirname(path), name)
+    const about = await stat(leftover).catch(() => undefined)
+    if (about && Date.now() - about.mtimeMs > LEFTOVER_MS) await rm(leftover, { force: true })
+  }
+}
 
 /**
  * The file has its name only when it is whole and on the disk; whoever lists the folder meanwhile sees a `.part`.
@@ -60,14 +73,19 @@ export function makeOnce(path: string, content: string): void {
   }
 }
 
-/** A link never replaces what is there, as a rename would; where the disk knows no links, a rename has to do. */
-function nameOnce(beside: string, path: string): void {
+/**
+ * Gives a whole file its name unless that is taken, and tells which. A link never replaces what is there, as a rename
+ * would; where the disk knows no links, a rename has to do.
+ */
+export function nameOnce(beside: string, path: string): boolean {
   try {
     linkSync(beside, path)
+    return true
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST') return
+    if (code === 'EEXIST') return false
     if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS' && code !== 'EMLINK') throw error
     renameSync(beside, path)
+    return true
   }
 }

@@ -15,6 +15,9 @@ export function deriveKey(secret: Buffer | string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rattil', purpose, 32))
 }
 
+/** Tells one key from another without telling anything of either. */
+export const fingerprintOf = (secret: Buffer): string => deriveKey(secret, 'fingerprint').toString('hex')
+
 /** AES-256-GCM with a random nonce: sealing the same text twice gives two different results. */
 export function seal(key: Buffer, plaintext: string): string {
   const nonce = randomBytes(nonceLength)

@@ -19,6 +19,7 @@ import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import { sealer } from '#server/kernel/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
+import { keyFileState } from '#server/secret-key.ts'
 import { createTestDatabase } from './cluster.ts'
 
 /** An app on its own copy of the migrated database, with a clock that the test moves. */
@@ -58,6 +59,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     files: openFiles({ s3: undefined, dataDir }),
     host: openHost({ dataDir }),
     jobs,
+    keyFile: () => keyFileState(dataDir, config.secretKey, config.isKeyFromFile),
     mail,
     outbox: readableOutbox({ dataDir, smtp: undefined }),
     pendingMigrations: () => listPending(database.db),

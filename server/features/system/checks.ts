@@ -3,6 +3,8 @@ import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 
+import type { KeyState } from './key.ts'
+
 type State = (typeof checkStates)[number]
 
 export interface Found {
@@ -22,6 +24,7 @@ export interface Found {
   readonly store: 'disk' | 's3' | 'failing'
   /** Known to the program and not yet done in the database. */
   readonly pendingMigrations: number
+  readonly key: KeyState
   readonly hasFfmpeg: boolean
   readonly clientErrors: number
 }
@@ -124,6 +127,13 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       finding: found.pendingMigrations > 0 ? 'system.migrations.pending' : 'system.migrations.done',
       advice: 'system.migrations.advice',
       values: { count: found.pendingMigrations },
+    },
+    {
+      key: 'key',
+      title: 'system.key',
+      state: found.key === 'right' ? 'ok' : 'bad',
+      finding: `system.key.${found.key}`,
+      advice: found.key === 'other' ? 'system.key.other.advice' : 'system.key.advice',
     },
     {
       key: 'tools',

@@ -69,3 +69,32 @@ export const countClientErrors = (db: Db, since: Date) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
+
+const FINGERPRINT = 'secret_key.fingerprint'
+
+export async function findKeyFingerprint(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', FINGERPRINT)
+    .executeTakeFirst()
+  return row && String(row.value)
+}
+
+/** The first process to come writes it. */
+export async function insertKeyFingerprint(db: Db, fingerprint: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key: FINGERPRINT, value: JSON.stringify(fingerprint) })
+    .onConflict((row) => row.column('key').doNothing())
+    .execute()
+}
+
+export async function replaceKeyFingerprint(db: Db, fingerprint: string): Promise<void> {
+  const value = JSON.stringify(fingerprint)
+  await db
+    .insertInto('settings')
+    .values({ key: FINGERPRINT, value })
+    .onConflict((row) => row.column('key').doUpdateSet({ value }))
+    .execute()
+}

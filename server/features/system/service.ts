@@ -3,6 +3,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { judge } from './checks.ts'
+import { readKeyState } from './key.ts'
 import * as queries from './queries.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
@@ -20,7 +21,7 @@ const answers = (probe: Promise<void>) =>
 export async function checkHealth(ctx: SignedCtx) {
   const { host, jobs } = ctx.ports
   const { files, mail } = ctx.ports
-  const [database, machine, room, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending] =
+  const [database, machine, room, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending, key] =
     await Promise.all([
       queries.readDatabase(ctx.db),
       host.figures(),
@@ -32,6 +33,7 @@ export async function checkHealth(ctx: SignedCtx) {
       answers(mail.probe(PROBE_MS)),
       answers(files.probe(PROBE_MS)),
       ctx.ports.pendingMigrations(),
+      readKeyState(ctx),
     ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
@@ -49,6 +51,7 @@ export async function checkHealth(ctx: SignedCtx) {
     mail: !mailAnswers ? 'failing' : ctx.config.smtp ? 'smtp' : 'outbox',
     store: storeAnswers ? files.kind : 'failing',
     pendingMigrations: pending.length,
+    key,
     hasFfmpeg: ffmpeg !== undefined,
     clientErrors: errors.count,
   })

@@ -1,3 +1,5 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemRoutes } from '#contract/system.ts'
@@ -6,6 +8,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { judge, type Found } from './checks.ts'
+import { rememberKey } from './key.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -56,6 +59,7 @@ const well: Found = {
   mail: 'smtp',
   store: 's3',
   pendingMigrations: 0,
+  key: 'right',
   hasFfmpeg: true,
   clientErrors: 0,
 }
@@ -109,4 +113,31 @@ test('a migration that the database lost is a finding', async () => {
   )
   const { data: after } = await (await director())(systemRoutes.health, {})
   expect(after.checks.find(({ key }) => key === 'migrations')?.state).toBe('bad')
+})
+
+const keyCheck = async () => {
+  const { data } = await (await director())(systemRoutes.health, {})
+  return data.checks.find(({ key }) => key === 'key')
+}
+
+test('Health tells that the key file is gone or was changed while the platform runs', async () => {
+  const file = join(t().dataDir, 'secret.key')
+  expect((await keyCheck())?.state).toBe('ok')
+  renameSync(file, `${file}.aside`)
+  expect([(await keyCheck())?.state, (await keyCheck())?.finding]).toEqual(['bad', expect.stringContaining('مفقود')])
+  writeFileSync(file, '')
+  expect((await keyCheck())?.finding).toContain('تغيّر ملف المفتاح')
+  renameSync(`${file}.aside`, file)
+  expect((await keyCheck())?.state).toBe('ok')
+})
+
+test('Health tells that the database was used with another key, until the new one is accepted', async () => {
+  const config = { ...t().config, secretKey: Buffer.from('another key that nobody ever saw before') }
+  await rememberKey(t().ctx())
+  await rememberKey({ ...t().ctx(), config })
+  expect((await keyCheck())?.state).toBe('ok')
+  await rememberKey({ ...t().ctx(), config: { ...config, isNewKeyAccepted: true } })
+  expect((await keyCheck())?.finding).toContain('خُتمت هذه البيانات بمفتاح آخر')
+  await rememberKey({ ...t().ctx(), config: { ...t().config, isNewKeyAccepted: true } })
+  expect((await keyCheck())?.state).toBe('ok')
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { lstat, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { besideOf, nameOnce, removeLeftovers, syncFolder } from '#server/disk/whole-file.ts'
 
 /**
  * One file for a whole export: gzip over frames of a 4-byte length and that many bytes. An entry is its header (JSON),
@@ -56,33 +57,29 @@ export function measure(): { take(chunk: Buffer): void; result(): Footer } {
 
 /** Only its owner may read the file, and it gets its name when it is whole and on the disk. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<Written[]> {
-  await refuseExisting(file)
-  const unfinished = `${file}.part`
+  await requireNewFile(file)
+  const unfinished = besideOf(file)
   const written: Written[] = []
   try {
-    const out = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    const out = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true })
     await pipeline(encode(entries, written), createGzip({ level: 5 }), out)
-    await rename(unfinished, file)
-    await syncFolder(dirname(file))
+    if (!nameOnce(unfinished, file)) throw isThere(file)
     return written
-  } catch (error) {
+  } finally {
     await rm(unfinished, { force: true })
-    throw error
+    await syncFolder(dirname(file))
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw new Error(`${file} is there already; it is not overwritten.`)
-}
+const isThere = (file: string) => new Error(`${file} is there already; it is not overwritten. Name another file.`)
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync()
-  await folder.close()
+async function requireNewFile(file: string): Promise<void> {
+  const about = await lstat(file).catch(() => undefined)
+  if (about?.isDirectory()) throw new Error(`${file} is a folder. Name the file in it that is to be written.`)
+  if (about) throw isThere(file)
+  const folder = await stat(dirname(file)).catch(() => undefined)
+  if (!folder?.isDirectory()) throw new Error(`There is no folder ${dirname(file)}. Make it first.`)
+  await removeLeftovers(file)
 }
 
 async function* encode(entries: AsyncIterable<Entry>, written: Written[]): AsyncGenerator<Buffer> {

@@ -1,0 +1,1 @@
+export { rememberKey } from './key.ts'
