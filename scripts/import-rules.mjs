@@ -40,7 +40,11 @@ export const RULES = [
     ],
     why: 'server/kernel knows no feature and no engine by name',
   },
-  { in: '^server/disk/', may: ['^server/disk/', NODE], why: 'server/disk writes files whole and knows nothing else' },
+  {
+    in: '^server/disk/',
+    may: ['^server/disk/', NODE],
+    why: 'server/disk writes files whole and knows nothing else',
+  },
   {
     in: '^server/engines/([^/]+)/',
     may: [

@@ -22,7 +22,9 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     /** Where this platform is reached, in mails, sitemap and heads: never what a request's Host header claims. */
     origin: set.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${reachable(set.HOST)}:${set.PORT}`,
     trustProxy: trustProxy(set.TRUST_PROXY),
-    secretKey: set.SECRET_KEY ? Buffer.from(set.SECRET_KEY, 'utf8') : storedKey(dataDir, set.SECRET_KEY_CHANGED === 'accept'),
+    secretKey: set.SECRET_KEY
+      ? Buffer.from(set.SECRET_KEY, 'utf8')
+      : storedKey(dataDir, set.SECRET_KEY_CHANGED === 'accept'),
     isKeyFromFile: set.SECRET_KEY === undefined,
     /** Whoever put another key in use says so once; else system health goes on warning. */
     isNewKeyAccepted: set.SECRET_KEY_CHANGED === 'accept',

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { openDiskFiles } from '#server/engines/files/disk.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openOutbox } from '#server/engines/mail/outbox.ts'
+import { pdfBytes } from '#server/testing/application.ts'
 import { smallDisk, type SmallDisk } from '#server/testing/small-disk.ts'
 import { makeEmptyPages, startMain, type StartedMain } from '#server/testing/start-main.ts'
 
@@ -102,46 +104,71 @@ test.skipIf(!canMount)(
   },
 )
 
-test.skipIf(!canMount)('A piece of a file that meets a full disk is told, and goes on where the bytes ended', async () => {
-  const disk = mounted(4)
-  const spool = openSpool(disk.path)
-  const id = crypto.randomUUID()
-  await spool.open(id)
-  const piece = (offset: number, bytes: Buffer) => ({
-    id,
-    size: 2 * MB,
-    method: 'PATCH',
-    headers: {
-      'tus-resumable': '1.0.0',
-      'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
-      'content-length': String(bytes.length),
-    },
-    body: Readable.from([bytes]),
-  })
-  disk.fill(MB)
-  await expect(spool.take(piece(0, Buffer.alloc(2 * MB)))).rejects.toSatisfy(isDiskFull)
-  const arrived = (await spool.received(id)) ?? 0
-  expect(arrived).toBeLessThan(2 * MB)
-  disk.empty()
-  const rest = await spool.take(piece(arrived, Buffer.alloc(2 * MB - arrived)))
-  expect([rest.status, rest.headers['upload-offset']]).toEqual([204, String(2 * MB)])
-})
+test.skipIf(!canMount)(
+  'An upload that finds no room for temporary files is answered 507 and the next one is taken',
+  async () => {
+    const [disk, temporary] = [mounted(192), mounted(16)]
+    const { call } = await platform({ DATA_DIR: join(disk.path, 'data'), TMPDIR: temporary.path })
+    const send = () => {
+      const form = new FormData()
+      form.set('kind', 'cv')
+      form.set('file', new Blob([pdfBytes('x'.repeat(3 * MB))]), 'cv.pdf')
+      return call(teacherApplicationRoutes.sendFile.path, { method: 'POST', body: form })
+    }
+    temporary.fill(MB)
+    expect((await send()).status).toBe(507)
+    expect((await call('/api/v1/courses?page=2')).status).toBe(200)
+    temporary.empty()
+    await expect.poll(async () => (await send()).status, { timeout: 30_000, interval: 1000 }).toBe(200)
+  },
+)
 
-test.skipIf(!canMount)('A file or a mail that finds no room leaves nothing behind, and is stored whole later', async () => {
-  const disk = mounted(4)
-  const store = openDiskFiles(join(disk.path, 'files'))
-  const outbox = openOutbox(join(disk.path, 'outbox'), { name: '', address: 'no-reply@rattil.test' })
-  const content = Buffer.alloc(2 * MB, 'x')
-  const place = { bucket: 'avatars', extension: 'webp' }
-  const mail = { to: 'hind@rattil.test', subject: 'x', text: 'y'.repeat(2 * MB), html: '' }
-  await store.probe(1000)
-  await outbox.deliver({ ...mail, text: 'short' }, 'first')
-  disk.fill(MB)
-  await expect(store.put(content, place)).rejects.toSatisfy(isDiskFull)
-  await expect(outbox.deliver(mail, 'second')).rejects.toSatisfy(isDiskFull)
-  expect(readdirSync(join(disk.path, 'files/.staging'))).toEqual([])
-  expect(readdirSync(join(disk.path, 'outbox'))).toHaveLength(1)
-  disk.empty()
-  expect((await store.put(content, place)).size).toBe(2 * MB)
-})
+test.skipIf(!canMount)(
+  'A piece of a file that meets a full disk is told, and goes on where the bytes ended',
+  async () => {
+    const disk = mounted(4)
+    const spool = openSpool(disk.path)
+    const id = crypto.randomUUID()
+    await spool.open(id)
+    const piece = (offset: number, bytes: Buffer) => ({
+      id,
+      size: 2 * MB,
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
+      body: Readable.from([bytes]),
+    })
+    disk.fill(MB)
+    await expect(spool.take(piece(0, Buffer.alloc(2 * MB)))).rejects.toSatisfy(isDiskFull)
+    const arrived = (await spool.received(id)) ?? 0
+    expect(arrived).toBeLessThan(2 * MB)
+    disk.empty()
+    const rest = await spool.take(piece(arrived, Buffer.alloc(2 * MB - arrived)))
+    expect([rest.status, rest.headers['upload-offset']]).toEqual([204, String(2 * MB)])
+  },
+)
+
+test.skipIf(!canMount)(
+  'A file or a mail that finds no room leaves nothing behind, and is stored whole later',
+  async () => {
+    const disk = mounted(4)
+    const store = openDiskFiles(join(disk.path, 'files'))
+    const outbox = openOutbox(join(disk.path, 'outbox'), { name: '', address: 'no-reply@rattil.test' })
+    const content = Buffer.alloc(2 * MB, 'x')
+    const place = { bucket: 'avatars', extension: 'webp' }
+    const mail = { to: 'hind@rattil.test', subject: 'x', text: 'y'.repeat(2 * MB), html: '' }
+    await store.probe(1000)
+    await outbox.deliver({ ...mail, text: 'short' }, 'first')
+    disk.fill(MB)
+    await expect(store.put(content, place)).rejects.toSatisfy(isDiskFull)
+    await expect(outbox.deliver(mail, 'second')).rejects.toSatisfy(isDiskFull)
+    expect(readdirSync(join(disk.path, 'files/.staging'))).toEqual([])
+    expect(readdirSync(join(disk.path, 'outbox'))).toHaveLength(1)
+    disk.empty()
+    expect((await store.put(content, place)).size).toBe(2 * MB)
+  },
+)

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { isDiskFull } from '#core/disk-full.ts'
 import { StartRefused } from '#core/start-refused.ts'
 import type { Config } from '#server/config.ts'
@@ -18,11 +19,18 @@ export async function runCommand(
 }
 
 const NO_ROOM =
-  'A disk is full, this one or the database\'s: free some space, or name a file on another disk. Nothing was left half done.'
+  "A disk is full, this one or the database's: free some space, or name a file on another disk. Nothing was left half done."
 
 export function requireFile(argument: string | undefined, command: string): string {
   if (argument && !argument.startsWith('-')) return argument
   throw new Error(`Which file? npm run ${command} FILE`)
+}
+
+/** Looked for before a database is made to take it. */
+export function requireThere(argument: string | undefined, command: string): string {
+  const file = requireFile(argument, command)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`)
+  return file
 }
 
 export async function withDatabase<T>(

@@ -2,7 +2,7 @@
 import { type Config, loadConfig } from '#server/config.ts'
 import { importDatabase, type Imported } from '#server/engines/database/transfer/import.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
-import { counted, requireFile, runCommand, type Say, withDatabase } from './command.ts'
+import { counted, requireThere, runCommand, type Say, withDatabase } from './command.ts'
 
 export async function importFrom(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -30,4 +30,4 @@ export function report({ tables }: Imported, say: Say): void {
 }
 
 if (import.meta.main)
-  await runCommand((argument, say) => importFrom(loadConfig(), requireFile(argument, 'db:import'), say))
+  await runCommand((argument, say) => importFrom(loadConfig(), requireThere(argument, 'db:import'), say))

@@ -11,7 +11,7 @@ import { importDatabase } from '#server/engines/database/transfer/import.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
 import { filesFolder, fingerprint, type Installation, isKeyFromFile } from './backup.ts'
 import { keyFile } from '#server/secret-key.ts'
-import { counted, requireFile, runCommand, type Say, withDatabase } from './command.ts'
+import { counted, requireThere, runCommand, type Say, withDatabase } from './command.ts'
 import { report } from './db-import.ts'
 
 const ARRIVING = 'files.restoring-'
@@ -98,4 +98,4 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 }
 
 if (import.meta.main)
-  await runCommand((argument, say) => restore(loadConfig(), requireFile(argument, 'restore'), say))
+  await runCommand((argument, say) => restore(loadConfig(), requireThere(argument, 'restore'), say))

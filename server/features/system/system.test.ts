@@ -124,7 +124,10 @@ test('Health tells that the key file is gone or was changed while the platform r
   const file = join(t().dataDir, 'secret.key')
   expect((await keyCheck())?.state).toBe('ok')
   renameSync(file, `${file}.aside`)
-  expect([(await keyCheck())?.state, (await keyCheck())?.finding]).toEqual(['bad', expect.stringContaining('مفقود')])
+  expect([(await keyCheck())?.state, (await keyCheck())?.finding]).toEqual([
+    'bad',
+    expect.stringContaining('مفقود'),
+  ])
   writeFileSync(file, '')
   expect((await keyCheck())?.finding).toContain('تغيّر ملف المفتاح')
   renameSync(`${file}.aside`, file)

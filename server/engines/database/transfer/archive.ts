@@ -71,7 +71,8 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   }
 }
 
-const isThere = (file: string) => new Error(`${file} is there already; it is not overwritten. Name another file.`)
+const isThere = (file: string) =>
+  new Error(`${file} is there already; it is not overwritten. Name another file.`)
 
 async function requireNewFile(file: string): Promise<void> {
   const about = await lstat(file).catch(() => undefined)
