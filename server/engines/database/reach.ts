@@ -9,7 +9,7 @@ interface Target {
   readonly database: string
 }
 
-export const PATIENCE_MS = 30_000
+const PATIENCE_MS = 30_000
 const SAY_EVERY_MS = 5000
 
 /**
@@ -79,7 +79,7 @@ interface Fault {
   readonly remedy?: string
 }
 
-export function faultOf(error: unknown, target: Target): Fault {
+function faultOf(error: unknown, target: Target): Fault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const passing = passingFaults(target)[code]
   if (passing) return { passes: true, ...passing }
