@@ -88,6 +88,7 @@ const withKey =
   }
 const withCluster = (fill: (cluster: string) => void) => (dataDir: string) => {
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, 'secret.key'), 'k'.repeat(48), { mode: 0o600 })
   fill(join(dataDir, 'postgres'))
 }
 const at = (server: () => Server) => () => ({
@@ -173,6 +174,11 @@ const cases: Record<string, Case> = {
     says: /secret\.key cannot be read \(ENOENT\)/,
   },
 
+  'a key that is gone beside a database': {
+    data: (dataDir) => mkdirSync(join(dataDir, 'postgres'), { recursive: true }),
+    says: /secret\.key is gone, .* or, if there is none, start once with SECRET_KEY_CHANGED=accept/,
+  },
+
   'a data folder that is a file': {
     data: (dataDir) => writeFileSync(dataDir, ''),
     says: /DATA_DIR .* is a file/,
@@ -204,7 +210,7 @@ const cases: Record<string, Case> = {
   },
   'a database that is a file': {
     data: (dataDir) => {
-      mkdirSync(dataDir)
+      withKey('k'.repeat(48))(dataDir)
       writeFileSync(join(dataDir, 'postgres'), '')
     },
     says: /it is not a database/,

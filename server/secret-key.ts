@@ -19,7 +19,7 @@ export function storedKey(dataDir: string, isNewAccepted = false): Buffer {
   const path = keyFile(dataDir)
   if (!isThere(path)) {
     if (!isNewAccepted && existsSync(join(dataDir, 'postgres')))
-      throw new StartRefused(`${path} is gone, while the database beside it is there: ${RESTORE}`)
+      throw new StartRefused(`${path} is gone, while the database beside it is there: ${RESTORE_GONE}`)
     requireDataDir(dataDir)
     makeOnce(path, randomBytes(48).toString('base64url'))
   }
@@ -75,6 +75,8 @@ function faultOfContent(text: string): string | undefined {
   return `${holds}, and a key has ${SHORTEST_KEY} or more: ${RESTORE}`
 }
 
-const ANEW =
-  'delete it and start once with SECRET_KEY_CHANGED=accept, which makes a new one: links and codes sent before stop working, and what was sealed with the old one (mails that wait) is lost.'
+const LOST =
+  'links and codes sent before stop working, and what was sealed with the old one (mails that wait) is lost.'
+const ANEW = `delete it and start once with SECRET_KEY_CHANGED=accept, which makes a new one: ${LOST}`
 const RESTORE = `put back the one of your last backup, or, if there is none, ${ANEW}`
+const RESTORE_GONE = `put back the one of your last backup, or, if there is none, start once with SECRET_KEY_CHANGED=accept, which makes a new one: ${LOST}`

@@ -65,6 +65,6 @@ test('a database that does not take Arabic letters for letters is refused before
 test('a database that does not exist is refused at once and by name', async () => {
   const connection = inDatabase(own.connection, 'rattil_nowhere')
   await expect(connectTo({ connection, log: () => undefined })).rejects.toThrow(
-    /cannot be reached.*rattil_nowhere/,
+    /There is no database "rattil_nowhere" at .*: create it/,
   )
 })
