@@ -76,6 +76,16 @@ test('a server that is away is tried again by itself', async () => {
   expect(keptWrites()).toEqual([])
 })
 
+test('What a server with a full disk refuses is kept on the device and sent when there is room', async () => {
+  const { body } = refuse('unavailable', 'امتلأ قرص الخادم')
+  const server = fakeServer({ [SAVE]: () => new Response(body, { status: 507 }) })
+  await deliver(lessonRoutes.saveNote, note('نص'), about)
+  expect(keptWrites()).toMatchObject([{ state: 'waiting' }])
+  server.on(SAVE, () => ok(saved))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(keptWrites()).toEqual([])
+})
+
 test('a refusal is thrown, and stays with its reason until it is tried again', async () => {
   const server = fakeServer({ [SAVE]: () => refuse('forbidden', 'لم تقومي بالتسجيل في هذه الدورة بعد.') })
   await expect(deliver(lessonRoutes.saveNote, note('نص'), about)).rejects.toThrow(
