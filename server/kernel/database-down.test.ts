@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { DB } from '#server/db/types.ts'
 import { mountHealth } from '#server/pages/health.ts'
 import { testApp } from '#server/testing/app.ts'
+import { isDatabaseDown } from './database-down.ts'
 import { createHttp, mount } from './http.ts'
 import { allServed } from '#server/served.ts'
 
@@ -27,4 +29,37 @@ test('while the database is away calls answer 503, the probe too, and the proces
   expect((await http.inject('/readyz')).statusCode).toBe(503)
   expect((await http.inject('/healthz')).statusCode).toBe(200)
   await http.close()
+})
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const connecting = (config: pg.ClientConfig) => failureOf(new pg.Client({ ...config, port: 1 }).connect())
+
+test.each([
+  ['a port where nobody listens', () => connecting({ host: '127.0.0.1' })],
+  ['a name with several addresses where nobody listens', () => connecting({ host: 'localhost' })],
+  ['a socket that is not there', () => connecting({ host: '/nowhere' })],
+  ['a name that nobody has', () => connecting({ host: 'nobody.invalid' })],
+  ['a pool that is closed', () => closedPool()],
+])('%s is a database that is down', async (_name, fail) => {
+  expect(isDatabaseDown(await fail())).toBe(true)
+})
+
+async function closedPool(): Promise<unknown> {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
+  await pool.end()
+  return failureOf(pool.query('select 1'))
+}
+
+test('a file that is missing says nothing about the database', async () => {
+  expect(isDatabaseDown(await failureOf(readFile('/nowhere/at/all')))).toBe(false)
+})
+
+test('a statement that fails says nothing about the database', async () => {
+  expect(
+    isDatabaseDown(await failureOf(t().db.selectFrom('users').select('id').where('id', '=', 0.5).execute())),
+  ).toBe(false)
 })

@@ -62,19 +62,6 @@ export function invalidFields(errors: Record<string, string[]>): Refusal {
   return new Refusal('validation_error', first?.[0] ?? text('kernel.invalid'), { errors })
 }
 
-const connectionLost = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
-
-/** True when the database cannot be reached: such a call answers 503. */
-export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  const fromDatabase = 'severity' in error || 'syscall' in error
-  return (
-    (fromDatabase && connectionLost.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
-}
-
 /** True for text that no database keeps (a NUL character, half a surrogate pair): the caller's mistake. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')

@@ -42,8 +42,7 @@ export async function connectTo(options: {
 }): Promise<Database> {
   const { log, onClose } = options
   const connection = { ...LIMITS, ...options.connection }
-  const pool = new pg.Pool({ ...connection, types: TYPES, max: options.poolSize ?? 10 })
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  const pool = openPool({ ...connection, types: TYPES, max: options.poolSize ?? 10 }, log)
   try {
     await untilReachable(pool, { connection, log })
     await checkRequirements(pool)
@@ -61,11 +60,25 @@ export async function connectTo(options: {
   return { db, pool, connection, embedded: onClose !== undefined, close }
 }
 
+/** The pool itself listens only to connections that nobody uses: one that breaks in use would end the process. */
+function openPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool {
+  const pool = new pg.Pool(config)
+  const ignore = () => undefined
+  pool.on('error', ignore)
+  pool.on('connect', (client) => {
+    client.once('error', (error) => log(`A database connection was lost: ${error.message}`))
+    client.on('error', ignore)
+  })
+  return pool
+}
+
 const LIMITS: pg.PoolConfig = {
   application_name: 'rattil',
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
+  // Another machine that vanished without a word is noticed.
+  keepAlive: true,
 }
 
 const INT8 = 20
