@@ -2,9 +2,9 @@
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
-import { supervise } from './supervise.mjs'
+import { keepRunning } from './keep-running.mjs'
 
 installPackages()
 const node = pinnedNode()
 buildWeb(node)
-process.exitCode = await supervise({ node, args: ['server/main.ts'], env: { NODE_ENV: 'production' } })
+process.exitCode = await keepRunning({ node, args: ['server/main.ts'], env: { NODE_ENV: 'production' } })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 let folder = ''
 let child: ChildProcess | undefined
@@ -32,14 +32,20 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 note('ready ' + process.pid)
 `
 
-async function start(options: { throughNpm?: boolean } = {}): Promise<{ log: () => string }> {
+type Supervisor = keyof typeof SUPERVISORS
+const SUPERVISORS = { supervise: 'supervise.mjs', keepRunning: 'keep-running.mjs' }
+
+async function start(
+  supervisor: Supervisor,
+  options: { throughNpm?: boolean } = {},
+): Promise<{ log: () => string }> {
   const [log, server] = [join(folder, 'log'), join(folder, 'server.mjs')]
   writeFileSync(log, '')
   writeFileSync(server, SERVER(log))
   writeFileSync(
     join(folder, 'start.mjs'),
-    `import { supervise } from '${join(import.meta.dirname, 'supervise.mjs')}'
-    process.exitCode = await supervise({ node: process.execPath, args: ['${server}'] })`,
+    `import { ${supervisor} } from '${join(import.meta.dirname, SUPERVISORS[supervisor])}'
+    process.exitCode = await ${supervisor}({ node: process.execPath, args: ['${server}'] })`,
   )
   const command = [process.execPath, join(folder, 'start.mjs')]
   // npm runs a shell, which runs the script and does not become it.
@@ -56,24 +62,26 @@ async function start(options: { throughNpm?: boolean } = {}): Promise<{ log: () 
 
 const lines = (log: string) => log.trim().split('\n').slice(1)
 
-test('a signal that arrives twice at once, from the terminal and from npm, reaches the server once', async () => {
-  const { log } = await start()
-  child?.kill('SIGINT')
-  child?.kill('SIGINT')
-  await expect.poll(() => child?.exitCode, { timeout: 10_000 }).toBe(7)
-  expect(lines(log())).toEqual(['SIGINT', 'ended'])
-})
+describe.each(['supervise', 'keepRunning'] as const)('under %s', (supervisor) => {
+  test('a signal that arrives twice at once, from the terminal and from npm, reaches the server once', async () => {
+    const { log } = await start(supervisor)
+    child?.kill('SIGINT')
+    child?.kill('SIGINT')
+    await expect.poll(() => child?.exitCode, { timeout: 10_000 }).toBe(7)
+    expect(lines(log())).toEqual(['SIGINT', 'ended'])
+  })
 
-test('the server ends in its own good time when whoever watches over it is killed', async () => {
-  const { log } = await start()
-  child?.kill('SIGKILL')
-  await expect.poll(log, { timeout: 10_000 }).toContain('ended')
-  expect(lines(log())).toEqual(['SIGTERM', 'ended'])
-})
+  test('the server ends in its own good time when whoever watches over it is killed', async () => {
+    const { log } = await start(supervisor)
+    child?.kill('SIGKILL')
+    await expect.poll(log, { timeout: 10_000 }).toContain('ended')
+    expect(lines(log())).toEqual(['SIGTERM', 'ended'])
+  })
 
-test('the server ends in its own good time when npm is killed', async () => {
-  const { log } = await start({ throughNpm: true })
-  child?.kill('SIGKILL')
-  await expect.poll(log, { timeout: 10_000 }).toContain('ended')
-  expect(lines(log())).toEqual(['SIGTERM', 'ended'])
+  test('the server ends in its own good time when npm is killed', async () => {
+    const { log } = await start(supervisor, { throughNpm: true })
+    child?.kill('SIGKILL')
+    await expect.poll(log, { timeout: 10_000 }).toContain('ended')
+    expect(lines(log())).toEqual(['SIGTERM', 'ended'])
+  })
 })

@@ -64,3 +64,34 @@ test('a start that failed closes what it had opened, tells the reason last and e
   expect(closed).toEqual(['database', 'PORT 3000 is taken.'])
   expect(exit.mock.calls).toEqual([[78]])
 })
+
+test('after a crash what does not close in time is left, and the process ends as one that failed', async () => {
+  vi.useFakeTimers()
+  try {
+    const { closing, part, closed, exit } = world()
+    closing.onClose(part('database'))
+    closing.onClose(() => new Promise(() => undefined))
+    closing.crash('An error that nobody caught')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(exit).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(exit).toHaveBeenCalledWith(70)
+    expect(closed).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('after a crash what can be closed is closed', async () => {
+  vi.useFakeTimers()
+  try {
+    const { closing, part, closed, exit } = world()
+    closing.onClose(part('database'))
+    closing.crash('An error that nobody caught')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(closed).toEqual(['database'])
+    expect(exit.mock.calls).toEqual([[70]])
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,3 +1,7 @@
+/** EX_SOFTWARE: the supervisor starts a server that ended with it again. */
+const CRASHED = 70
+const CRASH_PATIENCE_MS = 1500
+
 type Close = () => Promise<unknown>
 
 interface ClosingOptions {
@@ -41,6 +45,11 @@ export function createClosing({ say, complain, exit }: ClosingOptions) {
     fail({ words, exitCode }: { words: string; exitCode: number }): Promise<void> {
       closing ??= closeAll(exitCode, words)
       return closing
+    },
+    /** For a process that can no longer be trusted: what does not close in time is left to the next start. */
+    crash(reason: string): void {
+      setTimeout(() => exit(CRASHED), CRASH_PATIENCE_MS)
+      void this.close(reason, CRASHED)
     },
     close(reason: string, code = 0): Promise<void> {
       if (!closing) {

@@ -35,6 +35,10 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
 const closing = createClosing({ say, complain, exit: (code) => process.exit(code) })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void closing.close(signal))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'an error that nobody caught: the server ends')
+  closing.crash('An error that nobody caught')
+})
 
 try {
   await start()
@@ -67,6 +71,8 @@ async function start(): Promise<void> {
     throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
   })
   say(`\nرتّل  ${config.publicUrl ?? address}`)
+  // Whoever watches over this process learns that its settings are usable.
+  process.send?.('listening')
 }
 
 /** Mails would lead nowhere. */

@@ -2,10 +2,10 @@ import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { roles, type Page, type RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import type { Actor } from './context.ts'
-import { isDatabaseDown } from './database-down.ts'
 import {
   badRequest,
   forbidden,
+  isDatabaseDown,
   isUnstorableText,
   noRoom,
   Refusal,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { DB } from '#server/db/types.ts'
 import { mountHealth } from '#server/pages/health.ts'
 import { testApp } from '#server/testing/app.ts'
-import { isDatabaseDown } from './database-down.ts'
+import { isDatabaseDown } from './errors.ts'
 import { createHttp, mount } from './http.ts'
 import { allServed } from '#server/served.ts'
 

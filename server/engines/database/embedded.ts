@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SUPERUSER } from './init-cluster.ts'
 import { type Cluster, joinCluster, type LauncherOptions } from './launcher.ts'
@@ -14,34 +15,49 @@ const CREATE_LOCK = '7215840118'
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The platform's own server, brought back if it dies while we live. */
+/** The platform's own server, brought back whenever it dies while we live, however often that has to be tried. */
 export async function openEmbedded(options: LauncherOptions): Promise<EmbeddedServer> {
-  const first = await joinCluster(options)
-  await ensureDatabase(first.hold)
-  const server = { leaving: false, current: Promise.resolve<Cluster | undefined>(first) }
-  const revive = async () => {
-    options.log('The database server went away; bringing it back.')
-    try {
-      return watch(await joinCluster(options))
-    } catch (error) {
-      options.log(`The database server could not be brought back: ${String(error)}`)
-      return undefined
-    }
-  }
+  const leaving = new AbortController()
+  let current: Promise<Cluster | undefined>
+
   const watch = (cluster: Cluster) => {
     cluster.hold.once('end', () => {
-      if (!server.leaving) server.current = revive()
+      if (!leaving.signal.aborted) current = bringBack()
     })
     return cluster
   }
-  watch(first)
+  const bringBack = async () => {
+    options.log('The database server went away; bringing it back.')
+    for (const pause of growingPauses()) {
+      await sleep(pause, undefined, { signal: leaving.signal }).catch(() => undefined)
+      if (leaving.signal.aborted) return undefined
+      try {
+        return watch(await joinCluster(options))
+      } catch (error) {
+        options.log(`The database server could not be brought back and is tried again: ${String(error)}`)
+      }
+    }
+    return undefined
+  }
+
+  const first = watch(await joinCluster(options))
+  current = Promise.resolve(first)
+  await ensureDatabase(first.hold)
   return {
     connection: { host: first.socketFolder, user: SUPERUSER, database: NAME },
     async stop() {
-      server.leaving = true
-      await (await server.current)?.leave()
+      leaving.abort()
+      await (await current)?.leave()
     },
   }
+}
+
+const LONGEST_PAUSE = 10_000
+
+/** None before the first try; never an end. */
+function* growingPauses(): Generator<number> {
+  yield 0
+  for (let pause = 250; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) yield pause
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
