@@ -4,9 +4,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { DB } from '#server/db/types.ts'
 import { mountHealth } from '#server/pages/health.ts'
+import { mountPages } from '#server/pages/pages.ts'
+import type { RenderedPage, WebBundle } from '#server/pages/web-bundle.ts'
 import { testApp } from '#server/testing/app.ts'
 import { isDatabaseDown } from './errors.ts'
 import { createHttp, mount } from './http.ts'
+import { inProcessClient } from './in-process.ts'
 import { allServed } from '#server/served.ts'
 
 const t = testApp()
@@ -37,6 +40,29 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 const connecting = (config: pg.ClientConfig) => failureOf(new pg.Client({ ...config, port: 1 }).connect())
+
+test('while the database is away a page answers 503 with a sentence that can be read in a browser', async () => {
+  const process = { ...t().app.process, db }
+  const http = createHttp(process, () => undefined)
+  const list = { method: 'GET', path: '/api/v1/courses', list: true }
+  const web: WebBundle = {
+    mountFiles: () => Promise.resolve(),
+    answerItself: () => Promise.resolve(false),
+    load: async (send) => ({
+      render: async () => (await send(list, { query: {} })) as RenderedPage,
+      assets: () => ({ script: '', preloads: [], styles: [], fonts: [] }),
+    }),
+  }
+  await mountPages(http, process, inProcessClient(process, allServed()), web)
+  const page = await http.inject('/courses')
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  expect(page.body).toContain('<h1>الخدمة غير متاحة الآن، حاولي بعد قليل</h1>')
+  await http.close()
+})
 
 test.each([
   ['a port where nobody listens', () => connecting({ host: '127.0.0.1' })],

@@ -12,6 +12,7 @@ import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { hstsHeader, securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from './idempotency.ts'
+import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
 import { parseInput } from './parse.ts'
 import { takeHit } from './rate-limit.ts'
@@ -207,8 +208,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 function sendRefusal(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (isDiskFull(error)) process.ports.host.writeRefused()
-  if (refusal.status >= 500 && !(error instanceof Refusal && error.status === 507))
-    process.log.error({ err: error, request_id: request.id, url: pathOf(request) })
+  logFailure(process.log, { error, refusal, about: { request_id: request.id, url: pathOf(request) } })
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)

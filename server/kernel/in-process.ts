@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { openCall, type Process } from './caller.ts'
+import { logFailure } from './log-failure.ts'
 import { parseInput } from './parse.ts'
 import type { Served } from './registry.ts'
 
@@ -29,7 +30,7 @@ export function inProcessClient(process: Process, served: readonly Served[]): In
       return { status: 200, envelope: envelope(one.spec, result, requestId), tags: [...tags] }
     } catch (error) {
       const refusal = refusalOf(error)
-      if (refusal.status >= 500) process.log.error({ err: error, request_id: requestId, url: path })
+      logFailure(process.log, { error, refusal, about: { request_id: requestId, url: path } })
       return { status: refusal.status, envelope: failureBody(refusal, requestId), tags: [...tags] }
     }
   }

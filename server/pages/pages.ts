@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { packAnswer } from '#server/kernel/answer-cache.ts'
 import type { Process } from '#server/kernel/caller.ts'
-import { badRequest, Refusal } from '#server/kernel/errors.ts'
+import { refusalOf } from '#server/kernel/answer.ts'
+import { badRequest, Refusal, unavailable } from '#server/kernel/errors.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
+import { logFailure } from '#server/kernel/log-failure.ts'
 import type { InProcessClient } from '#server/kernel/in-process.ts'
 import { text } from '#server/kernel/texts.ts'
 import { pageDocument } from './document.ts'
+import { failurePage } from './failure-page.ts'
 import { mountSitemap } from './sitemap.ts'
-import { collectTags, renderTransport } from './transport.ts'
+import { CallFailure, collectTags, renderTransport } from './transport.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -49,6 +52,27 @@ export async function mountPages(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('unknown_route', text('kernel.unknownRoute'))
     if (await web.answerItself(request, reply)) return
-    await sendPage(request, reply)
+    try {
+      await sendPage(request, reply)
+    } catch (error) {
+      sendFailure(error, request, reply)
+    }
   })
+
+  function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const refusal = pageRefusal(error)
+    if (refusal.status < 500) throw error
+    logFailure(process.log, {
+      error,
+      refusal,
+      about: { request_id: request.id, url: request.url.split('?', 1)[0] },
+    })
+    const status = refusal.status === 503 ? 503 : 500
+    if (status === 503) reply.header('retry-after', '5')
+    reply.code(status).type(HTML).header('cache-control', 'no-store').send(failurePage(status))
+  }
 }
+
+/** A call inside the page may have said already that the database is away. */
+const pageRefusal = (error: unknown): Refusal =>
+  error instanceof CallFailure && error.facts.status === 503 ? unavailable() : refusalOf(error)

@@ -18,7 +18,7 @@ interface FailureFacts {
 }
 
 /** What the browser's ApiError says, in a form that survives the way into the page. */
-class CallFailure extends Error {
+export class CallFailure extends Error {
   readonly type: string
   readonly facts: FailureFacts
 
