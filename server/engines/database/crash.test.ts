@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -122,4 +122,22 @@ test('two processes that open a new folder at once share one database, and each 
   const { pool } = await open()
   const { rows } = await pool.query<{ count: number }>('select count(*) from marks')
   expect(rows[0]?.count).toBe(one.acknowledged().length + other.acknowledged().length)
+})
+
+test('a database server that cannot start yet is tried again until it can, and an end meanwhile does not wait', async () => {
+  const said: string[] = []
+  const [database, other] = [
+    await openDatabase({ dataDir, log: (line) => said.push(line) }),
+    await openDatabase({ dataDir, log: () => undefined }),
+  ]
+  opened.push(database)
+  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
+  writeFileSync(settings, "shared_buffers = 'plenty'\n")
+  killServer(serverProcesses(Number(postmaster())))
+  await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('is tried again')
+  await other.close()
+  expect(said.join('\n')).toContain('shared_buffers')
+  writeFileSync(settings, '')
+  const answer = () => database.pool.query('select 1 as one').then(({ rows }) => rows as unknown[])
+  await expect.poll(() => answer().catch(() => 'down'), { timeout: 60_000 }).toEqual([{ one: 1 }])
 })

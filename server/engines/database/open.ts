@@ -66,7 +66,7 @@ function openPool(config: pg.PoolConfig, log: (line: string) => void): pg.Pool {
   const ignore = () => undefined
   pool.on('error', ignore)
   pool.on('connect', (client) => {
-    client.once('error', (error) => log(`A database connection was lost: ${error.message}`))
+    client.once('error', (error: Error) => log(`A database connection was lost: ${error.message}`))
     client.on('error', ignore)
   })
   return pool
