@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterFolder } from '#server/engines/database/embedded.ts'
 import { readPostmaster } from '#server/engines/database/postmaster.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { pinnedNode } from '../../scripts/pinned-node.mjs'
 import { removeData } from './data-folder.ts'
-import { freePort } from './place.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PATIENCE = 90_000

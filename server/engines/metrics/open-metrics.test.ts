@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { freePort } from '#server/testing/free-port.ts'
 import { openMetrics } from './open-metrics.ts'
 import type { Metrics } from './open-metrics.ts'
 
@@ -10,18 +9,6 @@ afterEach(async () => {
   await metrics?.close()
   metrics = undefined
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return port
-}
 
 async function opened(): Promise<{ metrics: Metrics; scrape: (path?: string) => Promise<Response> }> {
   const port = await freePort()
