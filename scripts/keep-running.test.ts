@@ -47,9 +47,12 @@ function start(behaviour: string): { starts: () => number[] } {
   return { starts: () => lines().map(Number) }
 }
 
-const untilEnded = () => expect.poll(() => child?.exitCode, { timeout: 20_000 }).not.toBeNull()
-const untilStarted = (starts: () => number[], count: number) =>
-  expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
+async function untilEnded(): Promise<void> {
+  await expect.poll(() => child?.exitCode, { timeout: 20_000 }).not.toBeNull()
+}
+async function untilStarted(starts: () => number[], count: number): Promise<void> {
+  await expect.poll(() => starts().length, { timeout: 20_000 }).toBe(count)
+}
 
 test('a server that is killed is started again, and ends when it is asked to', async () => {
   const { starts } = start('listen()')

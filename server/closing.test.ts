@@ -70,7 +70,7 @@ test('after a crash what does not close in time is left, and the process ends as
   try {
     const { closing, part, closed, exit } = world()
     closing.onClose(part('database'))
-    closing.onClose(() => new Promise(() => undefined))
+    closing.onClose(() => Promise.withResolvers().promise)
     closing.crash('An error that nobody caught')
     await vi.advanceTimersByTimeAsync(1000)
     expect(exit).not.toHaveBeenCalled()

@@ -75,8 +75,9 @@ async function terminate(which: 'waiting for a lock' | 'idle in a transaction'):
     where datname = current_database() and application_name = 'rattil' and ${isMeant}`.execute(t().db)
   return rows.length
 }
-const untilTerminated = (which: Parameters<typeof terminate>[0]) =>
-  expect.poll(() => terminate(which), { timeout: 10_000 }).toBeGreaterThan(0)
+async function untilTerminated(which: Parameters<typeof terminate>[0]): Promise<void> {
+  await expect.poll(() => terminate(which), { timeout: 10_000 }).toBeGreaterThan(0)
+}
 
 const unavailable = {
   success: false,
@@ -99,7 +100,7 @@ test('a call whose connection is ended in the middle of a statement answers 503,
 })
 
 test('a call whose connection is ended between two statements answers 503, and the process lives', async () => {
-  const between = Promise.withResolvers<void>()
+  const between = Promise.withResolvers()
   const command = inTransaction(ctx(), async (tx) => {
     await sql`select 1`.execute(tx.db)
     await between.promise
@@ -107,12 +108,12 @@ test('a call whose connection is ended between two statements answers 503, and t
   }).catch(refusalOf)
   await untilTerminated('idle in a transaction')
   await sleep(50)
-  between.resolve()
+  between.resolve(undefined)
   expect(await command).toMatchObject({ status: 503, code: 'unavailable' })
 })
 
 test('a refusal after the connection was lost is told as 503, for nobody knows whether it still holds', async () => {
-  const between = Promise.withResolvers<void>()
+  const between = Promise.withResolvers()
   const command = inTransaction(ctx(), async (tx) => {
     await sql`select 1`.execute(tx.db)
     await between.promise
@@ -120,7 +121,7 @@ test('a refusal after the connection was lost is told as 503, for nobody knows w
   }).catch(refusalOf)
   await untilTerminated('idle in a transaction')
   await sleep(50)
-  between.resolve()
+  between.resolve(undefined)
   expect(await command).toMatchObject({ status: 503 })
 })
 

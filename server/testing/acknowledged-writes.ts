@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { categoryRoutes } from '#contract/categories.ts'
+import { ask } from './ask.ts'
+import type { SupervisedPlatform } from './supervised-platform.ts'
+
+const WRITERS = 5
+const PAUSE_MS = 20
+
+type Outcome = 'acknowledged' | 'unavailable' | 'refused'
+
+interface Attempt {
+  readonly begunAt: number
+  readonly endedAt: number
+  readonly outcome: Outcome
+}
+
+export interface Writers {
+  /** Names of the rows whose writing was acknowledged. */
+  readonly acknowledged: ReadonlySet<string>
+  /** Answers that are neither an acknowledgement of the very write nor a calm 503. */
+  readonly wrong: readonly string[]
+  readonly attempts: readonly Attempt[]
+  /** Ends the writers once each has had its last write acknowledged. */
+  stop(): Promise<void>
+  /** Ends them whatever has become of their last writes. */
+  abandon(): void
+}
+
+/**
+ * A handful of writers: each makes one category after the other, with an Idempotency-Key, and repeats what was not
+ * acknowledged until it is.
+ */
+export function startWriters({ url, token }: SupervisedPlatform): Writers {
+  const acknowledged = new Set<string>()
+  const wrong: string[] = []
+  const attempts: Attempt[] = []
+  const stopping = new AbortController()
+  const abandoned = new AbortController()
+
+  async function attempt(name: string, key: string): Promise<Outcome> {
+    const begunAt = performance.now()
+    const outcome = await write(name, key)
+    attempts.push({ begunAt, endedAt: performance.now(), outcome })
+    return outcome
+  }
+  async function write(name: string, key: string): Promise<Outcome> {
+    try {
+      const answer = await fetch(`${url}${categoryRoutes.create.path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ name }),
+      })
+      const text = await answer.text()
+      if (answer.status === 200 && text.includes(`"name":"${name}"`)) return 'acknowledged'
+      if (answer.status !== 503) wrong.push(`${answer.status} ${text.slice(0, 300)}`)
+      return 'unavailable'
+    } catch {
+      return 'refused'
+    }
+  }
+  async function writer(number: number): Promise<void> {
+    for (let count = 1; !stopping.signal.aborted; count++) {
+      const name = `تصنيف ${number}-${count}`
+      while ((await attempt(name, `kills-${number}-${count}`)) !== 'acknowledged') {
+        if (abandoned.signal.aborted) return
+        await sleep(PAUSE_MS)
+      }
+      acknowledged.add(name)
+    }
+  }
+  const writing = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
+  return {
+    acknowledged,
+    wrong,
+    attempts,
+    async stop() {
+      stopping.abort()
+      await writing
+    },
+    abandon() {
+      stopping.abort()
+      abandoned.abort()
+    },
+  }
+}
+
+export interface TimeBack {
+  /** From the kill to the first acknowledgement of a write that began after it. */
+  readonly backMs: number
+  /** How long connections were refused in between. */
+  readonly refusedMs: number
+  readonly unavailable: number
+}
+
+/** Kills, and waits until writes are acknowledged again. */
+export async function timeBack(writers: Writers, kill: () => void, patienceMs: number): Promise<TimeBack> {
+  const killedAt = performance.now()
+  const from = writers.attempts.length
+  kill()
+  const isBack = ({ begunAt, outcome }: Attempt) =>
+    begunAt > killedAt + LAST_ANSWERS_MS && outcome === 'acknowledged'
+  for (;;) {
+    const since = writers.attempts.slice(from)
+    const back = since.find(isBack)
+    if (back) {
+      const refused = since.filter(({ outcome }) => outcome === 'refused')
+      const [first, last] = [refused[0], refused.at(-1)]
+      return {
+        backMs: back.endedAt - killedAt,
+        refusedMs: first && last ? last.endedAt - first.endedAt : 0,
+        unavailable: since.filter(({ outcome }) => outcome === 'unavailable').length,
+      }
+    }
+    if (performance.now() - killedAt > patienceMs)
+      throw new Error(`no write was acknowledged for ${patienceMs / 1000} s`)
+    await sleep(10)
+  }
+}
+
+/** What a killed process had already taken may still be answered by its neighbours for a moment. */
+const LAST_ANSWERS_MS = 50
+
+/** The names that are there, each as often as it is there. */
+export const writtenNames = (connection: pg.PoolConfig): Promise<string[]> =>
+  ask<{ name: string }>(connection, 'select name from categories order by id').then((rows) =>
+    rows.map(({ name }) => name),
+  )
+
+/** As it stands every few minutes on a platform in use; right after the tables were made a recovery has more to do. */
+export const checkpoint = (connection: pg.PoolConfig) => ask(connection, 'checkpoint')
