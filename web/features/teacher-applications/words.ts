@@ -1,27 +1,11 @@
 import type {
   ApplicationStatus,
-  ijazaKinds,
-  qualifications,
   taughtSubjects,
   teachingTimes,
 } from '#contract/teacher-application-shapes.ts'
 
 type One<List extends readonly string[]> = List[number]
 
-export const qualificationWords: Record<One<typeof qualifications>, string> = {
-  secondary: 'ثانوية',
-  diploma: 'دبلوم',
-  bachelor: 'بكالوريوس',
-  master: 'ماجستير',
-  doctorate: 'دكتوراه',
-  other: 'غير ذلك',
-}
-export const ijazaWords: Record<One<typeof ijazaKinds>, string> = {
-  none: 'لا إجازة',
-  one: 'إجازة في رواية',
-  several: 'إجازة في أكثر من رواية',
-  ten: 'إجازة في القراءات العشر',
-}
 export const subjectWords: Record<One<typeof taughtSubjects>, string> = {
   hifz: 'حفظ القرآن الكريم',
   tajwid: 'التجويد',

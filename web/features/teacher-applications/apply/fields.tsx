@@ -10,7 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { ijazaWords, qualificationWords, subjectWords, timeWords } from '../words.ts'
+import { ijazaWords, qualificationWords } from '#core/application-words.ts'
+import { subjectWords, timeWords } from '../words.ts'
 import type { Apply } from './use-apply.ts'
 
 interface PartProps {

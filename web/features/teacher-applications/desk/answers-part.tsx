@@ -4,7 +4,8 @@ import { yearCount, juzCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { ijazaWords, listed, qualificationWords, subjectWords, timeWords } from '../words.ts'
+import { ijazaWords, qualificationWords } from '#core/application-words.ts'
+import { listed, subjectWords, timeWords } from '../words.ts'
 
 /** What she wrote, all of it, as text. */
 export function AnswersPart({ application }: { application: ApplicationDetail }) {

@@ -7,7 +7,8 @@ import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { applicationStates } from '#web/ui/states.ts'
-import { ijazaWords, listed, subjectWords } from '../words.ts'
+import { ijazaWords } from '#core/application-words.ts'
+import { listed, subjectWords } from '../words.ts'
 
 interface ApplicationsTableProps {
   readonly rows: readonly ApplicationRow[]
