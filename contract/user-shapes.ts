@@ -4,8 +4,8 @@ import { Period } from '#contract/kernel/period.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/learning.ts'
 
-/** `current` is everybody who is not in the bin. */
-export const userStates = ['current', 'active', 'inactive', 'archived'] as const
+/** `current` is everybody who is not in the bin, `leaving` those of them who asked for the end of their account. */
+export const userStates = ['current', 'active', 'inactive', 'leaving', 'archived'] as const
 export const userSorts = ['name', 'name_desc', 'newest', 'oldest', 'last_seen', 'last_seen_oldest'] as const
 /** Days. */
 export const seenWithin = ['7', '30', '90'] as const
@@ -56,6 +56,8 @@ const User = z.object({
   created_at: Instant,
   last_seen_at: Instant.nullable(),
   archived_at: Instant.nullable(),
+  /** When her account will be deleted, as she asked. */
+  erase_at: Instant.nullable(),
 })
 
 export const UserRow = User.extend({

@@ -131,6 +131,17 @@ export interface Courses {
   visible_from: Timestamp | null;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  path: string | null;
+  requested_at: Timestamp;
+  size_bytes: number | null;
+  status: Generated<"preparing" | "ready" | "failed">;
+  user_id: number;
+}
+
 export interface Enrolments {
   completed_at: Timestamp | null;
   completed_count: Generated<number>;
@@ -547,6 +558,9 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified_at: Timestamp | null;
+  erase_asked_at: Timestamp | null;
+  erase_at: Timestamp | null;
+  erase_reminded_at: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
@@ -582,6 +596,7 @@ export interface DB {
   course_imports: CourseImports;
   course_prerequisites: CoursePrerequisites;
   courses: Courses;
+  data_exports: DataExports;
   enrolments: Enrolments;
   event_log: EventLog;
   event_rooms: EventRooms;

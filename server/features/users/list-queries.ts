@@ -32,6 +32,7 @@ export const people = (
     .$if(state !== 'archived', (query) => query.where('archived_at', 'is', null))
     .$if(state === 'active', (query) => query.where('is_active', '=', true))
     .$if(state === 'inactive', (query) => query.where('is_active', '=', false))
+    .$if(state === 'leaving', (query) => query.where('erase_at', 'is not', null))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'student'))
     .$if(verified === 'yes', (query) => query.where('email_verified_at', 'is not', null))
     .$if(verified === 'no', (query) => query.where('email_verified_at', 'is', null))
@@ -147,8 +148,8 @@ const idsOf = async (query: { execute(): Promise<{ id: number }[]> }): Promise<n
 
 /** Without a search: a sum of the maintained counts wherever those know the filter. */
 async function countPeople(db: Db, filter: PeopleFilter): Promise<number> {
-  const { course, seenSince, joined, learned } = filter
-  const isKept = course === undefined && !seenSince && !joined && !learned
+  const { state, course, seenSince, joined, learned } = filter
+  const isKept = state !== 'leaving' && course === undefined && !seenSince && !joined && !learned
   return isKept ? sumCounts(db, filter) : countFound(db, filter)
 }
 

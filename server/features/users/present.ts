@@ -19,6 +19,7 @@ const toUser = (ctx: SignedCtx, row: Omit<PersonRow, 'courses_count'>) => ({
   created_at: row.created_at,
   last_seen_at: row.last_seen_at,
   archived_at: row.archived_at,
+  erase_at: row.erase_at,
 })
 
 export const toUserRow = (ctx: SignedCtx, row: PersonRow) => ({

@@ -1,4 +1,6 @@
+export { eraseAccount, removePhotos } from './erase.ts'
 export { fileOf, tableOf } from './export/service.ts'
 export { hireTeacher, holderOf } from './hire.ts'
 export { forgetImports, registerUserJobs } from './jobs.ts'
+export { findObstacles, findPerson, lockPerson } from './leaving.ts'
 export { purgeArchived } from './purge.ts'

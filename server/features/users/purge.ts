@@ -1,19 +1,12 @@
 import { BIN_DAYS } from '#contract/user-shapes.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
-import { CATALOGUE } from '#server/features/courses/public.ts'
-import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
-import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { eraseAccount, removePhotos } from './erase.ts'
 import * as queries from './purge-queries.ts'
 
 const AT_ONCE = 100
 
-/**
- * Wipes what names those whose time in the bin is over. What others build on stays: progress, attempts, receipts and
- * reviews then belong to nobody in particular.
- */
+/** Erases those whose time in the bin is over. */
 export async function purgeArchived(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - BIN_DAYS * 86_400_000)
   for (;;) {
@@ -24,15 +17,8 @@ export async function purgeArchived(ctx: Ctx): Promise<void> {
 }
 
 async function purge(ctx: Ctx, id: number, before: Date): Promise<void> {
-  const paths = await inTransaction(ctx, async (tx) => {
-    const name = text('users.formerName')
-    const { norm, stem, sort } = searchColumns(name)
-    const isWiped = await queries.wipeAccount(tx.db, { id, before, at: tx.now, name, norm, stem, sort })
-    if (!isWiped) return []
-    const freed = await queries.wipeTraces(tx.db, id)
-    await auditMany(tx, [{ action: 'user.purge', entity: 'user', entityId: id }])
-    tx.changes(CATALOGUE, REVIEW_AUTHORS)
-    return freed
-  })
-  for (const path of paths) await ctx.ports.files.remove(path)
+  const photos = await inTransaction(ctx, async (tx) =>
+    (await queries.lockExpired(tx.db, id, before)) ? eraseAccount(tx, id) : [],
+  )
+  await removePhotos(ctx, photos)
 }

@@ -11,7 +11,7 @@ export const listPeopleRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'phone', 'avatar_path', 'role', 'is_active', 'email_verified_at'])
-    .select(['created_at', 'last_seen_at', 'archived_at'])
+    .select(['created_at', 'last_seen_at', 'archived_at', 'erase_at'])
     .select(
       sql<number>`case when users.role = 'student'
         then (select count(*) from enrolments e where e.user_id = users.id and e.status = 'active')

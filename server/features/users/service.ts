@@ -22,6 +22,7 @@ import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts
 import { said } from '#server/kernel/said.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { lockPerson, taughtCourses } from './leaving.ts'
 import { sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
 import { toUserDetail } from './present.ts'
@@ -86,8 +87,7 @@ interface Held {
 
 /** The account and all directors stand still until the commit, so that a rule about the last one holds. */
 async function holdPerson(tx: SignedCtx, id: number): Promise<Held> {
-  await queries.lockWithDirectors(tx.db, id)
-  const person = await queries.findPerson(tx.db, id)
+  const person = await lockPerson(tx, id)
   if (!person) throw notFound('users.notFound')
   return { person, otherDirectors: await queries.countOtherDirectors(tx.db, id, tx.config.demo) }
 }
@@ -137,15 +137,10 @@ async function refuseRole(tx: SignedCtx, { person, otherDirectors }: Held, role:
   if (role === 'student') await refuseTeaching(tx, person.id)
 }
 
-const NAMED_COURSES = 3
-
 /** Her courses would stand without a teacher; she is told which. */
 async function refuseTeaching(tx: SignedCtx, id: number): Promise<void> {
-  const titles = await queries.listTaughtTitles(tx.db, id, NAMED_COURSES + 1)
-  if (titles.length === 0) return
-  const named = titles.slice(0, NAMED_COURSES).map(({ title }) => `«${title}»`)
-  const courses = [...named, ...(titles.length > NAMED_COURSES ? ['وغيرها'] : [])].join('، ')
-  throw conflict('users.teaches', { courses })
+  const courses = await taughtCourses(tx, id)
+  if (courses !== undefined) throw conflict('users.teaches', { courses })
 }
 
 async function refuseMailbox(tx: SignedCtx, email: string): Promise<void> {

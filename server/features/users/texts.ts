@@ -22,6 +22,7 @@ export const userTexts = {
   'users.cannotEnter': 'هذا الحساب موقوف أو محذوف، نشّطيه قبل إرسال الرابط',
   'users.chooseWho': 'حددي مستخدمات، أو اختاري كل نتائج التصفية',
   'users.formerName': 'حساب محذوف',
+  'users.formerFile': 'إيصال',
 
   'users.column.name': 'الاسم',
   'users.column.email': 'البريد الإلكتروني',

@@ -25,6 +25,7 @@ const her: UserDetail = {
   created_at: AT,
   last_seen_at: null,
   archived_at: null,
+  erase_at: null,
   bio: '',
   has_password: false,
   updated_at: AT,

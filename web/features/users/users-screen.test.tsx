@@ -26,6 +26,7 @@ const aRow = (id: number, over: Partial<UserRow> = {}): UserRow => ({
   created_at: '2026-11-01T08:00:00.000Z',
   last_seen_at: null,
   archived_at: null,
+  erase_at: null,
   courses_count: 2,
   ...over,
 })

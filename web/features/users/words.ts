@@ -13,12 +13,16 @@ interface Account {
   readonly is_active: boolean
   readonly email_verified: boolean
   readonly archived_at: string | null
+  readonly erase_at: string | null
 }
 
 const inBin: StateLook = { shape: 'full-square', tone: 'off', label: 'في سلة المحذوفات' }
 
-export function stateOf({ is_active, email_verified, archived_at }: Account): StateLook {
+const leaving: StateLook = { shape: 'ring', tone: 'warn', label: 'طلبت حذف حسابها' }
+
+export function stateOf({ is_active, email_verified, archived_at, erase_at }: Account): StateLook {
   if (archived_at !== null) return inBin
+  if (erase_at !== null) return leaving
   if (!is_active) return accountStates.deactivated
   return email_verified ? accountStates.active : accountStates.unverified
 }

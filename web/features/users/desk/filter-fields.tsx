@@ -14,6 +14,7 @@ export const stateWords: Readonly<Record<PeopleFilters['state'], string>> = {
   current: 'الكل',
   active: 'نشطة',
   inactive: 'موقوفة',
+  leaving: 'طلبت حذف حسابها',
   archived: 'في سلة المحذوفات',
 }
 export const verifiedWords = { yes: 'مؤكد', no: 'غير مؤكد' } as const

@@ -51,6 +51,12 @@ export function PersonHead({ person }: { person: UserDetail }) {
           هذا الحساب في سلة المحذوفات. تُمحى بياناته في {formatDate(person.purge_at)} إن لم يُستعد قبل ذلك.
         </Note>
       )}
+      {person.erase_at && !person.purge_at && (
+        <Note kind="warn">
+          طلبت صاحبة الحساب حذفه. تُمحى بياناتها في {formatDate(person.erase_at)} إن لم تلغِ طلبها قبل ذلك
+          {person.role === 'teacher' && '، ولا يُحذف الحساب ما دامت تقدّم دورة: أسندي دوراتها إلى معلمة أخرى'}.
+        </Note>
+      )}
       <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
     </div>
   )

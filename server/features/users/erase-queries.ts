@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+interface Erased {
+  readonly id: number
+  readonly email: string
+}
+
+export const findErased = (db: Db, id: number) =>
+  db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+
+const ownTables = [
+  'sessions',
+  'one_time_codes',
+  'lesson_notes',
+  'bookmarks',
+  'video_positions',
+  'data_exports',
+] as const
+
+/** Rows that speak of nobody else and that nothing is built on. */
+export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<void> {
+  for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await db.deleteFrom('quiz_attempts').where('user_id', '=', id).where('submitted_at', 'is', null).execute()
+  await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
+  await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
+  await db.deleteFrom('question_imports').where('created_by', '=', id).execute()
+  await deleteApplications(db, id)
+  await db
+    .deleteFrom('user_import_rows')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
+/** With their papers; the sweep takes the bytes that no row names any more. */
+async function deleteApplications(db: Db, id: number): Promise<void> {
+  const papers = await db
+    .deleteFrom('teacher_application_files')
+    .where('application_id', 'in', ownApplications(db, id))
+    .returning('file_id')
+    .execute()
+  await db.deleteFrom('teacher_applications').where('id', 'in', ownApplications(db, id)).execute()
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [...papers.map(({ file_id }) => file_id), -1])
+    .where('id', 'not in', db.selectFrom('teacher_application_files').select('file_id'))
+    .execute()
+}
+
+/** Those that became her account, and those from her mailbox once she has proved that it is hers. */
+const ownApplications = (db: Db, id: number) =>
+  db
+    .selectFrom('teacher_applications as a')
+    .innerJoin('users as u', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('a.user_id', '=', eb.ref('u.id')),
+          eb.and([
+            eb('a.user_id', 'is', null),
+            eb('u.email_verified_at', 'is not', null),
+            eb(sql`lower(a.email)`, '=', sql`lower(u.email)`),
+          ]),
+        ]),
+      ),
+    )
+    .select('a.id')
+    .where('u.id', '=', id)
+
+/** Seats that were never paid for, and receipts that moved no money. */
+export async function deleteUnpaid(db: Db, userId: number): Promise<void> {
+  const ownEnrolments = db.selectFrom('enrolments').select('id').where('user_id', '=', userId)
+  await db
+    .deleteFrom('payment_receipts')
+    .where('enrolment_id', 'in', ownEnrolments)
+    .where('status', '<>', 'confirmed')
+    .execute()
+  await db
+    .deleteFrom('enrolments')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending_payment', 'refused'])
+    .where('id', 'not in', db.selectFrom('payment_receipts').select('enrolment_id'))
+    .execute()
+}
+
+/** Figures stay: marks, stars, completions. Her words go. */
+export async function forgetWhatSheWrote(db: Db, userId: number, receiptName: string): Promise<void> {
+  await db
+    .updateTable('quiz_attempts')
+    .set({ questions: '[]', answers: '{}' })
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('reviews')
+    .set({ text: '', hidden_reason: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db.updateTable('review_reports').set({ reason: '' }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('enrolments')
+    .set({ ended_reason: '' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ended')
+    .execute()
+  await sql`
+    update files set original_name = ${receiptName}, name_norm = ''
+    where id in (select r.file_id from payment_receipts r
+      join enrolments e on e.id = r.enrolment_id where e.user_id = ${userId})`.execute(db)
+}
+
+const PERSONAL = ['name', 'email', 'phone', 'bio', 'avatar_path', 'reason']
+
+/** What was written about her person: the audit's fields, her events, kept answers, reports of her browser. */
+export async function forgetTraces(db: Db, { id, email }: Erased): Promise<void> {
+  await db.deleteFrom('event_log').where('room', '=', `user:${id}`).execute()
+  await db.deleteFrom('event_rooms').where('room', '=', `user:${id}`).execute()
+  await db.deleteFrom('idempotency_keys').where('scope', 'like', `${id} %`).execute()
+  await sql`delete from rate_limits where position(${email.toLowerCase()} in key) > 0`.execute(db)
+  await db.updateTable('client_errors').set({ user_id: null }).where('user_id', '=', id).execute()
+  await sql`
+    update audit_log set before = before - ${PERSONAL}::text[], after = after - ${PERSONAL}::text[]
+    where entity = 'user' and entity_id = ${String(id)} and (before is not null or after is not null)`.execute(
+    db,
+  )
+}
+
+/**
+ * Photos and private papers. What a course or a confirmed receipt shows stays. Answers photos that nobody has any
+ * more; the bytes of all else go with the nightly sweep.
+ */
+export async function deleteOwnFiles(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string; bucket: string }>`
+    with gone as (
+      delete from files f
+      where f.owner_id = ${userId} and (
+        f.bucket in ('avatars', 'course-files')
+        or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id))
+        or (f.bucket = 'uploads'
+          and not exists (select from lessons
+            where f.path in (video_url, captions_url, attachment_path))
+          and not exists (select from lesson_pictures p where p.path = f.path)
+          and not exists (select from courses where image_path = f.path)
+          and not exists (select from questions where image_path = f.path)))
+      returning f.path, f.bucket
+    )
+    select distinct g.path, g.bucket from gone g
+    where not exists (select from files o where o.path = g.path and o.owner_id is distinct from ${userId})`.execute(
+    db,
+  )
+  return rows.filter(({ bucket }) => bucket === 'avatars').map(({ path }) => path)
+}
+
+interface Wipe {
+  readonly id: number
+  readonly at: Date
+  readonly name: string
+  readonly norm: string
+  readonly stem: string
+  readonly sort: string
+}
+
+/** The address is one that no mail can reach. */
+export const wipeAccount = (db: Db, { id, at, name, norm, stem, sort }: Wipe) =>
+  db
+    .updateTable('users')
+    .set((eb) => ({
+      name,
+      name_norm: norm,
+      name_stem: stem,
+      name_sort: sort,
+      email: `deleted-${id}@deleted.invalid`,
+      phone: null,
+      bio: '',
+      avatar_path: null,
+      password_hash: null,
+      email_verified_at: null,
+      last_seen_at: null,
+      is_active: false,
+      archived_at: eb.fn.coalesce('archived_at', eb.val(at)),
+      purged_at: at,
+      updated_at: at,
+      erase_asked_at: null,
+      erase_at: null,
+      erase_reminded_at: null,
+    }))
+    .where('id', '=', id)
+    .execute()
