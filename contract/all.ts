@@ -7,6 +7,7 @@ import { docsRoutes } from './docs.ts'
 import { fileRoutes } from './files.ts'
 import type { Contract } from './kernel/route.ts'
 import { enrolmentRoutes, lessonRoutes } from './learning.ts'
+import { myDataRoutes } from './my-data.ts'
 import { paymentRoutes } from './payments.ts'
 import {
   adminQuizDeskRoutes,
@@ -31,6 +32,7 @@ import { reportRoutes } from './reports.ts'
 /** Every contract by its area. The server mounts it; the access matrix and the API page read it. */
 export const contracts = {
   auth: authRoutes,
+  myData: myDataRoutes,
   courses: courseRoutes,
   enrolments: enrolmentRoutes,
   lessons: lessonRoutes,

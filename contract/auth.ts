@@ -34,6 +34,8 @@ export const AuthUser = z.object({
   /** False after a mailbox proof ended the password of an unverified account: she sets one by the forgot-password mail. */
   has_password: z.boolean(),
   created_at: Instant,
+  /** When the account will be deleted, as she asked. */
+  erase_at: Instant.nullable(),
 })
 export type AuthUser = z.output<typeof AuthUser>
 

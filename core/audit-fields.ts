@@ -47,6 +47,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   invite: 'إرسال دعوة',
   is_active: 'الحساب نشط',
   archived_at: 'نُقل إلى السلة',
+  erase_at: 'موعد حذف الحساب',
   avatar_path: 'الصورة الشخصية',
   session_days: 'أيام بقاء الجلسة',
   mail_on_new_device: 'رسالة عند الدخول من جهاز جديد',

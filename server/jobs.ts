@@ -2,6 +2,12 @@ import { cleanSessions, registerAuthJobs } from './features/auth/public.ts'
 import { forgetCourseImports, registerCourseFileJobs } from './features/course-files/public.ts'
 import { publishScheduled, purgeCourses } from './features/course-desk/public.ts'
 import { purgeOutlines } from './features/outline/public.ts'
+import {
+  carryOutDeletions,
+  forgetExports,
+  forgetOldReceipts,
+  registerMyDataJobs,
+} from './features/my-data/public.ts'
 import { forgetOldImports } from './features/questions/public.ts'
 import { closeOverdueAttempts } from './features/quizzes/public.ts'
 import { forgetIdleUploads } from './features/files/public.ts'
@@ -22,6 +28,7 @@ export function registerJobs(process: Process): void {
   registerAuthJobs(process)
   registerUserJobs(process)
   registerCourseFileJobs(process)
+  registerMyDataJobs(process)
   const regularly = (queue: string, cron: string, work: (ctx: Ctx) => Promise<void>) => {
     jobs.register(queue, () => work(systemCall(process, queue)))
     jobs.schedule(queue, cron, {}, ZONE)
@@ -33,6 +40,9 @@ export function registerJobs(process: Process): void {
   regularly('courses.purge', '35 3 * * *', purgeCourses)
   regularly('courses.purge-outlines', '45 3 * * *', purgeOutlines)
   regularly('stats.refresh', '*/10 * * * *', refreshFigures)
+  regularly('my-data.deletions', '20 3 * * *', carryOutDeletions)
+  regularly('my-data.forget-exports', '5 * * * *', forgetExports)
+  regularly('my-data.forget-receipts', '28 3 * * *', forgetOldReceipts)
   regularly('users.purge', '30 3 * * *', purgeArchived)
   regularly('users.forget-imports', '50 3 * * *', forgetImports)
   regularly('files.forget-uploads', '15 * * * *', forgetIdleUploads)

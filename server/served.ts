@@ -15,6 +15,7 @@ import {
   teacherQuizDeskRoutes,
   teacherRegradeRoutes,
 } from '#contract/quiz-desk.ts'
+import { myDataRoutes } from '#contract/my-data.ts'
 import { quizRoutes } from '#contract/quizzes.ts'
 import { fileRoutes } from '#contract/files.ts'
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media.ts'
@@ -37,6 +38,7 @@ import { enrolmentHandlers } from './features/enrolments/routes.ts'
 import { lessonHandlers } from './features/lessons/routes.ts'
 import { outlineHandlers } from './features/outline/routes.ts'
 import { quizDeskHandlers } from './features/questions/routes.ts'
+import { myDataHandlers } from './features/my-data/routes.ts'
 import { quizHandlers, regradeHandlers } from './features/quizzes/routes.ts'
 import { fileHandlers, resumableHandlers } from './features/files/routes.ts'
 import { mediaHandlers, mediaSettingHandlers } from './features/media/routes.ts'
@@ -62,6 +64,7 @@ const adminCourseHandlers = { ...teacherCourseHandlers, ...directorCourseHandler
 /** Every call that this server answers. `served.test.ts` holds it against `contract/all.ts`. */
 export const allServed = (): Served[] => [
   ...serve('auth', authRoutes, authHandlers),
+  ...serve('myData', myDataRoutes, myDataHandlers),
   ...serve('courses', courseRoutes, courseHandlers),
   ...serve('adminCourses', adminCourseRoutes, adminCourseHandlers),
   ...serve('teacherCourses', teacherCourseRoutes, teacherCourseHandlers),

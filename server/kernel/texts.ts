@@ -12,6 +12,7 @@ import { courseStudentTexts } from '#server/features/course-students/texts.ts'
 import { courseFileTexts } from '#server/features/course-files/texts.ts'
 import { courseDeskTexts } from '#server/features/course-desk/texts.ts'
 import { outlineTexts } from '#server/features/outline/texts.ts'
+import { myDataTexts } from '#server/features/my-data/texts.ts'
 import { paymentTexts } from '#server/features/payments/texts.ts'
 import { siteTexts } from '#server/features/site/texts.ts'
 import { teacherApplicationTexts } from '#server/features/teacher-applications/texts.ts'
@@ -53,6 +54,7 @@ const texts = {
   ...quizTexts,
   ...fileTexts,
   ...mediaTexts,
+  ...myDataTexts,
   ...reviewTexts,
   ...paymentTexts,
   ...siteTexts,

@@ -5,6 +5,7 @@ import type { TestApp } from './app.ts'
 import { as } from './as.ts'
 import { deskRowCases } from './desk-row-cases.ts'
 import type { maker } from './make.ts'
+import { myDataRowCases } from './my-data-row-cases.ts'
 import { mediaRowCases } from './media-row-cases.ts'
 
 interface Person {
@@ -79,6 +80,7 @@ export const rowCases: Readonly<Record<string, RowEntry>> = {
   },
 
   ...mediaRowCases,
+  ...myDataRowCases,
 
   'lessons.visit': lessonCases(),
   'lessons.complete': lessonCases({ body: {} }),

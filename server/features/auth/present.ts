@@ -17,6 +17,7 @@ export const toUser = (ctx: Ctx, account: Account, sessionId: number) => ({
   email_verified: account.email_verified_at !== null,
   has_password: account.password_hash !== null,
   created_at: account.created_at,
+  erase_at: account.erase_at,
 })
 
 export const toTokens = ({ now }: Ctx, { access, refresh, accessExpiresAt }: IssuedSession) => ({

@@ -4,6 +4,7 @@ export { listSessionsOf } from './my-sessions.ts'
 export { sendResetLink, welcomePath } from './password-service.ts'
 export { hashPassword } from './passwords.ts'
 export { isDemoEmail, mayEnter } from './policy.ts'
+export { proveSelf } from './prove-self.ts'
 export { deleteSecrets } from './secret-queries.ts'
 export {
   actorOf,

@@ -9,13 +9,13 @@ import { forgetLoginHits, guard, guardLogin } from './limits.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { mayEnter } from './policy.ts'
 import { toSignedIn } from './present.ts'
+import { CODE_TRIES } from './prove-self.ts'
 import { deleteSecrets, replaceSecret, takeTry, useCode } from './secret-queries.ts'
 import { listUserAgents } from './session-queries.ts'
 import { endSessions, startSession } from './sessions.ts'
 import { codeHash, newCode, sameHash } from './tokens.ts'
 
 const CODE_MINUTES = 10
-const CODE_TRIES = 5
 export const SEND_CODE = 'auth.send-code'
 
 /** An unknown e-mail and a wrong password cost the same work and get the same answer. */

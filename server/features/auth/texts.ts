@@ -20,6 +20,7 @@ export const authTexts = {
   'auth.wrongPassword': 'كلمة المرور الحالية غير صحيحة',
   'auth.samePassword': 'اختاري كلمة مرور تختلف عن الحالية',
   'auth.noPassword': 'ليست لحسابكِ كلمة مرور الآن، عيّني واحدة من «نسيتِ كلمة المرور؟»',
+  'auth.noPasswordButCode': 'ليست لحسابكِ كلمة مرور الآن، اطلبي رمزًا إلى بريدكِ',
   'auth.verifySignIn': 'سجّلي الدخول إلى حسابكِ لإكمال تأكيد بريدكِ',
   'auth.emailVerified': 'تم تأكيد بريدكِ الإلكتروني',
   'auth.verificationSent': 'أرسلنا رابط التأكيد إلى بريدكِ',

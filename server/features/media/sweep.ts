@@ -1,5 +1,6 @@
 import { buckets } from '#contract/files.ts'
 import { deleteLeftSizes, listNamedSizes, SIZES_BUCKET } from '#server/features/files/public.ts'
+import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -33,6 +34,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   await queries.deleteOrphans(ctx.db, before)
   await deleteLeftSizes(ctx.db)
   for (const bucket of buckets) await sweepBucket(ctx, { bucket, before, listNamed: queries.listNamed })
+  await sweepBucket(ctx, { bucket: EXPORT_BUCKET, before, listNamed: listNamedExports })
   await sweepBucket(ctx, { bucket: SIZES_BUCKET, before, listNamed: listNamedSizes })
 }
 

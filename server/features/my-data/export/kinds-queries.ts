@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Row } from './row.ts'
+
+// One statement for each kind, over the rows of one person. `key` is whole, grows and is hers alone to page by.
+
+type OfPerson = (userId: number) => RawBuilder<Row>
+
+const lessonPlace = sql`c.title as course, l.title as lesson`
+const lessonJoins = (lessonId: string) =>
+  sql`join lessons l on l.id = ${sql.ref(lessonId)} join courses c on c.id = l.course_id`
+
+export const profile: OfPerson = (id) => sql`
+  select id as key, id, name, email, phone, role, bio, is_active, email_verified_at, last_seen_at, session_days,
+         mail_on_new_device, created_at, updated_at, erase_asked_at, erase_at
+  from users where id = ${id}`
+
+export const sessions: OfPerson = (id) => sql`
+  select id as key, user_agent, ip, created_at, last_used_at, expires_at, revoked_at
+  from sessions where user_id = ${id}`
+
+export const enrolments: OfPerson = (id) => sql`
+  select e.id as key, c.title as course, e.course_id, e.status, e.price_halalas / 100.0 as price_riyals, e.progress,
+         e.completed_count, e.enrolled_at, e.last_accessed_at, e.completed_at, e.ended_at, e.ended_reason
+  from enrolments e join courses c on c.id = e.course_id where e.user_id = ${id}`
+
+export const completions: OfPerson = (id) => sql`
+  select d.lesson_id as key, ${lessonPlace}, d.lesson_id, d.completed_at
+  from lesson_completions d ${lessonJoins('d.lesson_id')} where d.user_id = ${id}`
+
+export const learningDays: OfPerson = (id) => sql`
+  select day - date '2000-01-01' as key, to_char(day, 'YYYY-MM-DD') as day
+  from activity_days where user_id = ${id}`
+
+export const notes: OfPerson = (id) => sql`
+  select n.lesson_id as key, ${lessonPlace}, n.lesson_id, n.notes, n.updated_at
+  from lesson_notes n ${lessonJoins('n.lesson_id')} where n.user_id = ${id}`
+
+export const bookmarks: OfPerson = (id) => sql`
+  select b.id as key, ${lessonPlace}, b.lesson_id, b.position, b.title, b.note, b.created_at
+  from bookmarks b ${lessonJoins('b.lesson_id')} where b.user_id = ${id}`
+
+export const positions: OfPerson = (id) => sql`
+  select p.lesson_id as key, ${lessonPlace}, p.lesson_id, round((p.position * 100)::numeric)::integer as percent,
+         p.position, p.duration_seconds, p.updated_at
+  from video_positions p ${lessonJoins('p.lesson_id')} where p.user_id = ${id}`
+
+/** Its questions hold the keys: `shapeAttempt` takes them out. */
+export const attempts: OfPerson = (id) => sql`
+  select a.id as key, ${lessonPlace}, a.lesson_id, a.number, a.score, a.passed, a.pass_mark, a.started_at,
+         a.submitted_at, a.was_cut_off, a.questions, a.answers
+  from quiz_attempts a ${lessonJoins('a.lesson_id')} where a.user_id = ${id}`
+
+export const markChanges: OfPerson = (id) => sql`
+  select row_number() over (order by m.regrade_id, m.attempt_id) as key, ${lessonPlace}, a.number,
+         m.old_score, m.old_passed, m.new_score, m.new_passed, r.made_at
+  from quiz_mark_changes m join quiz_attempts a on a.id = m.attempt_id join quiz_regrades r on r.id = m.regrade_id
+  ${lessonJoins('a.lesson_id')} where a.user_id = ${id}`
+
+export const reviews: OfPerson = (id) => sql`
+  select r.id as key, c.title as course, r.course_id, r.rating, r.text, r.status, r.hidden_reason, r.created_at,
+         r.updated_at
+  from reviews r join courses c on c.id = r.course_id where r.user_id = ${id}`
+
+/** What she wrote, not the review of somebody else that it is about. */
+export const reviewReports: OfPerson = (id) => sql`
+  select p.review_id as key, c.title as course, p.reason, p.created_at
+  from review_reports p join reviews r on r.id = p.review_id join courses c on c.id = r.course_id
+  where p.user_id = ${id}`
+
+export const receipts: OfPerson = (id) => sql`
+  select p.id as key, c.title as course, p.amount_halalas / 100.0 as amount_riyals, p.status, p.reason,
+         p.created_at, p.decided_at, p.file_id
+  from payment_receipts p join enrolments e on e.id = p.enrolment_id join courses c on c.id = e.course_id
+  where e.user_id = ${id}`
+
+/** Those that became her account, and those from her mailbox once she has proved that it is hers. */
+const isOwnApplication = (id: number) => sql`a.id in (
+  select own.id from teacher_applications own join users u on own.user_id = u.id
+    or (own.user_id is null and u.email_verified_at is not null and lower(own.email) = lower(u.email))
+  where u.id = ${id})`
+
+export const applications: OfPerson = (id) => sql`
+  select a.id as key, a.code, a.status, a.name, a.email, a.phone, a.city, a.qualification, a.memorised_juz, a.ijaza,
+         a.ijaza_details, a.experience_years, a.subjects, a.times, a.about, a.reason, a.created_at, a.decided_at
+  from teacher_applications a where ${isOwnApplication(id)}`
+
+export const taughtCourses: OfPerson = (id) => sql`
+  select id as key, id, title, status, created_at, updated_at from courses where instructor_id = ${id}`
+
+/** Her own uploads, and the papers of her application, which came before she had an account. */
+export const files: OfPerson = (id) => sql`
+  select f.id as key, f.id, f.bucket, f.path, f.original_name as name, f.mime, f.size_bytes, f.created_at, f.deleted_at
+  from files f where f.owner_id = ${id} or f.id in (
+    select p.file_id from teacher_application_files p join teacher_applications a on a.id = p.application_id
+    where ${isOwnApplication(id)})`
+
+/** What was changed may be somebody else's data; that stays out. */
+export const ownActs: OfPerson = (id) => sql`
+  select id as key, at, action, entity, entity_id from audit_log where actor_id = ${id}`
+
+/** Who did it stays out where it was somebody else. */
+export const accountChanges: OfPerson = (id) => sql`
+  select id as key, at, action, before, after, actor_id is not distinct from ${id} as by_herself
+  from audit_log where entity = 'user' and entity_id = ${String(id)}`
+
+export const browserErrors: OfPerson = (id) => sql`
+  select id as key, at, message, url, user_agent, code from client_errors where user_id = ${id}`

@@ -1,0 +1,217 @@
+import type { RawBuilder } from 'kysely'
+import { actionText } from '#core/audit-words.ts'
+import { entityText } from '#core/audit-fields.ts'
+import { shapeAttempt } from './attempt-words.ts'
+import * as queries from './kinds-queries.ts'
+import type { Row } from './row.ts'
+import { words } from './words.ts'
+
+/** A column of the readable page: its heading, and words for values that are codes. */
+export interface Column {
+  readonly label: string
+  readonly word?: (value: string) => string
+}
+
+/** One kind of what is kept about her: a JSON file of all its rows and a part of the page. */
+export interface Kind {
+  readonly title: string
+  /** Columns that the page shows; the JSON file has all of them. */
+  readonly columns: Readonly<Record<string, Column>>
+  /** `key` orders the rows and is not shown. */
+  readonly query: (userId: number) => RawBuilder<Row>
+  readonly shape?: (row: Row) => Row
+}
+
+const shown = (label: string, words?: Readonly<Record<string, string>>): Column =>
+  words ? { label, word: (value) => words[value] ?? value } : { label }
+
+const course = shown('الدورة')
+const lesson = shown('الدرس')
+const place = { course, lesson }
+
+export const kinds = {
+  profile: {
+    title: 'الحساب',
+    columns: {
+      name: shown('الاسم'),
+      email: shown('البريد الإلكتروني'),
+      phone: shown('رقم الجوال'),
+      role: shown('الدور', words.role),
+      bio: shown('النبذة'),
+      is_active: shown('الحساب نشط'),
+      created_at: shown('أُنشئ في'),
+      email_verified_at: shown('تأكد البريد في'),
+      last_seen_at: shown('آخر نشاط'),
+      session_days: shown('أيام بقاء الجلسة'),
+      mail_on_new_device: shown('رسالة عند الدخول من جهاز جديد'),
+      erase_at: shown('موعد حذف الحساب'),
+    },
+    query: queries.profile,
+  },
+  sessions: {
+    title: 'الجلسات والأجهزة',
+    columns: {
+      user_agent: shown('المتصفح'),
+      ip: shown('عنوان الشبكة'),
+      created_at: shown('بدأت'),
+      last_used_at: shown('آخر استعمال'),
+      revoked_at: shown('أُنهيت'),
+    },
+    query: queries.sessions,
+  },
+  enrolments: {
+    title: 'التسجيل في الدورات والتقدم',
+    columns: {
+      course,
+      status: shown('الحالة', words.enrolment),
+      progress: shown('التقدم ٪'),
+      completed_count: shown('دروس مكتملة'),
+      enrolled_at: shown('سُجّلت'),
+      last_accessed_at: shown('آخر فتح'),
+      completed_at: shown('أُتمّت'),
+      ended_reason: shown('سبب انتهاء التسجيل'),
+    },
+    query: queries.enrolments,
+  },
+  completions: {
+    title: 'الدروس المكتملة',
+    columns: { ...place, completed_at: shown('اكتمل في') },
+    query: queries.completions,
+  },
+  learning_days: { title: 'أيام التعلم', columns: { day: shown('اليوم') }, query: queries.learningDays },
+  notes: {
+    title: 'الملاحظات',
+    columns: { ...place, notes: shown('الملاحظة'), updated_at: shown('آخر تعديل') },
+    query: queries.notes,
+  },
+  bookmarks: {
+    title: 'الإشارات المرجعية',
+    columns: { ...place, title: shown('العنوان'), note: shown('الملاحظة'), created_at: shown('أُضيفت') },
+    query: queries.bookmarks,
+  },
+  positions: {
+    title: 'مواضع المشاهدة',
+    columns: { ...place, percent: shown('الموضع ٪'), updated_at: shown('آخر مشاهدة') },
+    query: queries.positions,
+  },
+  attempts: {
+    title: 'محاولات الاختبارات',
+    columns: {
+      ...place,
+      number: shown('المحاولة'),
+      score: shown('الدرجة ٪'),
+      passed: shown('اجتيزت'),
+      submitted_at: shown('سُلّمت'),
+      answers: shown('الأسئلة وإجاباتكِ'),
+    },
+    query: queries.attempts,
+    shape: shapeAttempt,
+  },
+  mark_changes: {
+    title: 'درجات أُعيد تصحيحها',
+    columns: {
+      lesson,
+      number: shown('المحاولة'),
+      old_score: shown('قبل'),
+      new_score: shown('بعد'),
+      made_at: shown('متى'),
+    },
+    query: queries.markChanges,
+  },
+  reviews: {
+    title: 'تقييماتكِ',
+    columns: {
+      course,
+      rating: shown('النجوم'),
+      text: shown('النص'),
+      status: shown('الحالة', words.review),
+      hidden_reason: shown('سبب الإخفاء'),
+      updated_at: shown('آخر تعديل'),
+    },
+    query: queries.reviews,
+  },
+  review_reports: {
+    title: 'بلاغاتكِ عن تقييمات',
+    columns: { course, reason: shown('ما كتبتِه'), created_at: shown('متى') },
+    query: queries.reviewReports,
+  },
+  receipts: {
+    title: 'إيصالات التحويل',
+    columns: {
+      course,
+      amount_riyals: shown('المبلغ بالريال'),
+      status: shown('الحالة', words.receipt),
+      reason: shown('سبب الرفض'),
+      created_at: shown('أُرسل'),
+      decided_at: shown('قُرّر'),
+    },
+    query: queries.receipts,
+  },
+  applications: {
+    title: 'طلب الانضمام إلى المعلمات',
+    columns: {
+      code: shown('رمز المتابعة'),
+      status: shown('الحالة', words.application),
+      name: shown('الاسم'),
+      phone: shown('الجوال'),
+      city: shown('المدينة'),
+      qualification: shown('المؤهل', words.qualification),
+      memorised_juz: shown('المحفوظ بالأجزاء'),
+      ijaza: shown('الإجازة', words.ijaza),
+      ijaza_details: shown('تفصيل الإجازة'),
+      experience_years: shown('سنوات الخبرة'),
+      about: shown('عن نفسكِ'),
+      reason: shown('سبب الرفض'),
+      created_at: shown('أُرسل'),
+      decided_at: shown('قُرّر'),
+    },
+    query: queries.applications,
+  },
+  courses: {
+    title: 'دورات تقدّمينها',
+    columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },
+    query: queries.taughtCourses,
+  },
+  files: {
+    title: 'ملفاتكِ',
+    columns: {
+      name: shown('الاسم'),
+      bucket: shown('القسم', words.bucket),
+      size_bytes: shown('الحجم بالبايت'),
+      created_at: shown('رُفع'),
+      in_this_zip: shown('مكانه في هذه النسخة'),
+    },
+    query: queries.files,
+  },
+  own_acts: {
+    title: 'ما فعلتِه في المنصة',
+    columns: {
+      at: shown('متى'),
+      action: { label: 'الفعل', word: actionText },
+      entity: { label: 'في', word: entityText },
+      entity_id: shown('رقمه'),
+    },
+    query: queries.ownActs,
+  },
+  account_changes: {
+    title: 'ما تغيّر في حسابكِ',
+    columns: {
+      at: shown('متى'),
+      action: { label: 'ما حدث', word: actionText },
+      by_herself: shown('بفعلكِ'),
+    },
+    query: queries.accountChanges,
+  },
+  browser_errors: {
+    title: 'أعطال متصفحكِ',
+    columns: {
+      at: shown('متى'),
+      message: shown('العطل'),
+      url: shown('الصفحة'),
+      user_agent: shown('المتصفح'),
+    },
+    query: queries.browserErrors,
+  },
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds

@@ -1,0 +1,37 @@
+import { ijazaWords, qualificationWords } from '#core/application-words.ts'
+import { roleWords } from '#core/format/role.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const role: Words = roleWords
+const enrolment: Words = {
+  active: 'مسجلة',
+  pending_payment: 'بانتظار الدفع',
+  refused: 'رُفض الإيصال',
+  ended: 'انتهى التسجيل',
+}
+const review: Words = { published: 'منشور', hidden: 'مخفي' }
+const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
+const application: Words = { pending: 'قيد المراجعة', accepted: 'مقبول', refused: 'مرفوض' }
+const bucket: Words = {
+  avatars: 'الصورة الشخصية',
+  receipts: 'إيصالات',
+  uploads: 'ملفات مرفوعة',
+  'teacher-applications': 'طلب الانضمام',
+  'course-images': 'صور الدورات',
+  'lesson-media': 'وسائط الدروس',
+  'course-files': 'ملفات دورات',
+  'site-logos': 'شعار الموقع',
+}
+
+/** Words for the codes that stand in columns. A code without one is shown as it is. */
+export const words = {
+  role,
+  enrolment,
+  review,
+  receipt,
+  application,
+  bucket,
+  qualification: qualificationWords as Words,
+  ijaza: ijazaWords as Words,
+} as const

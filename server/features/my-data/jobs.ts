@@ -1,0 +1,12 @@
+import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { RETRIES, runExport } from './export/run-export.ts'
+import { EXPORT_DATA } from './exports.ts'
+
+const HOUR_SECONDS = 3600
+
+export const registerMyDataJobs = (process: Process): void =>
+  process.ports.jobs.register<{ exportId: number }>(
+    EXPORT_DATA,
+    ({ exportId }, run) => runExport(systemCall(process, EXPORT_DATA), exportId, run),
+    { pollSeconds: 1, retryLimit: RETRIES, expireSeconds: HOUR_SECONDS },
+  )

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { maker } from '#server/testing/make.ts'
+import { MARKS, wholeLife } from '#server/testing/whole-life.ts'
+import { testApp } from '#server/testing/app.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { eraseAccount } from '#server/features/users/public.ts'
+import { kinds } from './export/kinds.ts'
+import { ledger } from './ledger.ts'
+import { erasedLines, keptLines } from './lines.ts'
+
+const t = testApp()
+const make = maker(t)
+
+const entries = Object.entries(ledger)
+const ties = entries.flatMap(([table, entry]) =>
+  'ties' in entry ? Object.entries(entry.ties).map(([column, tie]) => ({ table, column, tie })) : [],
+)
+
+/** Every column of the database that refers to a person. */
+async function columnsToUsers(): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname as place
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(t().db)
+  return rows.map(({ place }) => place)
+}
+
+test('every table is in the ledger, and every column that refers to a person is a tie there', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    t().db,
+  )
+  expect(entries.map(([table]) => table).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  const stated = new Set(ties.map(({ table, column }) => `${table}.${column}`))
+  const found = await columnsToUsers()
+  expect(found.length).toBeGreaterThan(35)
+  expect(found.filter((place) => !stated.has(place))).toEqual([])
+})
+
+test('every kind of the file comes from a table, and every line of the dialog is about one', () => {
+  const shown = new Set(ties.flatMap(({ tie }) => ('shown' in tie ? tie.shown : [])))
+  expect([...shown].toSorted()).toEqual(Object.keys(kinds).toSorted())
+  const erased = new Set(ties.flatMap(({ tie }) => ('erased' in tie ? tie.erased : [])))
+  // Her answers and words go out of rows that stay.
+  expect(Object.keys(erasedLines).filter((line) => !erased.has(line as keyof typeof erasedLines))).toEqual([
+    'answers',
+    'words',
+  ])
+  const stays = new Set(
+    ties.flatMap(({ tie }) => ('nameless' in tie ? tie.nameless : 'kept' in tie ? tie.kept : [])),
+  )
+  // Backups are no table.
+  expect(Object.keys(keptLines).filter((line) => !stays.has(line as keyof typeof keptLines))).toEqual([
+    'backups',
+  ])
+})
+
+/** The tables in which something that names her stands. */
+async function tablesThatName(): Promise<string[]> {
+  const named: string[] = []
+  for (const [table] of entries) {
+    const { rows } = await sql<{ line: string }>`
+      select to_jsonb(r)::text as line from ${sql.table(table)} as r`.execute(t().db)
+    if (rows.some(({ line }) => MARKS.some((mark) => line.includes(mark)))) named.push(table)
+  }
+  return named.toSorted()
+}
+
+async function countTied(table: string, column: string, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(t().db)
+  return rows[0]?.n ?? 0
+}
+
+test('a deletion leaves nothing that names her in any table, and does with each tie what the ledger says', async () => {
+  const { person, course, review } = await wholeLife({ t, make })
+  const direct = new Set(await columnsToUsers())
+  const tied = ties.filter(({ table, column }) => direct.has(`${table}.${column}`))
+  for (const { table, column } of tied)
+    expect([`${table}.${column}`, await countTied(table, column, person.id)]).not.toEqual([
+      `${table}.${column}`,
+      0,
+    ])
+  expect((await tablesThatName()).length).toBeGreaterThan(20)
+
+  await inTransaction(t().ctx(), (tx) => eraseAccount(tx, person.id))
+
+  expect(await tablesThatName()).toEqual([])
+  for (const { table, column, tie } of tied) {
+    // Course material stays with the courses; only her private files go.
+    const isGone = 'erased' in tie && table !== 'files'
+    if (isGone) expect([table, column, await countTied(table, column, person.id)]).toEqual([table, column, 0])
+  }
+  const { db } = t()
+  const kept = await db
+    .selectFrom('payment_receipts as p')
+    .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
+    .innerJoin('files as f', 'f.id', 'p.file_id')
+    .select(['p.status', 'p.amount_halalas', 'f.original_name'])
+    .where('e.user_id', '=', person.id)
+    .execute()
+  expect(kept).toEqual([{ status: 'confirmed', amount_halalas: 12_000, original_name: 'إيصال' }])
+  const attempts = await db
+    .selectFrom('quiz_attempts')
+    .select(['score', 'passed', 'answers'])
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(attempts).toEqual([{ score: 80, passed: true, answers: {} }])
+  const stars = await db
+    .selectFrom('reviews')
+    .select(['rating', 'text'])
+    .where('id', '=', review.id)
+    .executeTakeFirst()
+  expect(stars).toEqual({ rating: 5, text: '' })
+  const progress = await db
+    .selectFrom('enrolments')
+    .select('progress')
+    .where('user_id', '=', person.id)
+    .where('course_id', '=', course.id)
+    .executeTakeFirst()
+  expect(progress?.progress).toBe(100)
+  const media = await db
+    .selectFrom('files')
+    .select('bucket')
+    .where('owner_id', '=', person.id)
+    .orderBy('bucket')
+    .execute()
+  expect(media.map(({ bucket }) => bucket)).toEqual(['lesson-media', 'receipts'])
+})

@@ -1,0 +1,122 @@
+import type { DB } from '#server/db/types.ts'
+import type { KindName } from './export/kinds.ts'
+import type { erasedLines, keptLines } from './lines.ts'
+
+/** `nameless`: the row stays and points at an account that is nobody's. `kept`: what names her in it stays too. */
+type Fate =
+  | { readonly erased: keyof typeof erasedLines }
+  | { readonly nameless: keyof typeof keptLines }
+  | { readonly kept: keyof typeof keptLines }
+
+/** How one column ties its rows to a person, where her file shows them, and what a deletion does with them. */
+type Tie = Fate & ({ readonly shown: KindName } | { readonly leftOut: string })
+
+/** Every table of the database: its ties to people, or why it speaks of nobody. A new table does not compile without. */
+type Ledger = Readonly<
+  Record<keyof DB, { readonly nobody: string } | { readonly ties: Readonly<Record<string, Tie>> }>
+>
+
+const madeByStaff = (column: string) => ({
+  ties: {
+    [column]: { nameless: 'centre', leftOut: 'the work is the centre’s; her act stands in own_acts' },
+  } as const,
+})
+const SECRET = 'a secret, kept as a hash only'
+const WORKING_COPY = 'a working copy that goes by itself within days; her act stands in own_acts'
+
+export const ledger: Ledger = {
+  users: { ties: { id: { shown: 'profile', erased: 'account' } } },
+  sessions: { ties: { user_id: { shown: 'sessions', erased: 'sessions' } } },
+  session_tokens: { ties: { session_id: { leftOut: SECRET, erased: 'sessions' } } },
+  one_time_codes: { ties: { user_id: { leftOut: SECRET, erased: 'account' } } },
+  data_exports: { ties: { user_id: { leftOut: 'it is the file itself', erased: 'files' } } },
+
+  enrolments: {
+    ties: {
+      user_id: { shown: 'enrolments', nameless: 'progress' },
+      ended_by: { leftOut: 'the seat is another woman’s; her act stands in own_acts', nameless: 'centre' },
+    },
+  },
+  lesson_completions: { ties: { user_id: { shown: 'completions', nameless: 'progress' } } },
+  activity_days: { ties: { user_id: { shown: 'learning_days', nameless: 'progress' } } },
+  lesson_notes: { ties: { user_id: { shown: 'notes', erased: 'learning' } } },
+  bookmarks: { ties: { user_id: { shown: 'bookmarks', erased: 'learning' } } },
+  video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },
+  quiz_attempts: { ties: { user_id: { shown: 'attempts', nameless: 'progress' } } },
+  quiz_mark_changes: { ties: { attempt_id: { shown: 'mark_changes', nameless: 'progress' } } },
+  reviews: { ties: { user_id: { shown: 'reviews', nameless: 'progress' } } },
+  review_reports: { ties: { user_id: { shown: 'review_reports', nameless: 'progress' } } },
+  payment_receipts: {
+    ties: {
+      enrolment_id: { shown: 'receipts', kept: 'receipts' },
+      decided_by: {
+        leftOut: 'the receipt is another woman’s; her act stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
+
+  teacher_applications: {
+    ties: {
+      user_id: { shown: 'applications', erased: 'application' },
+      decided_by: { leftOut: 'the application is another woman’s', nameless: 'centre' },
+    },
+  },
+  teacher_application_files: { ties: { application_id: { shown: 'files', erased: 'application' } } },
+  teacher_application_notes: {
+    ties: {
+      application_id: { leftOut: 'directors write it to each other', erased: 'application' },
+      author_id: { leftOut: 'it speaks of an applicant', nameless: 'centre' },
+    },
+  },
+
+  files: {
+    ties: {
+      owner_id: { shown: 'files', erased: 'files' },
+      deleted_by: { leftOut: 'the file is listed under its owner', nameless: 'centre' },
+    },
+  },
+  resumable_uploads: { ties: { owner_id: { leftOut: WORKING_COPY, erased: 'files' } } },
+  course_imports: { ties: { created_by: { leftOut: WORKING_COPY, erased: 'files' } } },
+  question_imports: { ties: { created_by: { leftOut: WORKING_COPY, erased: 'files' } } },
+  user_imports: { ties: { created_by: { leftOut: 'its rows are other people', nameless: 'centre' } } },
+  user_import_rows: {
+    ties: { email: { leftOut: 'what became of it is her account', erased: 'account' } },
+  },
+
+  audit_log: {
+    ties: {
+      actor_id: { shown: 'own_acts', nameless: 'audit' },
+      entity_id: { shown: 'account_changes', erased: 'traces' },
+    },
+  },
+  client_errors: { ties: { user_id: { shown: 'browser_errors', nameless: 'audit' } } },
+  event_log: { ties: { room: { leftOut: 'it repeats what stands elsewhere', erased: 'traces' } } },
+  event_rooms: { ties: { room: { leftOut: 'a counter', erased: 'traces' } } },
+  idempotency_keys: { ties: { scope: { leftOut: 'answers of the last day', erased: 'traces' } } },
+  rate_limits: { ties: { key: { leftOut: 'counts of the last hours', erased: 'traces' } } },
+
+  courses: {
+    ties: {
+      instructor_id: { shown: 'courses', nameless: 'centre' },
+      updated_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
+      deleted_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
+    },
+  },
+  modules: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
+  lessons: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
+  questions: madeByStaff('updated_by'),
+  quiz_settings: madeByStaff('updated_by'),
+  quiz_regrades: madeByStaff('made_by'),
+  categories: madeByStaff('updated_by'),
+  levels: madeByStaff('updated_by'),
+  media_folders: madeByStaff('created_by'),
+  settings: madeByStaff('updated_by'),
+
+  course_counts: { nobody: 'counts' },
+  user_counts: { nobody: 'counts' },
+  stats_snapshots: { nobody: 'figures of the whole platform' },
+  course_prerequisites: { nobody: 'courses only' },
+  lesson_pictures: { nobody: 'lessons only' },
+  picture_sizes: { nobody: 'smaller copies of pictures; the sweep takes them with the picture' },
+}

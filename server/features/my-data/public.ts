@@ -1,0 +1,5 @@
+export { carryOutDeletions } from './carry-out.ts'
+export { EXPORT_BUCKET, forgetExports } from './exports.ts'
+export { listNamedExports } from './queries.ts'
+export { registerMyDataJobs } from './jobs.ts'
+export { forgetOldReceipts } from './receipts.ts'

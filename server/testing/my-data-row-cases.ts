@@ -1,0 +1,31 @@
+import type { RowCase, RowEntry } from './row-cases.ts'
+
+/** A file of everything about one woman is hers alone: the director is a stranger to it like everybody else. */
+const exportTriedBy = (triedBy: RowCase['triedBy']): RowCase => ({
+  row: "another woman's export of her data",
+  triedBy,
+  refused: 404,
+  arrange: async ({ t, make }) => {
+    const owner = await make.student()
+    const { id } = await t()
+      .db.insertInto('data_exports')
+      .values({
+        user_id: owner.id,
+        status: 'ready',
+        path: `my-data/${owner.id}`,
+        size_bytes: 1,
+        requested_at: t().clock.now,
+        expires_at: new Date(t().clock.now.getTime() + 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { owner, params: { id } }
+  },
+})
+
+export const myDataRowCases: Readonly<Record<string, RowEntry>> = {
+  'myData.link': [exportTriedBy('student'), exportTriedBy('teacher'), exportTriedBy('admin')],
+  'myData.download': {
+    open: 'an address alone opens nothing; it needs a signed link of a session of the woman whose data it is',
+  },
+}
