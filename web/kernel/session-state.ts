@@ -12,6 +12,8 @@ export interface SessionUser {
   /** A short-lived address of her photo; null: initials. */
   readonly avatar: string | null
   readonly email_verified: boolean
+  /** When the account will be deleted, as she asked; null: it stays. */
+  readonly erase_at: string | null
 }
 
 export type Session =

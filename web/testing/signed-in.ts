@@ -15,6 +15,7 @@ export const aUser = (over: Partial<SessionUser> = {}) => ({
   email_verified: true,
   has_password: true,
   created_at: '2026-11-01T08:00:00.000Z',
+  erase_at: null,
   ...over,
 })
 

@@ -15,6 +15,7 @@ import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
+import { DeletionBanner } from './deletion-banner.tsx'
 import { EarlyKeys } from './early-keys.tsx'
 import { searchHint } from './search-hint.ts'
 import { sectionOf, type AreaSection } from './section.ts'
@@ -78,6 +79,7 @@ export function AreaShell({ area }: { area: Area }) {
       banners={
         <>
           <Banners />
+          <DeletionBanner />
           <WaitingBanner />
         </>
       }

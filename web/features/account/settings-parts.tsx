@@ -1,4 +1,5 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { MyDataPart } from './my-data/my-data-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { SessionSettingsPart } from './session-settings-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
@@ -9,9 +10,10 @@ const parts = [
   { id: 'password', title: 'كلمة المرور', Part: PasswordPart },
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
+  { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
 ] as const
 
-/** How she enters, where she is signed in, and how the pages look. */
+/** How she enters, where she is signed in, how the pages look, and what becomes of her data. */
 export function SettingsParts() {
   return (
     <div className="grid gap-10">

@@ -6,12 +6,14 @@ import { accessToken } from '#web/kernel/credentials.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { myData } from '#web/testing/my-data.ts'
 import { screen as settings } from './settings-screen.tsx'
 
 const ME = 'GET /api/v1/auth/me'
 const PASSWORD = 'PUT /api/v1/auth/change-password'
 const SESSIONS = 'GET /api/v1/my/active-sessions'
 const SETTINGS = 'GET /api/v1/my/session-settings'
+const MY_DATA = 'GET /api/v1/auth/my-data'
 const SAVE = 'POST /api/v1/my/session-settings'
 
 const aSession = (id: number, device: string, is_current = false) => ({
@@ -33,6 +35,7 @@ beforeEach(() => {
     [ME]: () => ok(aUser()),
     [SESSIONS]: () => ok([aSession(1, 'كروم على لينكس', true), aSession(2, 'سفاري على آيفون')]),
     [SETTINGS]: () => ok({ session_days: 30, mail_on_new_device: true }),
+    [MY_DATA]: () => ok(myData()),
   })
   // jsdom has no dialogs and no media queries.
   HTMLDialogElement.prototype.showModal = function showModal() {
