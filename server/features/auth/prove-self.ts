@@ -27,5 +27,6 @@ async function proveByCode(ctx: SignedCtx, email: string, code: string): Promise
   await guard(ctx, 'tryCode', email)
   const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
   const isRight = sameHash(codeHash(ctx.config.secretKey, ctx.actor.id, code), held?.secret_hash)
-  if (!held || !isRight || !(await spendCode(ctx.db, held.id, ctx.now))) throw invalid('code', 'auth.wrongCode')
+  if (!held || !isRight || !(await spendCode(ctx.db, held.id, ctx.now)))
+    throw invalid('code', 'auth.wrongCode')
 }

@@ -1,5 +1,5 @@
 import { REMIND_DAYS } from '#contract/my-data.ts'
-import { eraseAccount, lockPerson, removePhotos } from '#server/features/users/public.ts'
+import { eraseAccount, lockPerson, removeFreed } from '#server/features/users/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { obstacleOf } from './deletion.ts'
@@ -21,11 +21,11 @@ const remind = (ctx: Ctx, id: number, soon: Date): Promise<void> =>
 
 /** Who is the last director by now, or has been given a course, waits until that is settled. */
 async function erase(ctx: Ctx, id: number): Promise<void> {
-  const photos = await inTransaction(ctx, async (tx) => {
+  const freed = await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, id)
     if (!person?.erase_at || person.erase_at > tx.now || (await obstacleOf(tx, person))) return []
     await sendErasedLetter(tx, person)
     return eraseAccount(tx, id)
   })
-  await removePhotos(ctx, photos)
+  await removeFreed(ctx, freed)
 }

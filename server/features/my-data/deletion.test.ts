@@ -8,6 +8,7 @@ import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { carryOutDeletions } from './carry-out.ts'
+import { EXPORT_BUCKET } from './exports.ts'
 import { forgetOldReceipts } from './receipts.ts'
 
 const t = testApp()
@@ -122,6 +123,18 @@ test('she is reminded two days before, once, and then erased with a last letter 
   await carryOutDeletions(t().ctx())
   expect(await subjects(person.email)).toEqual(['طلب حذف حسابكِ', 'اقترب موعد حذف حسابكِ'])
   const she = await as(t, person)
+  const { files } = t().app.process.ports
+  const copy = await files.put(Buffer.from('her data'), { bucket: EXPORT_BUCKET, extension: 'zip' })
+  await t()
+    .db.insertInto('data_exports')
+    .values({
+      user_id: person.id,
+      status: 'ready',
+      path: copy.key,
+      requested_at: t().clock.now,
+      expires_at: new Date(t().clock.now.getTime() + 7 * DAY * 1000),
+    })
+    .execute()
   t().clock.forward(2 * DAY)
   await Promise.all([carryOutDeletions(t().ctx()), carryOutDeletions(t().ctx())])
   await carryOutDeletions(t().ctx())
@@ -131,6 +144,7 @@ test('she is reminded two days before, once, and then erased with a last letter 
   expect(row.purged_at).toEqual(t().clock.now)
   expect(row.search_norm).not.toContain('هيفاء')
   expect((await she(authRoutes.me, {})).status).toBe(401)
+  expect(await files.stat(copy.key)).toBeUndefined()
   expect(await subjects(person.email)).toEqual(['طلب حذف حسابكِ', 'اقترب موعد حذف حسابكِ', 'حُذف حسابكِ'])
   const purges = await t()
     .db.selectFrom('audit_log')

@@ -9,14 +9,7 @@ interface Erased {
 export const findErased = (db: Db, id: number) =>
   db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 
-const ownTables = [
-  'sessions',
-  'one_time_codes',
-  'lesson_notes',
-  'bookmarks',
-  'video_positions',
-  'data_exports',
-] as const
+const ownTables = ['sessions', 'one_time_codes', 'lesson_notes', 'bookmarks', 'video_positions'] as const
 
 /** Rows that speak of nobody else and that nothing is built on. */
 export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<void> {
@@ -30,6 +23,12 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
+}
+
+/** Answers the files of her data that were waiting to be fetched. */
+export async function deleteExports(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.deleteFrom('data_exports').where('user_id', '=', userId).returning('path').execute()
+  return rows.flatMap(({ path }) => path ?? [])
 }
 
 /** With their papers; the sweep takes the bytes that no row names any more. */

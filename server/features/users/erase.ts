@@ -9,7 +9,7 @@ import * as queries from './erase-queries.ts'
 /**
  * The one way to erase a person, from the bin and by her own wish. What names her goes; what others build on stays
  * with an account that is nobody's. `features/my-data/ledger.ts` says table by table what becomes of her. The caller
- * holds the account locked and, after the commit, removes the photos whose paths are answered.
+ * holds the account locked and, after the commit, removes the bytes whose paths are answered: her photo and copies of her data.
  */
 export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
   const { email, role } = await queries.findErased(tx.db, id)
@@ -19,14 +19,14 @@ export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
   await queries.deleteUnpaid(tx.db, id)
   await queries.forgetWhatSheWrote(tx.db, id, text('users.formerFile'))
   await queries.forgetTraces(tx.db, { id, email })
-  const photos = await queries.deleteOwnFiles(tx.db, id)
+  const freed = [...(await queries.deleteOwnFiles(tx.db, id)), ...(await queries.deleteExports(tx.db, id))]
   await queries.wipeAccount(tx.db, { id, at: tx.now, name, norm, stem, sort })
   if (role !== 'student') await rebuildCourseSearch(tx, { instructorId: id })
   await auditMany(tx, [{ action: 'user.purge', entity: 'user', entityId: id }])
   tx.changes(CATALOGUE, REVIEW_AUTHORS)
-  return photos
+  return freed
 }
 
-export async function removePhotos(ctx: Ctx, paths: readonly string[]): Promise<void> {
+export async function removeFreed(ctx: Ctx, paths: readonly string[]): Promise<void> {
   for (const path of paths) await ctx.ports.files.remove(path)
 }

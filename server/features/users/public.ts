@@ -1,4 +1,4 @@
-export { eraseAccount, removePhotos } from './erase.ts'
+export { eraseAccount, removeFreed } from './erase.ts'
 export { fileOf, tableOf } from './export/service.ts'
 export { hireTeacher, holderOf } from './hire.ts'
 export { forgetImports, registerUserJobs } from './jobs.ts'

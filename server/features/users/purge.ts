@@ -1,7 +1,7 @@
 import { BIN_DAYS } from '#contract/user-shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { eraseAccount, removePhotos } from './erase.ts'
+import { eraseAccount, removeFreed } from './erase.ts'
 import * as queries from './purge-queries.ts'
 
 const AT_ONCE = 100
@@ -17,8 +17,8 @@ export async function purgeArchived(ctx: Ctx): Promise<void> {
 }
 
 async function purge(ctx: Ctx, id: number, before: Date): Promise<void> {
-  const photos = await inTransaction(ctx, async (tx) =>
+  const freed = await inTransaction(ctx, async (tx) =>
     (await queries.lockExpired(tx.db, id, before)) ? eraseAccount(tx, id) : [],
   )
-  await removePhotos(ctx, photos)
+  await removeFreed(ctx, freed)
 }
