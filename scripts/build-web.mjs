@@ -7,7 +7,7 @@ import { exitWith, root, say, took } from './terminal.mjs'
 
 const stampFile = join(root, 'dist/.built-from')
 const RESULTS = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
-const SINGLE_FILES = ['vite.config.ts', 'package-lock.json', 'scripts/build-fonts.ts']
+const SINGLE_FILES = ['vite.config.ts', 'package-lock.json', 'scripts/build-fonts.ts', 'NOTICE']
 
 const STEPS = [
   { name: 'fonts', args: ['scripts/build-fonts.ts'] },
@@ -18,10 +18,12 @@ const STEPS = [
   },
 ]
 
-/** Builds the web into dist/, unless what is there was built from just these sources. */
+/** Builds the web into dist/, unless what is there was built from just these sources, or came without them. */
 export function buildWeb(node) {
+  const isBuilt = RESULTS.every((file) => existsSync(join(root, file)))
+  if (isBuilt && !existsSync(join(root, 'web'))) return
   const sources = sumOfSources()
-  if (isStamped(sources) && RESULTS.every((file) => existsSync(join(root, file)))) return
+  if (isBuilt && isStamped(sources)) return
   say('Building the web ...')
   rmSync(stampFile, { force: true })
   for (const step of STEPS) runStep(node, step)
