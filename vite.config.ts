@@ -7,12 +7,21 @@ import { chunkGroups } from './web/build/chunks.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { iconsPlugin } from './web/build/icons-plugin.ts'
+import { noticePlugin } from './web/build/notice-plugin.ts'
 import { screensPlugin } from './web/build/screens-plugin.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
   publicDir: isSsrBuild ? false : 'public',
-  plugins: [contractPlugin(), iconsPlugin(), screensPlugin(), tailwindcss(), react(), compressPlugin()],
+  plugins: [
+    contractPlugin(),
+    iconsPlugin(),
+    screensPlugin(),
+    tailwindcss(),
+    react(),
+    noticePlugin(),
+    compressPlugin(),
+  ],
   appType: 'custom',
   define: { __RATTIL_VERSION__: JSON.stringify(packageJson.version) },
   build: {

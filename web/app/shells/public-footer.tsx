@@ -18,7 +18,7 @@ export function PublicFooter() {
             <a href="https://tanzil.net" rel="noreferrer">
               مشروع تنزيل
             </a>
-            ، رخصة المشاع الإبداعي: النسبة ٣٫٠
+            ، رخصة المشاع الإبداعي: النسبة ٣٫٠. <a href="/notice.txt">رخص البرامج والخطوط</a>
           </span>
         </>
       }
