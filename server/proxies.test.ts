@@ -1,0 +1,263 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request as plainRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect as http2 } from 'node:http2'
+import { request, type RequestOptions } from 'node:https'
+import { createServer as listenTcp, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canRunProxy, makeCertificate, proxies, type ProxyPlace } from '#server/testing/front-proxies.ts'
+
+const UPLOAD = '/api/v1/upload/resumable'
+
+describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
+  const canRun = canRunProxy(proxy.program)
+  let place: ProxyPlace
+  let child: ChildProcess | undefined
+  const nodes: Upstream[] = []
+
+  beforeAll(async () => {
+    if (!canRun) return
+    nodes.push(await upstream(), await upstream())
+    const folder = mkdtempSync(join(tmpdir(), `rattil-${name}-`))
+    makeCertificate(folder)
+    place = { folder, http: await freePort(), https: await freePort(), nodes: nodes.map(({ port }) => port) }
+    child = proxy.start(place)
+    for (let tries = 0; tries < 100 && !(await isUp(place)); tries += 1) await sleep(100)
+  })
+  afterAll(async () => {
+    if (child?.exitCode === null) {
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    for (const node of nodes) node.server.close()
+    if (canRun) rmSync(place.folder, { recursive: true, force: true })
+  })
+
+  test.skipIf(!canRun)('what a caller claims about her address does not reach the platform', async () => {
+    const forged = {
+      'x-forwarded-for': '6.6.6.6',
+      forwarded: 'for=6.6.6.6',
+      'x-forwarded-proto': 'ftp',
+      'x-forwarded-host': 'other.example',
+    }
+    const { headers } = told(await call(place, '/', { headers: forged }))
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers['x-forwarded-proto']).toBe('https')
+    expect(headers.host).toMatch(/^rattil\.example(:\d+)?$/)
+    expect(JSON.stringify(headers)).not.toContain('6.6.6.6')
+    expect(JSON.stringify(headers)).not.toContain('other.example')
+  })
+
+  test.skipIf(!canRun)('plain HTTP leads to HTTPS, and HTTP/2 is spoken there', async () => {
+    const { status, location } = await plain(place)
+    expect(status).toBe(308)
+    expect(location).toMatch(/^https:\/\/rattil\.example(:\d+)?\/courses\?page=2$/)
+    expect(await protocolOf(place)).toBe('h2')
+  })
+
+  test.skipIf(!canRun)('an upgrade to a WebSocket reaches the platform and its bytes come back', async () => {
+    expect(await upgraded(place)).toBe('101 echo: hello')
+  })
+
+  test.skipIf(!canRun)('the first bytes of a body arrive before its last ones are sent', async () => {
+    expect(await firstBytesOf(place, nodes)).toBe(true)
+  })
+
+  test.skipIf(!canRun)('all pieces of one upload and its end go to one node, whoever began it', async () => {
+    const ids = Array.from({ length: 12 }, (_, index) => `${index}1d4ee5c-0000-4000-8000-000000000000`)
+    const used = new Set<number>()
+    for (const id of ids) {
+      const ports = new Set<number>()
+      for (const path of [`${UPLOAD}/${id}`, `${UPLOAD}/${id}`, `${UPLOAD}/${id}/finish`])
+        ports.add(told(await call(place, path, { method: 'POST' })).port)
+      expect([...ports]).toHaveLength(1)
+      for (const port of ports) used.add(port)
+    }
+    expect(used.size).toBe(2)
+    expect(told(await call(place, UPLOAD, { method: 'POST' })).path).toBe(UPLOAD)
+  })
+
+  test.skipIf(!canRun)(
+    'while the platform is away the answer is 503 with a calm page, never kept',
+    async () => {
+      for (const node of nodes) await node.close()
+      const { status, headers, body } = await call(place, '/')
+      expect(status).toBe(503)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(headers['strict-transport-security']).toContain('max-age=31536000')
+      expect(body).toContain('نعود بعد لحظات')
+    },
+  )
+})
+
+interface Told {
+  readonly port: number
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+}
+interface Upstream {
+  readonly server: Server
+  readonly port: number
+  readonly received: () => number
+  close(): Promise<void>
+}
+
+/** Tells what reached it, and answers an upgrade by sending back what comes. */
+async function upstream(): Promise<Upstream> {
+  let received = 0
+  const server = createServer((incoming, answer) => {
+    incoming.on('data', (chunk: Buffer) => (received += chunk.length))
+    incoming.on('end', () => {
+      const { port } = server.address() as AddressInfo
+      answer.end(JSON.stringify({ port, path: incoming.url ?? '', headers: incoming.headers } satisfies Told))
+    })
+  })
+  server.on('upgrade', (_incoming, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.on('data', (chunk: Buffer) => socket.end(`echo: ${chunk.toString()}`))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    server,
+    port,
+    received: () => received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+const told = ({ body }: Answer) => JSON.parse(body) as Told
+
+interface CallOptions {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string | number>>
+}
+
+const optionsOf = (place: ProxyPlace, path: string, options: CallOptions = {}): RequestOptions => ({
+  host: '127.0.0.1',
+  port: place.https,
+  servername: 'rattil.example',
+  rejectUnauthorized: false,
+  path,
+  agent: false,
+  ...options,
+  headers: { host: 'rattil.example', ...options.headers },
+})
+
+const call = (place: ProxyPlace, path: string, options: CallOptions = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(optionsOf(place, path, options), (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (text: string) => (body += text))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+const plain = (place: ProxyPlace) =>
+  new Promise<{ status: number; location: string }>((resolve, reject) => {
+    plainRequest(
+      {
+        host: '127.0.0.1',
+        port: place.http,
+        path: '/courses?page=2',
+        headers: { host: 'rattil.example' },
+        agent: false,
+      },
+      (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '' })
+      },
+    )
+      .on('error', reject)
+      .end()
+  })
+
+const protocolOf = (place: ProxyPlace) =>
+  new Promise<string | undefined>((resolve, reject) => {
+    const session = http2(`https://127.0.0.1:${place.https}`, {
+      servername: 'rattil.example',
+      rejectUnauthorized: false,
+    })
+    session.once('error', reject)
+    session.once('connect', () => {
+      resolve(session.alpnProtocol)
+      session.close()
+    })
+  })
+
+const upgraded = (place: ProxyPlace) =>
+  new Promise<string>((resolve, reject) => {
+    const sent = request(
+      optionsOf(place, '/socket.io/?EIO=4&transport=websocket', {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        },
+      }),
+    )
+    sent.once('upgrade', (answer, socket) => {
+      socket.once('data', (chunk: Buffer) => {
+        resolve(`${answer.statusCode} ${chunk.toString()}`)
+        socket.destroy()
+      })
+      socket.write('hello')
+    })
+    sent.once('response', (answer) => reject(new Error(`No upgrade: ${answer.statusCode}`)))
+    sent.once('error', reject)
+    sent.end()
+  })
+
+/** Sends half a body, and the rest only when the platform has seen some of it. */
+async function firstBytesOf(place: ProxyPlace, nodes: readonly Upstream[]): Promise<boolean> {
+  const seen = () => nodes.reduce((sum, node) => sum + node.received(), 0)
+  const before = seen()
+  const sent = request(
+    optionsOf(place, `${UPLOAD}/stream`, { method: 'PATCH', headers: { 'content-length': 200_000 } }),
+  )
+  const answered = new Promise((resolve, reject) => {
+    sent.once('response', (answer) => resolve(answer.resume()))
+    sent.once('error', reject)
+  })
+  sent.write(Buffer.alloc(100_000))
+  for (let tries = 0; tries < 100 && seen() === before; tries += 1) await sleep(50)
+  const isEarly = seen() > before
+  sent.end(Buffer.alloc(100_000))
+  await answered
+  return isEarly
+}
+
+async function isUp(place: ProxyPlace): Promise<boolean> {
+  return call(place, '/').then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = listenTcp().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
