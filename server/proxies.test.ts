@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as plainRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { connect as http2 } from 'node:http2'
@@ -29,7 +30,7 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
   })
   afterAll(async () => {
     if (child?.exitCode === null) {
-      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     }
