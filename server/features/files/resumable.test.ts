@@ -135,6 +135,37 @@ test('it goes on after the server was started anew in the middle', async () => {
   expect(await keptHash(data.path)).toBe(sha256)
 }, 60_000)
 
+test('an upload that one node began is taken and finished by another, whose disk is its own', async () => {
+  const { path, size, sha256 } = await film(24)
+  const { teacher, begun } = await teacherSending(size)
+  const { config, db, dataDir, app } = t()
+  const spool = openSpool(join(dataDir, 'uploads-of-another-node'))
+  const other = await createApp({
+    config,
+    db,
+    ports: { ...app.process.ports, spool },
+    log: pino({ level: 'silent' }),
+    metrics: await openMetrics({ port: 0 }),
+    clock: () => t().clock.now,
+  })
+  closing.push(() => other.http.close())
+  const port = await listening(other.http)
+  const { token } = await as(t, teacher)
+  await send({
+    path,
+    size,
+    address: `http://127.0.0.1:${port}${begun.location}`,
+    token,
+    onChunk: () => undefined,
+  })
+  const finished = await other.http.inject({
+    method: 'POST',
+    url: `${begun.location}/finish`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await keptHash(finished.json<{ data: { path: string } }>().data.path)).toBe(sha256)
+})
+
 test('the same file chosen again goes on where it stopped', async () => {
   const { call, begun } = await teacherSending(2 * MB)
   expect((await patch(call.token, begun.id, 0, await readFile(join(samples, 'plain.mp4')))).statusCode).toBe(

@@ -80,6 +80,8 @@ const openUpload = async (ctx: SignedCtx, id: string): Promise<queries.UploadRow
 /** HEAD and PATCH of the tus protocol, for her own upload only. What is of a wrong type is refused at its first piece. */
 export async function takePiece(ctx: SignedCtx, id: string, piece: Piece): Promise<PieceAnswer> {
   const upload = await openUpload(ctx, id)
+  // Another node may have begun it; the pieces are gathered where they arrive.
+  await ctx.ports.spool.open(id)
   const answer = await ctx.ports.spool.take({ ...piece, id, size: upload.size_bytes })
   if (answer.status >= 400) throw refusalOf(answer.status)
   if (piece.method === 'PATCH') {
