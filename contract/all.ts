@@ -15,6 +15,7 @@ import {
   teacherQuizDeskRoutes,
   teacherRegradeRoutes,
 } from './quiz-desk.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { resumableRoutes } from './resumable.ts'
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from './media.ts'
 import { teacherApplicationRoutes } from './teacher-applications.ts'
@@ -33,6 +34,7 @@ import { reportRoutes } from './reports.ts'
 export const contracts = {
   auth: authRoutes,
   myData: myDataRoutes,
+  secondFactor: secondFactorRoutes,
   courses: courseRoutes,
   enrolments: enrolmentRoutes,
   lessons: lessonRoutes,

@@ -143,6 +143,9 @@ const Token = z.string({ error: 'الرابط غير مكتمل' }).min(1, 'ال
 export const ResetPasswordBody = z
   .object({ token: Token, password: NewPassword, password_confirmation: Confirmation })
   .refine(confirmed.check, confirmed.params)
+export const FirstPasswordBody = z
+  .object({ password: NewPassword, password_confirmation: Confirmation })
+  .refine(confirmed.check, confirmed.params)
 export const VerifyEmailBody = z.object({ token: Token })
 
 export const FirstDirectorBody = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   ChangePasswordBody,
   FirstDirectorBody,
+  FirstPasswordBody,
   ForgotPasswordBody,
   LoginBody,
   ProfileBody,
@@ -31,8 +32,10 @@ export const AuthUser = z.object({
   bio: z.string(),
   is_active: z.boolean(),
   email_verified: z.boolean(),
-  /** False after a mailbox proof ended the password of an unverified account: she sets one by the forgot-password mail. */
+  /** False for an account that was made for her, and after a mailbox proof ended the password of an unverified one. */
   has_password: z.boolean(),
+  /** `required`: it is off, and no call but those that set it up is open to her. */
+  second_factor: z.enum(['off', 'on', 'required']),
   created_at: Instant,
   /** When the account will be deleted, as she asked. */
   erase_at: Instant.nullable(),
@@ -54,6 +57,15 @@ export type Tokens = z.output<typeof Tokens>
 
 export const SignedIn = Tokens.extend({ user: AuthUser })
 export type SignedIn = z.output<typeof SignedIn>
+
+/** Her password or e-mailed code was right, and her second factor is asked for: not signed in yet. */
+const SecondFactorNeeded = z.object({
+  /** For one sign-in by `second-factor/sign-in`. */
+  ticket: z.string(),
+  ticket_expires_at: Instant,
+})
+export const SignInAnswer = z.union([SignedIn, SecondFactorNeeded])
+export type SignInAnswer = z.output<typeof SignInAnswer>
 
 export const ActiveSession = z.object({
   id: z.number(),
@@ -80,7 +92,7 @@ export const authRoutes = contract({
     access: 'public',
     summary: 'تسجيل الدخول بكلمة المرور',
     body: LoginBody,
-    data: SignedIn,
+    data: SignInAnswer,
     idempotency: 'none',
   },
   register: {
@@ -99,6 +111,7 @@ export const authRoutes = contract({
     access: 'signed-in',
     summary: 'إنهاء هذه الجلسة',
     idempotency: 'none',
+    beforeSecondFactor: true,
   },
   me: {
     method: 'GET',
@@ -106,6 +119,7 @@ export const authRoutes = contract({
     access: 'signed-in',
     summary: 'حساب المستخدمة نفسها',
     data: AuthUser,
+    beforeSecondFactor: true,
   },
   updateProfile: {
     method: 'PUT',
@@ -150,7 +164,7 @@ export const authRoutes = contract({
     access: 'public',
     summary: 'تسجيل الدخول برمز مؤقت',
     body: VerifyOtpBody,
-    data: SignedIn,
+    data: SignInAnswer,
     idempotency: 'none',
   },
   /** The answer is the same whether or not the account exists. */
@@ -171,6 +185,17 @@ export const authRoutes = contract({
     body: ResetPasswordBody,
     idempotency: 'none',
   },
+  /** Only for a session that a mailbox proof opened in the last minutes, and only while she has no password. */
+  firstPassword: {
+    method: 'POST',
+    path: '/api/v1/auth/first-password',
+    access: 'signed-in',
+    summary: 'اختيار كلمة مرور بعد الدخول برمز مؤقت، لمن ليست لها كلمة مرور',
+    body: FirstPasswordBody,
+    data: AuthUser,
+    idempotency: 'none',
+    beforeSecondFactor: true,
+  },
   /**
    * Answers 403 with a sentence unless she is signed in to the very account: link and session together prove that
    * who registered holds the mailbox. The page sends her to /login with `next` back to the link.
@@ -182,6 +207,7 @@ export const authRoutes = contract({
     summary: 'تأكيد البريد الإلكتروني برابطه',
     body: VerifyEmailBody,
     idempotency: 'none',
+    beforeSecondFactor: true,
   },
   resendVerification: {
     method: 'POST',

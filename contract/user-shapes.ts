@@ -70,6 +70,7 @@ export const UserDetail = User.extend({
   bio: z.string(),
   /** False: she comes in by a one-time code or sets one by the reset link. */
   has_password: z.boolean(),
+  has_second_factor: z.boolean(),
   updated_at: Instant,
   /** When an archived account is wiped for good. */
   purge_at: Instant.nullable(),
@@ -81,6 +82,7 @@ export const UserDetail = User.extend({
     archive: z.boolean(),
     restore: z.boolean(),
     send_reset: z.boolean(),
+    reset_second_factor: z.boolean(),
   }),
 })
 export type UserDetail = z.output<typeof UserDetail>

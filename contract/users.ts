@@ -168,6 +168,15 @@ export const userRoutes = contract({
     params: IdParams,
     limit: { hits: 60, seconds: 600 },
   },
+  /** For one who has lost her app and her recovery codes. */
+  resetSecondFactor: {
+    method: 'POST',
+    path: `${one}/second-factor/reset`,
+    access: ['admin'],
+    summary: 'إعادة ضبط التحقق بخطوتين لمن فقدت هاتفها ورموز الاسترداد',
+    params: IdParams,
+    data: UserDetail,
+  },
   stats: {
     method: 'GET',
     path: `${one}/stats`,

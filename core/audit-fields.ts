@@ -33,6 +33,7 @@ const settingWords: Readonly<Record<string, string>> = {
   'site.text.how-it-works': 'كيف تعمل المنصة',
   'reviews.testimonials': 'آراء الطالبات المعروضة',
   'media.quotas': 'حدود المساحة',
+  'auth.second-factor': 'الإلزام بالتحقق بخطوتين',
 }
 /** A setting has a name where other things have a number. */
 export const settingText = (key: string): string | undefined => settingWords[key]
@@ -52,6 +53,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   session_days: 'أيام بقاء الجلسة',
   mail_on_new_device: 'رسالة عند الدخول من جهاز جديد',
   ended: 'الجلسات المنتهية',
+  recovery_left: 'رموز الاسترداد الباقية',
+  admin: 'المديرات',
+  teacher: 'المعلمات',
   import: 'رقم الاستيراد',
   existing: 'من لها حساب',
   fresh: 'حسابات جديدة',

@@ -36,6 +36,12 @@ export function saudiMobile(text: string): string | undefined {
   return /^0?5\d{8}$/.test(number) ? `0${number.slice(-9)}` : undefined
 }
 
+/** A recovery code as she typed or pasted it: any digits and letter case, spaces and dashes between. */
+export const foldRecoveryCode = (text: string): string =>
+  foldDigits(text)
+    .replaceAll(/[^0-9a-z]/gi, '')
+    .toUpperCase()
+
 /** The digits of a one-time code as she typed or pasted it: any digits, spaces between, at most six. */
 export function foldCode(text: string): string {
   return foldDigits(text).replaceAll(/\D/g, '').slice(0, 6)

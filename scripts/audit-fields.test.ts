@@ -5,6 +5,7 @@ import { CourseForm, EndEnrolmentForm, LessonForm } from '#contract/course-desk.
 import { FolderForm, MediaForm, QuotaForm } from '#contract/media.forms.ts'
 import { NewShelfForm, ShelfForm } from '#contract/categories.forms.ts'
 import { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import { SecondFactorRule } from '#contract/second-factor.forms.ts'
 import { SessionSettings } from '#contract/auth.forms.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { userRoutes } from '#contract/users.ts'
@@ -64,6 +65,7 @@ test.each(
     QuestionForm,
     QuizSettingsForm,
     SessionSettings,
+    SecondFactorRule,
     NewPersonBody,
     PersonChangeBody,
     log: reportRoutes.exportActivities.query,

@@ -1,4 +1,5 @@
 import { authRoutes } from '#contract/auth.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { categoryRoutes, levelRoutes } from '#contract/categories.ts'
 import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk.ts'
 import {
@@ -28,6 +29,7 @@ import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
 import { userImportRoutes } from '#contract/user-imports.ts'
 import { userRoutes } from '#contract/users.ts'
 import { authHandlers } from './features/auth/routes.ts'
+import { secondFactorHandlers } from './features/auth/second-factor/routes.ts'
 import { categoryHandlers, levelHandlers } from './features/categories/routes.ts'
 import { deskHandlers, directorCourseHandlers } from './features/course-desk/routes.ts'
 import { courseDownloadHandlers, courseFileHandlers } from './features/course-files/routes.ts'
@@ -65,6 +67,7 @@ const adminCourseHandlers = { ...teacherCourseHandlers, ...directorCourseHandler
 export const allServed = (): Served[] => [
   ...serve('auth', authRoutes, authHandlers),
   ...serve('myData', myDataRoutes, myDataHandlers),
+  ...serve('secondFactor', secondFactorRoutes, secondFactorHandlers),
   ...serve('courses', courseRoutes, courseHandlers),
   ...serve('adminCourses', adminCourseRoutes, adminCourseHandlers),
   ...serve('teacherCourses', teacherCourseRoutes, teacherCourseHandlers),

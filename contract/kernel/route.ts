@@ -47,6 +47,8 @@ export interface RouteSpec {
   readonly idempotency?: 'none'
   /** A small write without which nobody could read on: it is let through when the disk is nearly full. */
   readonly usesReserve?: true
+  /** Open also to a person who must set up a second factor before anything else. */
+  readonly beforeSecondFactor?: true
 }
 export type Contract = Readonly<Record<string, RouteSpec>>
 

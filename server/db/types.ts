@@ -403,6 +403,13 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface ResumableUploads {
   bucket: string;
   created_at: Timestamp;
@@ -435,12 +442,20 @@ export interface Reviews {
   user_id: number;
 }
 
+export interface SecondFactors {
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
   ip: string;
   last_used_at: Generated<Timestamp>;
+  mailbox_proved_at: Timestamp | null;
   revoked_at: Timestamp | null;
   revoked_why: string | null;
   user_agent: string;
@@ -460,6 +475,15 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: unknown;
+}
+
+export interface SignInTickets {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  proof: "password" | "mailbox";
+  tries: Generated<number>;
+  user_id: number;
 }
 
 export interface StatsSnapshots {
@@ -574,6 +598,7 @@ export interface Users {
   purged_at: Timestamp | null;
   role: "admin" | "teacher" | "student";
   search_norm: Generated<string>;
+  second_factor_at: Timestamp | null;
   session_days: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -619,12 +644,15 @@ export interface DB {
   quiz_regrades: QuizRegrades;
   quiz_settings: QuizSettings;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   resumable_uploads: ResumableUploads;
   review_reports: ReviewReports;
   reviews: Reviews;
+  second_factors: SecondFactors;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;
+  sign_in_tickets: SignInTickets;
   stats_snapshots: StatsSnapshots;
   teacher_application_files: TeacherApplicationFiles;
   teacher_application_notes: TeacherApplicationNotes;

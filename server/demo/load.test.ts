@@ -10,7 +10,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import { streakOf } from '#core/streak.ts'
 import { hashPassword } from '#server/features/auth/public.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { courses } from './content/index.ts'
 import { loadDemo } from './load.ts'
@@ -59,9 +59,9 @@ test('there are 200 students, 12 teachers and one director, with one password', 
 
 test('each demo account signs in with the known password and has its role', async () => {
   for (const { email, role } of demoAccounts) {
-    const { status, data } = await visitor(t)(authRoutes.login, { body: { email, password: DEMO_PASSWORD } })
-    expect(status).toBe(200)
-    expect(data.user.role).toBe(role)
+    const answer = await visitor(t)(authRoutes.login, { body: { email, password: DEMO_PASSWORD } })
+    expect(answer.status).toBe(200)
+    expect(signedIn(answer).user.role).toBe(role)
   }
 })
 

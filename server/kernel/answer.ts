@@ -15,12 +15,17 @@ import {
 import { Said } from './said.ts'
 import { text } from './texts.ts'
 
+/** Who comes to a public door without the second factor that is required of her is nobody there. */
+export const admitted = ({ access, beforeSecondFactor }: RouteSpec, actor: Actor | null): Actor | null =>
+  access === 'public' && !beforeSecondFactor && actor?.lacksSecondFactor ? null : actor
+
 /** The door: may this role use this route at all. */
 export function checkDoor(spec: RouteSpec, actor: Actor | null): void {
   if (spec.access === 'public') return
   if (!actor) throw unauthenticated()
   const allowed = spec.access === 'signed-in' ? roles : spec.access
   if (!allowed.includes(actor.role)) throw forbidden()
+  if (actor.lacksSecondFactor && !spec.beforeSecondFactor) throw forbidden('kernel.secondFactorRequired')
 }
 
 const isPage = (value: unknown): value is Page<unknown> =>

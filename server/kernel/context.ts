@@ -11,6 +11,8 @@ export interface Actor {
   readonly id: number
   readonly role: Role
   readonly sessionId: number
+  /** She must set up a second factor first: few calls are open to her until then. */
+  readonly lacksSecondFactor?: true
 }
 
 /** What the outside told about this call; nothing in it decides what she may do. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { packAnswer } from './answer-cache.ts'
-import { checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
+import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
@@ -94,10 +94,11 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   const { spec } = served
   const begunAt = process.cache.begin()
   const { ctx, tags } = openCall(process, callerOf(request))
-  const actor = await actorOf(process, ctx, request).catch((error: unknown) => {
+  const holder = await actorOf(process, ctx, request).catch((error: unknown) => {
     if (spec.access === 'public' && error instanceof Refusal) return null
     throw error
   })
+  const actor = admitted(spec, holder)
   checkDoor(spec, actor)
   const signed: Ctx = { ...ctx, actor }
   await requireRoom(process, spec, request)

@@ -24,6 +24,7 @@ import { systemTexts } from '#server/features/system/texts.ts'
 const kernelTexts = {
   'kernel.sessionExpired': 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى',
   'kernel.forbidden': 'ليست لديك صلاحية للوصول إلى هذا المحتوى',
+  'kernel.secondFactorRequired': 'فعّلي التحقق بخطوتين أولًا؛ إدارة المركز تلزم به حسابكِ',
   'kernel.notFound': 'المورد المطلوب غير موجود',
   'kernel.unknownRoute': 'لا يوجد مسار بهذا العنوان',
   'kernel.invalid': 'البيانات غير صحيحة',

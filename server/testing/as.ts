@@ -1,3 +1,4 @@
+import type { SignedIn, SignInAnswer } from '#contract/auth.ts'
 import type { CallInput, Data, RouteSpec } from '#contract/kernel/route.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { startSession } from '#server/features/auth/public.ts'
@@ -77,6 +78,12 @@ async function encode(body: unknown): Promise<{ headers: Record<string, string>;
     headers: { 'content-type': form.headers.get('content-type') ?? '' },
     payload: Buffer.from(await form.arrayBuffer()),
   }
+}
+
+/** The session of a sign-in that asked for no second factor. */
+export function signedIn({ data }: { readonly data: SignInAnswer }): SignedIn {
+  if ('ticket' in data) throw new Error('a second factor is asked for')
+  return data
 }
 
 export const visitor = (t: () => TestApp): Caller => callerWith(t, undefined)

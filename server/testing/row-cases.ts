@@ -133,6 +133,7 @@ export const rowCases: Readonly<Record<string, RowEntry>> = {
       'restore',
       'toggle',
       'sendReset',
+      'resetSecondFactor',
       'stats',
       'courses',
       'attempts',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { courseRoutes } from '#contract/courses.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { hashPassword } from './passwords.ts'
@@ -64,7 +64,7 @@ test.each(closings)('%s: a reset sets nothing', async (_, close) => {
 
 test.each(closings)('%s: open sessions end at once, on every kind of call', async (_, close) => {
   const user = await account()
-  const session = (await login(user)).data
+  const session = signedIn(await login(user))
   const headers = { authorization: `Bearer ${session.access_token}` }
   const id = (await visitor(t)(authRoutes.activeSessions, {}, { headers })).data[0]?.id ?? 0
   await close(user)

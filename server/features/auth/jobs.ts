@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { SEND_RESET, sendReset } from './password-service.ts'
+import { RESET_FACTOR, resetFactorOf } from './second-factor/reset.ts'
 import { SEND_CODE, sendCode } from './sign-in.ts'
 
 interface ForEmail {
@@ -15,6 +16,11 @@ export function registerAuthJobs(process: Process): void {
   jobs.register<ForEmail>(
     SEND_RESET,
     ({ email }) => sendReset(systemCall(process, SEND_RESET), email),
+    sending,
+  )
+  jobs.register<ForEmail>(
+    RESET_FACTOR,
+    ({ email }) => resetFactorOf(systemCall(process, RESET_FACTOR), email),
     sending,
   )
 }
@@ -43,4 +49,5 @@ export async function cleanSessions(db: Db, now: Date): Promise<void> {
     )
     .execute()
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', before(1)).execute()
+  await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', now).execute()
 }

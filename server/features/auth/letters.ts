@@ -1,3 +1,4 @@
+import { recoveryCodesLeft } from '#core/format/area-counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -62,3 +63,27 @@ export const sendChangedLetter = (tx: Ctx, to: Account) =>
     ],
     action: { label: text('auth.mail.resetAction'), path: '/forgot-password' },
   })
+
+/** What happened to her second factor. */
+export type FactorNews =
+  | { readonly kind: 'on' | 'off' | 'renewed' | 'reset' | 'tries' }
+  | { readonly kind: 'recovery'; readonly left: number }
+
+const factorLetters = {
+  on: ['auth.mail.factorOnSubject', 'auth.mail.factorOnText'],
+  off: ['auth.mail.factorOffSubject', 'auth.mail.factorOffText'],
+  renewed: ['auth.mail.recoveryRenewedSubject', 'auth.mail.recoveryRenewedText'],
+  reset: ['auth.mail.factorResetSubject', 'auth.mail.factorResetText'],
+  tries: ['auth.mail.factorTriesSubject', 'auth.mail.factorTriesText'],
+  recovery: ['auth.mail.recoveryUsedSubject', 'auth.mail.recoveryUsedText'],
+} as const satisfies Record<FactorNews['kind'], readonly [subject: TextKey, words: TextKey]>
+
+export function sendFactorLetter(tx: Ctx, to: Account, news: FactorNews): Promise<void> {
+  const [subject, words] = factorLetters[news.kind]
+  const left = news.kind === 'recovery' ? recoveryCodesLeft(news.left) : ''
+  return send(tx, to, {
+    subject,
+    paragraphs: [text(words, { when: formatDateTime(tx.now), left }), text('auth.mail.deviceAdvice')],
+    action: { label: text('auth.mail.resetAction'), path: '/forgot-password' },
+  })
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { testApp } from '#server/testing/app.ts'
-import { visitor } from '#server/testing/as.ts'
+import { signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
@@ -21,8 +21,7 @@ async function codeOf(email: string) {
 
 test('the code from her mail gives the same full session as a password', async () => {
   const user = await verified()
-  const { status, data } = await verify(user.email, await codeOf(user.email))
-  expect(status).toBe(200)
+  const data = signedIn(await verify(user.email, await codeOf(user.email)))
   expect(data.user.id).toBe(user.id)
   const headers = { authorization: `Bearer ${data.access_token}` }
   expect((await visitor(t)(authRoutes.me, {}, { headers })).status).toBe(200)

@@ -1,10 +1,20 @@
+import type { AuthUser } from '#contract/auth.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Account } from './account-queries.ts'
+import { isRequiredFor } from './second-factor/rule.ts'
 import type { IssuedSession } from './sessions.ts'
 
+async function secondFactorOf(
+  { db }: Ctx,
+  { role, second_factor_at }: Account,
+): Promise<AuthUser['second_factor']> {
+  if (second_factor_at) return 'on'
+  return (await isRequiredFor(db, role)) ? 'required' : 'off'
+}
+
 /** The address of her photo works for this session only. */
-export const toUser = (ctx: Ctx, account: Account, sessionId: number) => ({
+export const toUser = async (ctx: Ctx, account: Account, sessionId: number) => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -16,6 +26,7 @@ export const toUser = (ctx: Ctx, account: Account, sessionId: number) => ({
   is_active: account.is_active,
   email_verified: account.email_verified_at !== null,
   has_password: account.password_hash !== null,
+  second_factor: await secondFactorOf(ctx, account),
   created_at: account.created_at,
   erase_at: account.erase_at,
 })
@@ -29,7 +40,7 @@ export const toTokens = ({ now }: Ctx, { access, refresh, accessExpiresAt }: Iss
   expires_in: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
 })
 
-export const toSignedIn = (ctx: Ctx, account: Account, session: IssuedSession) => ({
+export const toSignedIn = async (ctx: Ctx, account: Account, session: IssuedSession) => ({
   ...toTokens(ctx, session),
-  user: toUser(ctx, account, session.sessionId),
+  user: await toUser(ctx, account, session.sessionId),
 })

@@ -38,7 +38,7 @@ export async function updateProfile(ctx: SignedCtx, body: z.output<typeof Profil
     if (after.role !== 'student' && after.name !== before.name)
       await rebuildCourseSearch(tx, { instructorId: after.id })
     tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
-    return said('auth.profileSaved', toUser(tx, after, tx.actor.sessionId))
+    return said('auth.profileSaved', await toUser(tx, after, tx.actor.sessionId))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { chooseFirstPassword } from './first-password.ts'
 import * as mySessions from './my-sessions.ts'
 import * as passwords from './password-service.ts'
 import { toTokens } from './present.ts'
@@ -24,6 +25,7 @@ export const authHandlers: Handlers<typeof authRoutes> = {
   verifyEmail: (ctx, { body }) => verification.verifyEmail(ctx, body),
   resendVerification: (ctx) => verification.resendVerification(ctx),
   firstDirector: (ctx, { body }) => signUp.registerFirstDirector(ctx, body),
+  firstPassword: (ctx, { body }) => chooseFirstPassword(ctx, body),
   sessionSettings: (ctx) => profile.showSessionSettings(ctx),
   saveSessionSettings: (ctx, { body }) => profile.saveSessionSettings(ctx, body),
   activeSessions: (ctx) => mySessions.listMySessions(ctx),

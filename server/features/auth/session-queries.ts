@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { SessionTokens, Sessions } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { RULE_SETTING } from './second-factor/rule.ts'
 
 export const insertSession = (db: Db, row: Insertable<Sessions>) =>
   db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
@@ -18,7 +19,10 @@ const withOwner = (db: Db) =>
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.last_used_at', 'u.id as user_id', 'u.role'])
-    .select(['u.email', 'u.is_active', 'u.archived_at'])
+    .select(['u.email', 'u.is_active', 'u.archived_at', 'u.second_factor_at'])
+    .select((eb) =>
+      eb.selectFrom('settings').select('value').where('key', '=', RULE_SETTING).as('second_factor_rule'),
+    )
     .where('s.revoked_at', 'is', null)
 
 export const findSessionByAccess = (db: Db, hash: Buffer, now: Date) =>
@@ -68,8 +72,23 @@ interface Ended {
   readonly except?: number | undefined
 }
 
-/** How many sessions that ended. */
+/** When it began, and whether a proof of the mailbox opened it. */
+export const findSessionBeginning = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['created_at', 'mailbox_proved_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+
+const deleteTickets = (db: Db, userIds: readonly number[]) =>
+  db
+    .deleteFrom('sign_in_tickets')
+    .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
+    .execute()
+
+/** How many sessions that ended. A sign-in that is half done ends with all of them. */
 export async function revokeSessions(db: Db, { userId, now, why, only, except }: Ended): Promise<number> {
+  if (only === undefined) await deleteTickets(db, [userId])
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_why: why })
@@ -86,6 +105,7 @@ export async function revokeSessionsOfMany(
   db: Db,
   { userIds, now, why }: { userIds: readonly number[]; now: Date; why: string },
 ): Promise<void> {
+  await deleteTickets(db, userIds)
   await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_why: why })

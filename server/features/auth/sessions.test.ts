@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor, type Caller } from '#server/testing/as.ts'
+import { as, signedIn, visitor, type Caller } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { cleanKernelTables } from '#server/kernel/clean-up.ts'
 import { cleanSessions } from './jobs.ts'
@@ -17,7 +17,7 @@ const account = async () =>
   make.student({ password_hash: await hashPassword(PASSWORD), email_verified_at: t().clock.now })
 const login = async (user: { email: string }, userAgent = 'curl') => {
   const body = { email: user.email, password: PASSWORD }
-  return (await visitor(t)(authRoutes.login, { body }, { headers: { 'user-agent': userAgent } })).data
+  return signedIn(await visitor(t)(authRoutes.login, { body }, { headers: { 'user-agent': userAgent } }))
 }
 const holding =
   (token: string): Caller =>

@@ -2,6 +2,7 @@ import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { mayEnter } from './policy.ts'
+import { lacksFactor } from './second-factor/rule.ts'
 import * as queries from './session-queries.ts'
 import { newTokens, successorOf, tokenHash, type TokenPair } from './tokens.ts'
 
@@ -15,6 +16,11 @@ export interface IssuedSession extends TokenPair {
   readonly accessExpiresAt: Date
 }
 
+interface Opening {
+  /** She has just shown that she reads the mailbox of the account. */
+  readonly provesMailbox?: boolean
+}
+
 interface SessionOwner {
   readonly id: number
   readonly session_days: number
@@ -25,7 +31,11 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
 export const sessionEnd = (now: Date, days: number) => minutesFrom(now, days * 24 * 60)
 
 /** A new session line for somebody who has just proved who she is. */
-export async function startSession(tx: Ctx, user: SessionOwner): Promise<IssuedSession> {
+export async function startSession(
+  tx: Ctx,
+  user: SessionOwner,
+  { provesMailbox = false }: Opening = {},
+): Promise<IssuedSession> {
   const expiresAt = sessionEnd(tx.now, user.session_days)
   const { id } = await queries.insertSession(tx.db, {
     user_id: user.id,
@@ -34,6 +44,7 @@ export async function startSession(tx: Ctx, user: SessionOwner): Promise<IssuedS
     created_at: tx.now,
     last_used_at: tx.now,
     expires_at: expiresAt,
+    mailbox_proved_at: provesMailbox ? tx.now : null,
   })
   return storeTokens(tx, newTokens(), { id, issuedAt: tx.now, expiresAt })
 }
@@ -63,13 +74,14 @@ export async function actorOf(ctx: Ctx, token: string): Promise<Actor | null> {
   if (!mayEnter(found, ctx.config)) throw unauthenticated('auth.deactivated')
   if (ctx.now.getTime() - found.last_used_at.getTime() > TOUCH_SECONDS * 1000)
     await queries.touchSession(ctx.db, found.session_id, found.user_id, ctx.now)
-  return { id: found.user_id, role: found.role, sessionId: found.session_id }
+  const actor = { id: found.user_id, role: found.role, sessionId: found.session_id }
+  return lacksFactor(found, found.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor
 }
 
-/** Who stands behind a session that a socket or a signed link names, or null when it has ended. */
+/** Who stands behind a session that a socket or a signed link names; null when it has ended or opens nothing yet. */
 export async function actorOfSession(ctx: Ctx, sessionId: number): Promise<Actor | null> {
   const found = await queries.findSession(ctx.db, sessionId, ctx.now)
-  return found && mayEnter(found, ctx.config)
+  return found && mayEnter(found, ctx.config) && !lacksFactor(found, found.second_factor_rule)
     ? { id: found.user_id, role: found.role, sessionId: found.session_id }
     : null
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { testApp } from '#server/testing/app.ts'
-import { visitor } from '#server/testing/as.ts'
+import { signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,8 +21,7 @@ const me = (token: string) => visitor(t)(authRoutes.me, {}, { headers: { authori
 
 test('the right password gives a session and who she is', async () => {
   const user = await account({ name: 'سارة', role: 'teacher' })
-  const { status, data } = await login(user.email, PASSWORD)
-  expect(status).toBe(200)
+  const data = signedIn(await login(user.email, PASSWORD))
   expect(data).toMatchObject({ token: data.access_token, expires_in: 1800 })
   expect(Date.parse(data.expires_at)).toBe(t().clock.now.getTime() + 1_800_000)
   expect(data.expires_at_timestamp * 1000).toBe(Date.parse(data.expires_at))
@@ -38,14 +37,14 @@ test('the right password gives a session and who she is', async () => {
 
 test('the answer holds nothing of the password', async () => {
   const user = await account()
-  const { data } = await login(user.email, PASSWORD)
+  const data = signedIn(await login(user.email, PASSWORD))
   expect(JSON.stringify(data)).not.toContain('argon2')
   expect(Object.keys(data.user)).not.toContain('password_hash')
 })
 
 test('spaces, case and Arabic digits in the e-mail do not matter', async () => {
   const user = await account({ email: 'Hind.7@Example.org' })
-  const { data } = await login('  hind.٧@EXAMPLE.org ', PASSWORD)
+  const data = signedIn(await login('  hind.٧@EXAMPLE.org ', PASSWORD))
   expect(data.user.id).toBe(user.id)
 })
 

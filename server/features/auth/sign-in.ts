@@ -1,18 +1,16 @@
 import type { Ctx } from '#server/kernel/context.ts'
-import { forbidden, invalid, unauthenticated } from '#server/kernel/errors.ts'
+import { invalid, unauthenticated } from '#server/kernel/errors.ts'
 import { said } from '#server/kernel/said.ts'
+import type { TextKey } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
-import { deviceName } from './device.ts'
-import { sendCodeLetter, sendDeviceLetter } from './letters.ts'
+import { enter, refuseClosed } from './enter.ts'
+import { sendCodeLetter } from './letters.ts'
 import { forgetLoginHits, guard, guardLogin } from './limits.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
-import { mayEnter } from './policy.ts'
-import { toSignedIn } from './present.ts'
 import { CODE_TRIES } from './prove-self.ts'
 import { deleteSecrets, replaceSecret, takeTry, useCode } from './secret-queries.ts'
-import { listUserAgents } from './session-queries.ts'
-import { endSessions, startSession } from './sessions.ts'
+import { endSessions } from './sessions.ts'
 import { codeHash, newCode, sameHash } from './tokens.ts'
 
 const CODE_MINUTES = 10
@@ -25,8 +23,13 @@ export async function login(ctx: Ctx, { email, password }: { email: string; pass
   const isRight = await verifyPassword(account?.password_hash, password)
   if (!account || !isRight) throw unauthenticated('auth.wrongCredentials')
   await forgetLoginHits(ctx, email)
-  return said('auth.signedIn', await enterByPassword(ctx, account, password))
+  return entered(await enterByPassword(ctx, account, password))
 }
+
+type Entered = Awaited<ReturnType<typeof enter>>
+
+const entered = (answer: Entered, key: TextKey = 'auth.signedIn') =>
+  said('ticket' in answer ? 'auth.secondFactorNeeded' : key, answer)
 
 /** For somebody whose password has just been checked. A password that changed meanwhile opens nothing. */
 export async function enterByPassword(ctx: Ctx, checked: Account, password: string) {
@@ -36,26 +39,8 @@ export async function enterByPassword(ctx: Ctx, checked: Account, password: stri
     const account = await lockAccount(tx.db, checked.id)
     if (account.password_hash !== checked.password_hash) throw unauthenticated('auth.wrongCredentials')
     if (fresh) await updateAccount(tx.db, account.id, { password_hash: fresh })
-    return enter(tx, account)
+    return enter(tx, account, { proof: 'password' })
   })
-}
-
-/** The one door behind every way in. Devices from before her first mailbox proof were perhaps not hers: no letter then. */
-async function enter(tx: Ctx, account: Account, { isFirstProof = false } = {}) {
-  refuseClosed(tx, account)
-  const tells = account.mail_on_new_device && !isFirstProof
-  if (tells && (await isNewDevice(tx, account))) await sendDeviceLetter(tx, account)
-  return toSignedIn(tx, account, await startSession(tx, account))
-}
-
-export function refuseClosed(ctx: Ctx, account: Account): void {
-  if (!mayEnter(account, ctx.config)) throw forbidden('auth.deactivated')
-}
-
-/** Her first device is no news; a browser update is no new device. */
-async function isNewDevice(tx: Ctx, account: Account): Promise<boolean> {
-  const known = (await listUserAgents(tx.db, account.id)).map(({ user_agent }) => deviceName(user_agent))
-  return known.length > 0 && !known.includes(deviceName(tx.caller.userAgent))
 }
 
 /** The job looks the account up, so the answer and its time are the same for every e-mail. */
@@ -92,7 +77,7 @@ export async function verifyCode(ctx: Ctx, { email, code }: { email: string; cod
     const proved = await proveMailbox(tx, account)
     const isFirstProof = account.email_verified_at === null
     const key = isFirstProof && account.password_hash !== null ? 'auth.passwordEnded' : 'auth.signedIn'
-    return said(key, await enter(tx, proved, { isFirstProof }))
+    return entered(await enter(tx, proved, { proof: 'mailbox', isFirstProof }), key)
   })
 }
 

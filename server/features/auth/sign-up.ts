@@ -72,7 +72,9 @@ async function repeatedSignUp(ctx: Ctx, { name, email, password }: SignUp) {
     throw invalid('email', 'auth.emailTaken')
   await guardLogin(ctx, email)
   if (!(await verifyPassword(account.password_hash, password))) throw invalid('email', 'auth.emailTaken')
-  return enterByPassword(ctx, account, password)
+  const answer = await enterByPassword(ctx, account, password)
+  if ('ticket' in answer) throw invalid('email', 'auth.emailTaken')
+  return answer
 }
 
 /** The one-time link of an empty platform; null when there is a director or the demo runs. A new one ends the last. */

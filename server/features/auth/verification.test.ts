@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor, type Caller } from '#server/testing/as.ts'
+import { as, signedIn, visitor, type Caller } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
@@ -32,7 +32,7 @@ const codeIn = async (email: string) => {
 
 test('the link in her own session verifies; this session and the password stay, other sessions end', async () => {
   const her = await signUp()
-  const elsewhere = holding((await login(her.email)).data.access_token)
+  const elsewhere = holding(signedIn(await login(her.email)).access_token)
   const token = await post.tokenFor(her.email, '/verify-email')
   expect(await verify(her.call, token)).toMatchObject({ status: 200, message: 'تم تأكيد بريدكِ الإلكتروني' })
   expect((await her.call(authRoutes.me, {})).data).toMatchObject({ email_verified: true, has_password: true })
@@ -82,11 +82,10 @@ test('the mail is sent again after a minute, not before, and never to a verified
 
 test('who signed up with somebody else’s address loses everything when its owner comes by code', async () => {
   const thief = await signUp('متطفلة')
-  const refresh = (await login(thief.email)).data.refresh_token
-  const { status, data, message } = await codeIn(thief.email)
-  expect(status).toBe(200)
-  expect(data.user).toMatchObject({ email_verified: true, has_password: false })
-  expect(message).toContain('أُلغيت كلمة المرور السابقة')
+  const refresh = signedIn(await login(thief.email)).refresh_token
+  const entered = await codeIn(thief.email)
+  expect(signedIn(entered).user).toMatchObject({ email_verified: true, has_password: false })
+  expect(entered.message).toContain('أُلغيت كلمة المرور السابقة')
   expect((await thief.call(authRoutes.me, {})).status).toBe(401)
   expect((await visitor(t)(authRoutes.refresh, { body: { refresh_token: refresh } })).status).toBe(401)
   expect((await login(thief.email)).status).toBe(401)
@@ -100,7 +99,7 @@ test('the same holds when its owner comes by a reset', async () => {
   await visitor(t)(authRoutes.resetPassword, { body: { token, password: mine, password_confirmation: mine } })
   expect((await thief.call(authRoutes.me, {})).status).toBe(401)
   expect((await login(thief.email)).status).toBe(401)
-  expect((await login(thief.email, mine)).data.user.email_verified).toBe(true)
+  expect(signedIn(await login(thief.email, mine)).user.email_verified).toBe(true)
 })
 
 test('the owner who opens the stranger’s verification mail gives her nothing', async () => {
@@ -114,6 +113,6 @@ test('the owner who opens the stranger’s verification mail gives her nothing',
 test('a later code ends nothing: only the first proof of the mailbox does', async () => {
   const her = await signUp()
   await verify(her.call, await post.tokenFor(her.email, '/verify-email'))
-  expect((await codeIn(her.email)).data.user.has_password).toBe(true)
+  expect(signedIn(await codeIn(her.email)).user.has_password).toBe(true)
   expect((await her.call(authRoutes.me, {})).status).toBe(200)
 })

@@ -29,6 +29,9 @@ export const ledger: Ledger = {
   sessions: { ties: { user_id: { shown: 'sessions', erased: 'sessions' } } },
   session_tokens: { ties: { session_id: { leftOut: SECRET, erased: 'sessions' } } },
   one_time_codes: { ties: { user_id: { leftOut: SECRET, erased: 'account' } } },
+  sign_in_tickets: { ties: { user_id: { leftOut: SECRET, erased: 'account' } } },
+  second_factors: { ties: { user_id: { leftOut: 'a secret, kept sealed only', erased: 'account' } } },
+  recovery_codes: { ties: { user_id: { leftOut: SECRET, erased: 'account' } } },
   data_exports: { ties: { user_id: { leftOut: 'it is the file itself', erased: 'files' } } },
 
   enrolments: {

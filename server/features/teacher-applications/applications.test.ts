@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { teacherApplicationRoutes as routes } from '#contract/teacher-applications.ts'
 import { testApp } from '#server/testing/app.ts'
 import { applicationForm, pdfBytes, sendPaper } from '#server/testing/application.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
@@ -58,7 +58,7 @@ test('from the form to the first lesson: sent, looked up, accepted, and she sets
   const set = { token, password: PASSWORD, password_confirmation: PASSWORD }
   expect((await visitor(t)(authRoutes.resetPassword, { body: set })).status).toBe(200)
   const entered = await visitor(t)(authRoutes.login, { body: { email, password: PASSWORD } })
-  expect(entered.data.user).toMatchObject({ role: 'teacher', name: 'هند بنت سعد القحطاني' })
+  expect(signedIn(entered).user).toMatchObject({ role: 'teacher', name: 'هند بنت سعد القحطاني' })
 })
 
 test('a refusal needs a reason, and she gets it by mail and on the page', async () => {

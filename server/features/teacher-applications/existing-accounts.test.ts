@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { teacherApplicationRoutes as routes } from '#contract/teacher-applications.ts'
 import { hashPassword } from '#server/features/auth/public.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
@@ -48,7 +48,7 @@ test('a student whose mailbox is proved becomes a teacher and keeps her password
   expect((await her(routes.accept, { ...at, body: { account_id: student.id } })).status).toBe(200)
   expect((await userOf(student.email)).role).toBe('teacher')
   expect((await she(authRoutes.me, {})).status).toBe(401)
-  expect((await login(student.email, OLD)).data.user.role).toBe('teacher')
+  expect(signedIn(await login(student.email, OLD)).user.role).toBe('teacher')
   const [letter] = await mail.mailsTo(student.email)
   expect(letter?.text).toContain('صار حسابكِ القائم بهذا البريد حساب معلمة')
   expect(letter?.text).not.toContain('/reset-password')
@@ -71,7 +71,7 @@ test('who signed up with a stranger’s address does not come in as a teacher by
   const token = await mail.tokenFor(email, '/reset-password')
   const password = 'Only-Hers-9'
   await visitor(t)(authRoutes.resetPassword, { body: { token, password, password_confirmation: password } })
-  expect((await login(email, password)).data.user.role).toBe('teacher')
+  expect(signedIn(await login(email, password)).user.role).toBe('teacher')
   expect((await userOf(email)).email_verified_at).not.toBeNull()
 })
 

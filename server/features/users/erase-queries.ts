@@ -9,7 +9,16 @@ interface Erased {
 export const findErased = (db: Db, id: number) =>
   db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 
-const ownTables = ['sessions', 'one_time_codes', 'lesson_notes', 'bookmarks', 'video_positions'] as const
+const ownTables = [
+  'sessions',
+  'sign_in_tickets',
+  'one_time_codes',
+  'second_factors',
+  'recovery_codes',
+  'lesson_notes',
+  'bookmarks',
+  'video_positions',
+] as const
 
 /** Rows that speak of nobody else and that nothing is built on. */
 export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<void> {
@@ -172,6 +181,7 @@ export const wipeAccount = (db: Db, { id, at, name, norm, stem, sort }: Wipe) =>
       avatar_path: null,
       password_hash: null,
       email_verified_at: null,
+      second_factor_at: null,
       last_seen_at: null,
       is_active: false,
       archived_at: eb.fn.coalesce('archived_at', eb.val(at)),

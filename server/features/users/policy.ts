@@ -5,6 +5,7 @@ interface Person {
   readonly role: string
   readonly is_active: boolean
   readonly archived_at: Date | null
+  readonly second_factor_at: Date | null
 }
 
 /** Taking her away would leave the platform without anybody who can manage it. */
@@ -24,6 +25,8 @@ export function abilities(actor: Actor, person: Person, otherDirectors: number) 
     archive: mayGo,
     restore: !isHere,
     send_reset: isHere && person.is_active,
+    // Her own she turns off with a fresh proof, which a session left open somewhere cannot give.
+    reset_second_factor: isHere && !isOwn && person.second_factor_at !== null,
   }
 }
 

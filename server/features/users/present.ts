@@ -31,6 +31,7 @@ export const toUserDetail = (ctx: SignedCtx, person: Person, otherDirectors: num
   ...toUser(ctx, person),
   bio: person.bio,
   has_password: person.password_hash !== null,
+  has_second_factor: person.second_factor_at !== null,
   updated_at: person.updated_at,
   purge_at: person.archived_at && new Date(person.archived_at.getTime() + BIN_DAYS * 86_400_000),
   can: abilities(ctx.actor, person, otherDirectors),

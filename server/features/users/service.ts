@@ -11,6 +11,7 @@ import {
   endSessions,
   isDemoEmail,
   mayEnter,
+  resetFactor,
   sendResetLink,
   sendVerification,
 } from '#server/features/auth/public.ts'
@@ -244,6 +245,17 @@ export async function mailReset(ctx: SignedCtx, id: number) {
     await sendResetLink(tx, person)
     await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
     return said('users.resetSent', null)
+  })
+}
+
+/** Her own she turns off herself, with a fresh proof. */
+export async function resetSecondFactor(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { person } = await holdPerson(tx, id)
+    if (person.archived_at) throw conflict('users.inBin')
+    if (person.id === tx.actor.id) throw conflict('users.ownSecondFactor')
+    await resetFactor(tx, person.id)
+    return said('users.secondFactorReset', await showPerson(tx, id))
   })
 }
 

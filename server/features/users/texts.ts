@@ -7,6 +7,8 @@ export const userTexts = {
   'users.deactivated': 'تم إيقاف الحساب وانتهت جلساته',
   'users.archived': 'نُقل الحساب إلى سلة المحذوفات',
   'users.restored': 'تمت استعادة الحساب',
+  'users.ownSecondFactor': 'أوقفي التحقق بخطوتين في حسابكِ من صفحة ملفكِ الشخصي',
+  'users.secondFactorReset': 'أُعيد ضبط التحقق بخطوتين',
   'users.resetSent': 'أُرسل رابط تعيين كلمة المرور إلى بريدها',
   'users.sessionEnded': 'تم إنهاء الجلسة',
   'users.sessionsEnded': 'تم إنهاء الجلسات',

@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { courseRoutes } from '#contract/courses.ts'
 import { userRoutes } from '#contract/users.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
@@ -39,7 +39,7 @@ test('a new person has no password: a mail leads her to where she sets one, and 
   await visitor(t)(authRoutes.requestOtp, { body: { email: 'asma@example.sa' } })
   const code = await post.codeFor('Asma@example.sa')
   const entered = await visitor(t)(authRoutes.verifyOtp, { body: { email: 'asma@example.sa', code } })
-  expect([entered.status, entered.data.user.role]).toEqual([200, 'teacher'])
+  expect([entered.status, signedIn(entered).user.role]).toEqual([200, 'teacher'])
   expect(await auditOf(data.id)).toMatchObject([{ action: 'user.create', after: { role: 'teacher' } }])
 
   t().clock.forward(6 * 86_400)
@@ -47,7 +47,7 @@ test('a new person has no password: a mail leads her to where she sets one, and 
   const set = { token, password, password_confirmation: password }
   expect((await visitor(t)(authRoutes.resetPassword, { body: set })).status).toBe(200)
   const login = await visitor(t)(authRoutes.login, { body: { email: 'asma@example.sa', password } })
-  expect(login.data.user.role).toBe('teacher')
+  expect(signedIn(login).user.role).toBe('teacher')
 })
 
 test('two directors on one person: the second gets what stands, and the first change is not lost', async () => {
