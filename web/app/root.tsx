@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useHandle, useLocation, useParams } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { ScrollKeeper } from '#web/router/scroll-keeper.tsx'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
+import { useSession } from '#web/kernel/session.ts'
+import { withRetries } from './modules.ts'
 import { isRouteHandle } from './route-handle.ts'
 import { tabTitle } from '#web/kernel/site.ts'
 
@@ -27,12 +30,24 @@ function useTitle() {
   }, [module, params, location, queries])
 }
 
-/** Around every screen. */
+const SetUpFirst = lazy(async () => ({
+  default: (await withRetries(() => import('./pages/set-up-first.tsx'))).SetUpFirst,
+}))
+
+/** Around every screen. Of whom a second factor is required sees no other before it is set up, nor would any work. */
 export function Root() {
   useTitle()
+  const { user } = useSession()
+  const { pathname } = useLocation()
   return (
     <>
-      <Outlet />
+      {user?.second_factor === 'required' && pathname !== '/login' ? (
+        <Suspense fallback={<PageSpinner />}>
+          <SetUpFirst />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <ToastHost />
       <ScrollKeeper />
     </>

@@ -6,6 +6,7 @@ import { setNavigate } from '#web/kernel/navigation.ts'
 import { dropPendingAction } from '#web/kernel/pending-action.ts'
 import { dropKeptRequest, takeKeptRequest } from '#web/kernel/retry-request.ts'
 import { currentSession, onSession, type Session } from '#web/kernel/session-state.ts'
+import { setOnForbidden } from '#web/kernel/with-renewed-token.ts'
 import { checkExpiry, checkRefresh, followOtherTabs, resolveSession } from '#web/kernel/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -21,6 +22,7 @@ export function startSession(queries: QueryClient, router: Pick<Router, 'navigat
     onReturn(() => void check()),
     sendWhatWaits(),
   ]
+  setOnForbidden(() => void resolveSession())
   void resolveSession()
   return () => {
     for (const stop of stops) stop()

@@ -10,7 +10,7 @@ const KEEP_MS = 60_000
 export async function download(spec: CallSpec, input: LooseInput = {}): Promise<void> {
   const response = await withRenewedToken(spec.path, (token) => fetchFile(spec, input, token))
   const blob = await response.blob().catch(refuseCut)
-  save(blob, nameIn(response.headers.get('content-disposition')))
+  saveFile(blob, nameIn(response.headers.get('content-disposition')))
 }
 
 async function fetchFile(spec: CallSpec, input: LooseInput, token: string | undefined): Promise<Response> {
@@ -29,7 +29,8 @@ function refuseCut(): never {
 
 const nameIn = (disposition: string | null) => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file'
 
-function save(blob: Blob, name: string): void {
+/** Gives a file to the browser to save. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -14,6 +14,8 @@ export interface SessionUser {
   readonly email_verified: boolean
   /** When the account will be deleted, as she asked; null: it stays. */
   readonly erase_at: string | null
+  /** `required`: she can do nothing before she has set one up. */
+  readonly second_factor: 'off' | 'on' | 'required'
 }
 
 export type Session =

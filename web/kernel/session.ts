@@ -68,14 +68,15 @@ export function updateUser(user: SessionUser): void {
   if (currentSession().user?.id === user.id) setSession({ status: 'signed-in', user })
 }
 
-/** Asks the server who holds the tokens; her role is only ever what it answers. */
+/** Asks the server who holds the tokens; her role is only ever what it answers. What is known stays when nobody answers. */
 export async function resolveSession(): Promise<void> {
   if (!accessToken()) return setSession({ status: 'visitor', user: undefined })
   try {
     const user = (await sendHttp(meSpec, {}, {})) as SessionUser
-    setSession({ status: 'signed-in', user })
+    // She may have signed out meanwhile.
+    if (accessToken()) setSession({ status: 'signed-in', user })
   } catch (error) {
-    if (currentSession().status === 'visitor') return
+    if (currentSession().status !== 'unknown') return
     const failure = error instanceof ApiError ? error : unusable('حدث خطأ غير متوقع')
     setSession({ status: 'unknown', user: undefined, failure })
   }

@@ -7,6 +7,12 @@ import { endSession } from './session-end.ts'
 const DOORS =
   /\/auth\/(login|register|refresh|request-otp|verify-otp|forgot-password|reset-password|first-director)$/
 
+let onForbidden: (() => void) | undefined
+/** What is done when a call is refused to one who is signed in: her rights may have changed since. */
+export function setOnForbidden(look: () => void): void {
+  onForbidden = look
+}
+
 /** Where a refusal says that a service is closed to her, and never ends the session. */
 const quietAreas: readonly { where: RegExp; message: string }[] = [
   {
@@ -30,6 +36,7 @@ export async function withRenewedToken<T>(
     return await work(token)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.type === 'forbidden' && token) onForbidden?.()
     const quiet = quietAreas.find(({ where }) => where.test(path))
     if (quiet && (error.status === 401 || error.status === 403)) throw sayingInstead(error, quiet.message)
     if (error.type !== 'auth_error' || !token) throw error

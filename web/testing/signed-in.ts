@@ -14,6 +14,7 @@ export const aUser = (over: Partial<SessionUser> = {}) => ({
   is_active: true,
   email_verified: true,
   has_password: true,
+  second_factor: 'off' as const,
   created_at: '2026-11-01T08:00:00.000Z',
   erase_at: null,
   ...over,

@@ -1,6 +1,8 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { MyDataPart } from './my-data/my-data-part.tsx'
+import { useSession } from '#web/kernel/session.ts'
 import { PasswordPart } from './password-part.tsx'
+import { SecondFactorPart } from './second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from './session-settings-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { ThemePart } from './theme-part.tsx'
@@ -8,6 +10,7 @@ import { ThemePart } from './theme-part.tsx'
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },
   { id: 'password', title: 'كلمة المرور', Part: PasswordPart },
+  { id: 'second-factor', title: 'التحقق بخطوتين', Part: SecondFactorPart },
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
@@ -15,9 +18,13 @@ const parts = [
 
 /** How she enters, where she is signed in, how the pages look, and what becomes of her data. */
 export function SettingsParts() {
+  const { user } = useSession()
+  // A student has it only from a time when she taught.
+  const hasFactor = user?.role !== 'student' || user.second_factor === 'on'
+  const shown = parts.filter(({ id }) => hasFactor || id !== 'second-factor')
   return (
     <div className="grid gap-10">
-      {parts.map(({ id, title, Part }) => (
+      {shown.map(({ id, title, Part }) => (
         <section key={id} aria-labelledby={id} className="grid gap-4">
           <PanelTitle id={id} title={title} />
           <Part />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { SignInAnswer } from '#contract/auth.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { signIn } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-input.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,12 +13,12 @@ import { loginFailure } from './login-failure.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** Sign-in with a code from the mailbox, in two steps. */
-export function CodeLogin() {
+export function CodeLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
   const [email, setEmail] = useState<string>()
   return email === undefined ? (
     <RequestCode onSent={setEmail} />
   ) : (
-    <EnterCode email={email} onBack={() => setEmail(undefined)} />
+    <EnterCode email={email} onAnswer={onAnswer} onBack={() => setEmail(undefined)} />
   )
 }
 
@@ -49,20 +49,17 @@ function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** After her first proof of the mailbox an older password is no longer hers, and she should know. */
-const PASSWORD_ENDED = 'حمايةً لكِ أُلغيت كلمة المرور السابقة، عيّني واحدة جديدة من «نسيتِ كلمة المرور؟»'
-
-async function enter(body: { email: string; code: string; context: 'login' }) {
-  const answer = await authApi.verifyOtp({ body })
-  signIn(answer)
-  if (!answer.user.has_password) toast({ kind: 'info', title: 'تأكد بريدكِ', text: PASSWORD_ENDED })
+interface EnterCodeProps {
+  readonly email: string
+  readonly onAnswer: (answer: SignInAnswer) => void
+  readonly onBack: () => void
 }
 
-function EnterCode({ email, onBack }: { email: string; onBack: () => void }) {
+function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
   const form = useForm({
     values: { email, code: '', context: 'login' as const },
     schema: () => import('#contract/auth.forms.ts').then((forms) => forms.VerifyOtpBody),
-    send: enter,
+    send: async (body) => onAnswer(await authApi.verifyOtp({ body })),
     failureText: loginFailure,
     onFailure: (error) =>
       toast({

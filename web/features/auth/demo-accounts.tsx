@@ -1,5 +1,5 @@
+import type { SignInAnswer } from '#contract/auth.ts'
 import { useMutation } from '@tanstack/react-query'
-import { signIn } from '#web/kernel/session.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,9 +14,10 @@ const accounts = [
 ] as const
 
 /** Ready accounts to look around with; the server knows them in demo mode only. */
-export function DemoAccounts() {
+export function DemoAccounts({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
   const enter = useMutation({
-    mutationFn: async (email: string) => signIn(await authApi.login({ body: { email, password: PASSWORD } })),
+    mutationFn: async (email: string) =>
+      onAnswer(await authApi.login({ body: { email, password: PASSWORD } })),
     onError: (error) => {
       const text = error instanceof ApiError ? loginFailure(error) : sentenceOf(error)
       toast({ kind: 'danger', title: 'تعذر الدخول', text })

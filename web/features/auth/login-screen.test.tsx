@@ -248,12 +248,3 @@ test('sending again is locked for sixty seconds, counted down', async () => {
   await waitFor(() => expect(resend().disabled).toBe(true))
   expect(server.to(REQUEST)).toHaveLength(2)
 })
-
-test('a first proof of the mailbox that ended her password is told', async () => {
-  server.on(REQUEST, () => ok(null))
-  server.on(VERIFY, () => signedIn({ has_password: false }))
-  open()
-  await askForCode()
-  await userEvent.type(codeField(), '123456')
-  await screen.findByText(/أُلغيت كلمة المرور السابقة/)
-})

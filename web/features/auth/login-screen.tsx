@@ -1,10 +1,13 @@
 import { BookOpen, NotebookPen, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SignInAnswer } from '#contract/auth.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
 import { pendingAction } from '#web/kernel/pending-action.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { forgetEnd, useSession } from '#web/kernel/session.ts'
+import { forgetEnd, signIn, useSession } from '#web/kernel/session.ts'
+import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from './after-sign-in.ts'
@@ -28,15 +31,45 @@ const offers = [
   { icon: BookOpen, text: 'تقدمكِ في كل دورة ظاهر درسًا درسًا.' },
 ]
 
+// Few need them, so they are no part of the first page.
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const ChoosePassword = lazy(async () => ({ default: (await import('./choose-password.tsx')).ChoosePassword }))
+
+type Answered = (answer: SignInAnswer) => void
+
+/** Between the answer and the page that she was going to there may be a second step, or a password to choose. */
 function LoginScreen() {
+  const [ticket, setTicket] = useState<string>()
+  const [ended, setEnded] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const take: Answered = (answer) => {
+    if ('ticket' in answer) return setTicket(answer.ticket)
+    // In place before the session changes, or she would be led on at once.
+    if (answer.user && !answer.user.has_password) flushSync(() => setChoosing(true))
+    signIn(answer)
+  }
+  const goBack = (why?: string) => {
+    setTicket(undefined)
+    setEnded(why)
+  }
   return (
-    <VisitorsOnly>
-      <Login />
-    </VisitorsOnly>
+    <Suspense fallback={<PageSpinner />}>
+      {isChoosing ? (
+        <ChoosePassword onDone={() => setChoosing(false)} />
+      ) : (
+        <VisitorsOnly>
+          {ticket === undefined ? (
+            <Login ended={ended} onAnswer={take} />
+          ) : (
+            <SecondStep ticket={ticket} onAnswer={take} onBack={goBack} />
+          )}
+        </VisitorsOnly>
+      )}
+    </Suspense>
   )
 }
 
-function Login() {
+function Login({ ended, onAnswer }: { ended: string | undefined; onAnswer: Answered }) {
   const [mode, setMode] = useState<Mode>('password')
   const { search } = useLocation()
   const { demo } = useSite()
@@ -51,10 +84,16 @@ function Login() {
         </>
       }
     >
-      <Reason />
+      {ended ? (
+        <Note kind="danger" role="alert">
+          {ended}
+        </Note>
+      ) : (
+        <Reason />
+      )}
       <SegmentedControl label="طريقة الدخول" options={modes} value={mode} onChange={setMode} block />
-      {mode === 'password' ? <PasswordLogin /> : <CodeLogin />}
-      {demo && <DemoAccounts />}
+      {mode === 'password' ? <PasswordLogin onAnswer={onAnswer} /> : <CodeLogin onAnswer={onAnswer} />}
+      {demo && <DemoAccounts onAnswer={onAnswer} />}
     </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
+import type { SignInAnswer } from '#contract/auth.ts'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { signIn } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -11,12 +11,12 @@ import { authApi } from './auth.queries.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { loginFailure } from './login-failure.ts'
 
-export function PasswordLogin() {
+export function PasswordLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
   const { search } = useLocation()
   const form = useForm({
     values: { email: '', password: '' },
     schema: () => import('#contract/auth.forms.ts').then((forms) => forms.LoginBody),
-    send: async (body) => signIn(await authApi.login({ body })),
+    send: async (body) => onAnswer(await authApi.login({ body })),
     failureText: loginFailure,
   })
   return (

@@ -24,8 +24,14 @@ export function PersonFields({ form }: { form: FormLike<PersonName> }) {
   )
 }
 
+interface NewPasswordProps {
+  readonly form: FormLike<PasswordName>
+  /** Where the step before has just been sent. */
+  readonly isFocused?: boolean
+}
+
 /** A password that she chooses now, twice. */
-export function NewPasswordFields({ form }: { form: FormLike<PasswordName> }) {
+export function NewPasswordFields({ form, isFocused }: NewPasswordProps) {
   return (
     <>
       <Field
@@ -33,7 +39,12 @@ export function NewPasswordFields({ form }: { form: FormLike<PasswordName> }) {
         hint="٨ أحرف على الأقل، فيها حرف كبير وحرف صغير ورقم."
         error={form.error('password')}
       >
-        <PasswordInput {...form.field('password')} autoComplete="new-password" />
+        <PasswordInput
+          {...form.field('password')}
+          autoComplete="new-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where she was led here by what she has just sent
+          autoFocus={isFocused}
+        />
       </Field>
       <Field label="تأكيد كلمة المرور" error={form.error('password_confirmation')}>
         <PasswordInput {...form.field('password_confirmation')} autoComplete="new-password" />

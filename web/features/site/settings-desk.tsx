@@ -14,17 +14,24 @@ import { siteSettingsQuery } from './settings.queries.ts'
 
 const GENERAL = 'general'
 const TESTIMONIALS = 'testimonials'
+const SECURITY = 'security'
 
 const TestimonialsPart = lazy(async () => ({
   default: (await import('./testimonials-part.tsx')).TestimonialsPart,
 }))
+
+const SecondFactorRulePart = lazy(async () => ({
+  default: (await import('./second-factor-rule-part.tsx')).SecondFactorRulePart,
+}))
+
+const INTRODUCTION = 'ما تكتبينه هنا يظهر في صفحات الزائرات حال حفظه.'
 
 export function SettingsDesk() {
   const search = useSearch()
   const settings = useQuery(siteSettingsQuery())
   return (
     <>
-      <PageHeader title="إعدادات المنصة" text="ما تكتبينه هنا يظهر في صفحات الزائرات حال حفظه." />
+      <PageHeader title="إعدادات المنصة" text={search.get('part') === SECURITY ? undefined : INTRODUCTION} />
       {settings.isPending && <SkeletonRows />}
       {settings.isError && (
         <ErrorState
@@ -46,6 +53,7 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
     { id: GENERAL, label: 'الاسم والتواصل والتحويل' },
     ...settings.texts.map(({ key, title }) => ({ id: key, label: title })),
     { id: TESTIMONIALS, label: 'آراء الطالبات' },
+    { id: SECURITY, label: 'أمان الحسابات' },
   ]
   return (
     <>
@@ -59,15 +67,17 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
         }))}
       />
       <div className="mt-8">
-        {part === TESTIMONIALS ? (
-          <Suspense fallback={<SkeletonRows />}>
+        <Suspense fallback={<SkeletonRows />}>
+          {part === TESTIMONIALS ? (
             <TestimonialsPart />
-          </Suspense>
-        ) : text ? (
-          <SiteTextForm key={text.key} text={text} />
-        ) : (
-          <SiteForm settings={settings} />
-        )}
+          ) : part === SECURITY ? (
+            <SecondFactorRulePart />
+          ) : text ? (
+            <SiteTextForm key={text.key} text={text} />
+          ) : (
+            <SiteForm settings={settings} />
+          )}
+        </Suspense>
       </div>
     </>
   )

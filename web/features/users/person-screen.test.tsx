@@ -12,7 +12,13 @@ import { screen as person } from './person-screen.tsx'
 const SHOW = 'GET /api/v1/admin/users/7'
 const SESSIONS = `${SHOW}/sessions`
 const AT = '2026-11-20T08:00:00.000Z'
-const none = { edit: false, change_role: false, activate: false, deactivate: false }
+const none = {
+  edit: false,
+  change_role: false,
+  activate: false,
+  deactivate: false,
+  reset_second_factor: false,
+}
 const her: UserDetail = {
   id: 7,
   name: 'أسماء الحربي',
@@ -28,6 +34,7 @@ const her: UserDetail = {
   erase_at: null,
   bio: '',
   has_password: false,
+  has_second_factor: false,
   updated_at: AT,
   purge_at: null,
   can: { ...none, edit: true, deactivate: true, archive: true, restore: false, send_reset: true },

@@ -38,10 +38,20 @@ const can = {
   archive: true,
   restore: false,
   send_reset: true,
+  reset_second_factor: false,
 }
 const detail = (id: number, over: Partial<UserDetail> = {}) => {
   const { courses_count: _, ...row } = aRow(id)
-  return { ...row, bio: '', has_password: true, updated_at: row.created_at, purge_at: null, can, ...over }
+  return {
+    ...row,
+    bio: '',
+    has_password: true,
+    has_second_factor: false,
+    updated_at: row.created_at,
+    purge_at: null,
+    can,
+    ...over,
+  }
 }
 const page = (items: UserRow[], total = items.length) =>
   ok(items, { meta: { page: 1, per_page: 20, total, last_page: Math.max(1, Math.ceil(total / 20)) } })

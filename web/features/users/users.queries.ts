@@ -115,6 +115,8 @@ export const useSetActive = () =>
 export const useArchive = () => useChange(({ id }: Named) => usersApi.archive({ params: { id } }))
 export const useRestore = () => useChange(({ id }: Named) => usersApi.restore({ params: { id } }))
 export const useSendReset = () => useChange(({ id }: Named) => usersApi.sendReset({ params: { id } }))
+export const useResetSecondFactor = () =>
+  useChange(({ id }: Named) => usersApi.resetSecondFactor({ params: { id } }))
 export const useEndSessions = () => useChange(({ id }: Named) => usersApi.endSessions({ params: { id } }))
 export const useEndSession = () =>
   useChange(({ id, session }: Named & { session: number }) =>

@@ -3,11 +3,18 @@ import type { UserRow } from '#contract/user-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useArchive, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
+import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
 
 const EditDialog = lazy(async () => ({ default: (await import('./person-form-dialog.tsx')).EditDialog }))
 
-export type PersonAct = 'edit' | 'activate' | 'deactivate' | 'archive' | 'restore' | 'send-reset'
+export type PersonAct =
+  | 'edit'
+  | 'activate'
+  | 'deactivate'
+  | 'archive'
+  | 'restore'
+  | 'send-reset'
+  | 'reset-second-factor'
 export type Acted = Pick<UserRow, 'id' | 'name' | 'email'>
 
 interface PersonDialogsProps {
@@ -63,6 +70,7 @@ function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 
   const archive = useArchive()
   const restore = useRestore()
   const sendReset = useSendReset()
+  const resetSecondFactor = useResetSecondFactor()
   return {
     activate: {
       title: 'تنشيط الحساب؟',
@@ -100,6 +108,14 @@ function useQuestions({ id, email }: Acted): Readonly<Record<Exclude<PersonAct, 
       confirm: 'إرسال الرابط',
       done: 'أُرسل الرابط',
       run: () => sendReset.mutateAsync({ id }),
+    },
+    'reset-second-factor': {
+      title: 'إعادة ضبط التحقق بخطوتين؟',
+      text: `تأكدي أولًا أنها هي من تطلب ذلك. تدخل بعدها دون رمز من التطبيق حتى تفعّله من جديد، وتصل رسالة بذلك إلى ${email}.`,
+      confirm: 'إعادة الضبط',
+      done: 'أُعيد ضبط التحقق بخطوتين',
+      danger: true,
+      run: () => resetSecondFactor.mutateAsync({ id }),
     },
   }
 }

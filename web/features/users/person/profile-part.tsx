@@ -27,6 +27,7 @@ export function ProfilePart({ person }: PartProps) {
             term: 'كلمة المرور',
             value: person.has_password ? 'عيّنتها بنفسها' : 'لم تعيّنها، تدخل برمز مؤقت',
           },
+          { term: 'التحقق بخطوتين', value: person.has_second_factor ? 'مفعّل' : 'غير مفعّل' },
           { term: 'نبذة', value: <bdi>{person.bio || 'لم تُكتب'}</bdi> },
           { term: 'انضمت', value: formatDateBoth(person.created_at) },
           {

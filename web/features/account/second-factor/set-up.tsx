@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import type { SetUp as Begun } from '#contract/second-factor.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { copySecret } from './copy-secret.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { secondFactorApi, secondFactorQuery } from './second-factor.queries.ts'
+
+/** Begin, confirm with a first code, keep the recovery codes. Leaving before the first code leaves it off. */
+export function SetUp({ onDone }: { onDone: () => void }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun) return <Confirm begun={begun} onConfirmed={setCodes} />
+  return <Begin onBegun={setBegun} />
+}
+
+function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const state = useQuery(secondFactorQuery())
+  return (
+    <Loaded query={state} failed="تعذر تحميل التحقق بخطوتين" errorText={sentenceOf} rows={1}>
+      {({ asks_password }) => <BeginForm asksPassword={asks_password} onBegun={onBegun} />}
+    </Loaded>
+  )
+}
+
+function BeginForm({ asksPassword, onBegun }: { asksPassword: boolean; onBegun: (begun: Begun) => void }) {
+  const form = useForm({
+    values: { password: asksPassword ? '' : undefined },
+    schema: () => import('#contract/second-factor.forms.ts').then((forms) => forms.BeginSetUpBody),
+    send: (body) => secondFactorApi.begin({ body }),
+    onDone: onBegun,
+  })
+  return (
+    <form {...form.props} className="grid max-w-[560px] gap-5">
+      <FormFailure text={form.failure} />
+      {asksPassword && (
+        <fieldset disabled={form.busy}>
+          <Field
+            label="كلمة المرور"
+            hint="مضى وقت على دخولكِ، فنتأكد أنها أنتِ."
+            error={form.error('password')}
+          >
+            <PasswordInput {...form.field('password')} />
+          </Field>
+        </fieldset>
+      )}
+      <div>
+        <Button type="submit" busy={form.busy} busyText="جارٍ التجهيز...">
+          تفعيل التحقق بخطوتين
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ConfirmProps {
+  readonly begun: Begun
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+function Confirm({ begun, onConfirmed }: ConfirmProps) {
+  const form = useForm({
+    values: { code: '' },
+    schema: () => import('#contract/second-factor.forms.ts').then((forms) => forms.ConfirmSetUpBody),
+    send: (body) => secondFactorApi.confirm({ body }),
+    onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
+  })
+  const { name, ref } = form.field('code')
+  return (
+    <form {...form.props} className="grid max-w-[560px] gap-5">
+      <FormFailure text={form.failure} />
+      <Secret begun={begun} />
+      <fieldset disabled={form.busy}>
+        <Field
+          label="٢. اكتبي الرمز الظاهر في التطبيق"
+          hint="يتغير كل ثلاثين ثانية."
+          error={form.error('code')}
+        >
+          <CodeInput
+            ref={ref}
+            name={name}
+            value={form.value('code')}
+            onChange={(code) => form.setField('code', code)}
+            onComplete={() => void form.submit()}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- she has just asked for this step, and ends it with the code
+            autoFocus
+          />
+        </Field>
+      </fieldset>
+      <div>
+        <Button type="submit" busy={form.busy} busyText="جارٍ التحقق...">
+          تأكيد وتفعيل
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The picture for another device's camera; the link and the text for the phone that she holds. */
+function Secret({ begun: { secret, address } }: { begun: Begun }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-semibold leading-ui">١. أضيفي حسابكِ إلى تطبيق المصادقة</p>
+      <p className="text-sm text-ink-2">
+        يصلح أي تطبيق مصادقة، مثل <bdi>Google Authenticator</bdi> أو <bdi>Microsoft Authenticator</bdi>. امسحي
+        الصورة به، أو <a href={address}>افتحيه على هذا الجهاز</a>.
+      </p>
+      <QrCode text={address} label="صورة يمسحها تطبيق المصادقة؛ السر نفسه مكتوب تحتها" />
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="text-sm text-ink-2">أو اكتبي هذا السر في التطبيق:</span>
+        <code dir="ltr" className="break-words">
+          {inGroups(secret)}
+        </code>
+        <IconButton label="نسخ السر" onClick={() => void copySecret(secret, copied)}>
+          <Copy />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+const copied = { done: 'نُسخ السر', otherwise: 'حدّدي السر وانسخيه بنفسكِ.' }
