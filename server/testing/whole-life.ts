@@ -290,6 +290,18 @@ export async function wholeLife({ t, make }: World) {
       .values({ ...own, purpose: 'reset', secret_hash: Buffer.from('x'), created_at: at, expires_at: at })
       .execute()
     await db
+      .insertInto('sign_in_tickets')
+      .values({ ...own, hash: Buffer.from('x'), proof: 'password', created_at: at, expires_at: at })
+      .execute()
+    await db
+      .insertInto('second_factors')
+      .values({ ...own, sealed_secret: 'x', created_at: at })
+      .execute()
+    await db
+      .insertInto('recovery_codes')
+      .values({ ...own, code_hash: Buffer.from('x'), created_at: at })
+      .execute()
+    await db
       .insertInto('audit_log')
       .values([
         { actor_id: person.id, action: 'review.hide', entity: 'review', entity_id: '1', at, request_id: 'r' },
