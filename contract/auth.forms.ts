@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isCommonPassword } from '#core/common-password.ts'
+import { Line, Text } from '#contract/kernel/fields.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { lengthOf } from '#core/text/written.ts'
 import { foldCode, isEmail, isStrongPassword, saudiMobile } from '#core/validation.ts'
 
 // The bodies of the account calls. The web's forms check with them too, so that both sides say the same words.
@@ -21,7 +23,7 @@ const rules =
     if (broken) ctx.addIssue({ code: 'custom', message: broken[1], continue: true })
   }
 const filled = (sentence: string): Rule => [(text) => text !== '', sentence]
-const atMost = (max: number, sentence: string): Rule => [(text) => text.length <= max, sentence]
+const atMost = (max: number, sentence: string): Rule => [(text) => lengthOf(text) <= max, sentence]
 
 const EMAIL_REQUIRED = 'البريد الإلكتروني مطلوب'
 /** Compared without regard to case; digits of an Arabic keyboard become 0-9. */
@@ -50,28 +52,13 @@ const Confirmation = z
   .string({ error: CONFIRMATION_REQUIRED })
   .superRefine(rules(filled(CONFIRMATION_REQUIRED)))
 
-/** A name stands on one line: line breaks and invisible direction signs would let it pretend to be something else. */
-const oneLine = (text: string) =>
-  text
-    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-
-const NAME_REQUIRED = 'الاسم مطلوب'
-export const PersonName = z
-  .string({ error: NAME_REQUIRED })
-  .transform(oneLine)
-  .pipe(
-    z
-      .string()
-      .superRefine(
-        rules(
-          filled(NAME_REQUIRED),
-          [(name) => name.length >= 2, 'الاسم أقصر من حرفين'],
-          atMost(120, 'الاسم أطول من 120 حرفًا'),
-        ),
-      ),
-  )
+export const PersonName = Line({
+  min: 2,
+  max: 120,
+  required: 'الاسم مطلوب',
+  tooShort: 'الاسم أقصر من حرفين',
+  tooLong: 'الاسم أطول من 120 حرفًا',
+})
 
 const international = (text: string) => {
   const number = foldDigits(text)
@@ -114,7 +101,7 @@ const newConfirmed = matching('new_password', 'new_password_confirmation')
 export const LoginBody = z.object({
   email: Email,
   password: typedPassword(PASSWORD_REQUIRED, [
-    (password) => password.length >= LOGIN_PASSWORD_MIN,
+    (password) => lengthOf(password) >= LOGIN_PASSWORD_MIN,
     `كلمة المرور ${LOGIN_PASSWORD_MIN} أحرف على الأقل`,
   ]),
 })
@@ -167,12 +154,7 @@ export const ChangePasswordForm = ChangePasswordBody.extend({
   new_password_confirmation: Confirmation,
 }).refine(newConfirmed.check, newConfirmed.params)
 
-const NUL = String.fromCharCode(0)
-export const Bio = z
-  .string()
-  .transform((text) => text.replaceAll(NUL, '').trim())
-  .pipe(z.string().max(1000, 'النبذة أطول من 1000 حرف'))
-  .nullable()
+export const Bio = Text({ min: 0, max: 1000, tooLong: 'النبذة أطول من 1000 حرف' }).nullable()
 
 /** Absent leaves a field as it is, null clears it. */
 export const ProfileBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { artCompositions, artGrounds, courseStatuses, lessonTypes } from '#contract/courses.ts'
-import { Id, SentInstant, Text, Whole } from '#contract/kernel/fields.ts'
+import { Id, Line, SentInstant, Text, Verbatim, Whole } from '#contract/kernel/fields.ts'
 
 // What the content desk sends. Absent = leave, null = clear; a save carries the version that it began from.
 
@@ -8,8 +8,8 @@ const Version = Whole('رقم النسخة غير صحيح', { min: 1 })
 const optionalId = Id.nullable()
 
 const courseFields = {
-  title: Text({ min: 3, max: 160, tooShort: 'اكتبي عنوانًا من ثلاثة أحرف على الأقل' }),
-  short_description: Text({ min: 0, max: 300 }),
+  title: Line({ min: 3, max: 160, tooShort: 'اكتبي عنوانًا من ثلاثة أحرف على الأقل' }),
+  short_description: Line({ min: 0, max: 300 }),
   description: Text({ min: 0, max: 20_000 }),
   category_id: optionalId,
   level_id: optionalId,
@@ -26,8 +26,8 @@ const courseFields = {
   art: z.object({
     ground: z.enum(artGrounds, { error: 'اختاري لونًا من القائمة' }).optional(),
     composition: z.enum(artCompositions, { error: 'اختاري شكلًا من القائمة' }).optional(),
-    title: Text({ min: 0, max: 40 }).optional(),
-    subtitle: Text({ min: 0, max: 60 }).optional(),
+    title: Line({ min: 0, max: 40 }).optional(),
+    subtitle: Line({ min: 0, max: 60 }).optional(),
   }),
   /** Before this moment a published course waits and nobody sees it in the catalogue; the director's to decide. */
   visible_from: SentInstant.nullable(),
@@ -44,17 +44,17 @@ export const CourseForm = z.object(courseFields).partial().extend({ version: Ver
 export const CourseStatusForm = z.object({ status: z.enum(courseStatuses), version: Version })
 export const DuplicateForm = z.object({ title: courseFields.title.optional() })
 
-const moduleTitle = Text({ min: 1, max: 160 })
+const moduleTitle = Line({ max: 160 })
 export const NewModuleForm = z.object({ title: moduleTitle })
 export const ModuleForm = z.object({ title: moduleTitle, version: Version })
 
 export const MAX_LESSON_HTML = 400_000
 const address = z.string().max(600, 'العنوان طويل').nullable()
 const lessonFields = {
-  title: Text({ min: 1, max: 200 }),
+  title: Line({ max: 200 }),
   description: Text({ min: 0, max: 2000 }),
   /** Rich HTML; the server keeps only what its closed list allows. */
-  content: z.string().max(MAX_LESSON_HTML, 'نص الدرس أطول من المسموح'),
+  content: Verbatim({ max: MAX_LESSON_HTML, tooLong: 'نص الدرس أطول من المسموح' }),
   /**
    * The recording of a video or audio lesson: `path` or `url` of an upload, a YouTube address in any of its forms, or
    * an https address of a stream (.m3u8) or file.

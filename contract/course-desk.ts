@@ -3,7 +3,7 @@ import { CourseForm, CourseStatusForm, DuplicateForm, NewCourseForm } from '#con
 import { Editor, outlineRoutes } from '#contract/course-outline.ts'
 import { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students.ts'
 import { CourseCard, CourseParams, courseStatuses, priceKinds } from '#contract/courses.ts'
-import { Id, Instant, Paging } from '#contract/kernel/fields.ts'
+import { Id, Instant, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 const Named = z.object({ id: z.number(), name: z.string() })
@@ -55,7 +55,7 @@ export const deskStates = ['all', ...courseStatuses, 'scheduled', 'removed'] as 
 export const deskSorts = ['updated', 'newest', 'alphabetical', 'students', 'rating'] as const
 
 const CourseFilters = z.object({
-  search: z.string().trim().max(100, 'عبارة البحث طويلة').optional(),
+  search: SearchWords,
   /** `all` leaves out what is in the bin. */
   state: z.enum(deskStates).default('all'),
   category: Id.optional(),

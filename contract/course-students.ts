@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EndEnrolmentForm, EnrolByHandForm } from '#contract/course-desk.forms.ts'
 import { CourseParams, lessonTypes } from '#contract/courses.ts'
-import { Id, Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
+import { Id, Instant, Paging, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/learning.ts'
 
@@ -40,7 +40,7 @@ export const RosterEntry = z.object({
 export type RosterEntry = z.output<typeof RosterEntry>
 
 export const RosterFilters = z.object({
-  search: z.string().trim().max(100, 'عبارة البحث طويلة').optional(),
+  search: SearchWords,
   state: z.enum(rosterStates).default('all'),
   sort: z.enum(rosterSorts).default('newest'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Instant, Paging, Riyals } from '#contract/kernel/fields.ts'
+import { Id, IdParams, Instant, Paging, Riyals, SearchWords, Text } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 export const courseSorts = ['newest', 'oldest', 'alphabetical', 'rating', 'price_low', 'price_high'] as const
@@ -91,7 +91,7 @@ export const CourseDetail = CourseCard.extend({
 export type CourseDetail = z.output<typeof CourseDetail>
 
 export const CourseFilters = z.object({
-  search: z.string().trim().max(100, 'عبارة البحث طويلة').optional(),
+  search: SearchWords,
   category: Id.optional(),
   level: Id.optional(),
   price: z.enum(priceKinds).default('all'),
@@ -145,7 +145,7 @@ export const courseRoutes = contract({
     path: '/api/v1/courses/did-you-mean',
     access: 'public',
     summary: 'أقرب عناوين الدورات حين لا يطابق البحث شيئًا',
-    query: z.object({ search: z.string().trim().min(1, 'اكتبي كلمة للبحث').max(100, 'عبارة البحث طويلة') }),
+    query: z.object({ search: Text({ max: 100, required: 'اكتبي كلمة للبحث', tooLong: 'عبارة البحث طويلة' }) }),
     data: z.array(z.object({ id: z.number(), title: z.string() })),
     cached: true,
   },

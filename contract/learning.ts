@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CourseCard, CourseParams, LessonParams } from '#contract/courses.ts'
-import { Id, Instant, Paging, Riyals, SentInstant, Text } from '#contract/kernel/fields.ts'
+import { Id, Instant, Line, Paging, Riyals, SentInstant, Text, Verbatim } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 /** `ended`: by the director, with a reason; what she has learned is kept. */
@@ -161,7 +161,7 @@ export const lessonRoutes = contract({
     summary: 'حفظ ملاحظاتها؛ يُرفض الحفظ فوق نسخة أحدث من جهاز آخر',
     params: LessonParams,
     body: z.object({
-      notes: z.string({ error: 'هذا الحقل مطلوب' }).max(MAX_NOTE, `النص أطول من ${MAX_NOTE} حرفًا`),
+      notes: Verbatim({ max: MAX_NOTE }),
       /** `updated_at` of the text she began from (null: there was none). Absent: overwrite. Differs: 409. */
       base_updated_at: SentInstant.nullable().optional(),
     }),
@@ -205,7 +205,7 @@ export const lessonRoutes = contract({
     params: LessonParams,
     body: z.object({
       position: Fraction,
-      title: Text({ max: 40 }),
+      title: Line({ max: 40 }),
       note: Text({ min: 0, max: 500 }).default(''),
     }),
     data: Bookmark,

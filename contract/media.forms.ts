@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Id, Text, Whole } from '#contract/kernel/fields.ts'
+import { Id, Line, Whole } from '#contract/kernel/fields.ts'
 
 /** No folder: the root of the library. */
 const FolderId = Id.nullable()
 
-export const FolderForm = z.object({ name: Text({ max: 80 }), parent_id: FolderId })
+export const FolderForm = z.object({ name: Line({ max: 80 }), parent_id: FolderId })
 export type FolderForm = z.output<typeof FolderForm>
 
-export const MediaForm = z.object({ name: Text({ max: 200 }), folder_id: FolderId })
+export const MediaForm = z.object({ name: Line({ max: 200 }), folder_id: FolderId })
 export type MediaForm = z.output<typeof MediaForm>
 
 export const MoveForm = z.object({ ids: z.array(Id).min(1).max(200), folder_id: FolderId })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Instant, Paging } from '#contract/kernel/fields.ts'
+import { Id, IdParams, Instant, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { FolderForm, MediaForm, MoveForm, QuotaForm } from '#contract/media.forms.ts'
 
@@ -88,7 +88,7 @@ export const MediaOverview = z.object({
 export type MediaOverview = z.output<typeof MediaOverview>
 
 const Filters = Paging(24).extend({
-  search: z.string().trim().max(100).optional(),
+  search: SearchWords,
   kind: z.enum(mediaKinds).optional(),
   /** `0` is the root; left out: every folder. */
   folder: z.coerce.number().int().min(0).optional(),

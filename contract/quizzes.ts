@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { questionKinds } from '#core/quiz/question.ts'
 import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
 import { LessonParams } from '#contract/courses.ts'
-import { Id, IdParams, Instant, Paging } from '#contract/kernel/fields.ts'
+import { Id, IdParams, Instant, Paging, Verbatim } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { LessonProgress } from '#contract/learning.ts'
 
@@ -109,7 +109,7 @@ export type QuizResult = z.output<typeof QuizResult>
 const WRONG = 'الإجابة غير صحيحة'
 const Place = z.number().int(WRONG).min(0, WRONG).max(99, WRONG)
 const SentAnswer = z.union(
-  [Place, z.array(Place.nullable()).max(100, WRONG).readonly(), z.string().max(500, 'الإجابة طويلة')],
+  [Place, z.array(Place.nullable()).max(100, WRONG).readonly(), Verbatim({ max: 500, tooLong: 'الإجابة طويلة' })],
   {
     error: WRONG,
   },

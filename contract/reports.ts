@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lessonTypes } from '#contract/courses.ts'
-import { Instant, Paging } from '#contract/kernel/fields.ts'
+import { Instant, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { enrolmentStatuses } from '#contract/learning.ts'
@@ -41,7 +41,7 @@ const EntityId = z.string().trim().min(1).max(80, 'رقم غير صحيح')
 
 const ActivityFilters = z.object({
   /** The name of who acted. */
-  search: z.string().trim().max(100, 'عبارة البحث طويلة').optional(),
+  search: SearchWords,
   /** The first word of an action: `user`, `course`, `receipt`… */
   area: z
     .string()

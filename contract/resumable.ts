@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buckets, UploadedFile } from '#contract/files.ts'
-import { Instant, Text, Whole } from '#contract/kernel/fields.ts'
+import { Instant, Line, Whole } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 /** From this size on a file is sent in pieces, so that a broken line costs a piece and not the whole. */
@@ -30,10 +30,10 @@ export const resumableRoutes = contract({
     summary: 'بدء رفع ملف كبير على أجزاء، أو متابعة رفع الملف نفسه من حيث توقف',
     body: z.object({
       bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads'),
-      name: Text({ max: 200 }),
+      name: Line({ max: 200 }),
       size: Whole(BadSize, { min: 1, max: Number.MAX_SAFE_INTEGER }),
       /** What tells this very file from another of the same name and size, such as its last change. */
-      fingerprint: Text({ min: 0, max: 200 }).default(''),
+      fingerprint: Line({ min: 0, max: 200 }).default(''),
     }),
     data: BegunUpload,
     limit: { hits: 200, seconds: 600 },

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { SentInstant, Text } from '#contract/kernel/fields.ts'
+import { Line, SentInstant, Text } from '#contract/kernel/fields.ts'
 
-const optionalText = (max: number) => Text({ min: 0, max }).default('')
+const optionalLine = (max: number) => Line({ min: 0, max }).default('')
 const iban = /^(SA\d{22})?$/
 
 export const ContactForm = z.object({
   email: z.union([z.literal(''), z.email('صيغة البريد الإلكتروني غير صحيحة').max(254)]).default(''),
-  phone: optionalText(40),
-  address: optionalText(200),
-  hours: optionalText(120),
+  phone: optionalLine(40),
+  address: optionalLine(200),
+  hours: optionalLine(120),
 })
 export const TransferForm = z.object({
-  bank: optionalText(80),
-  account_name: optionalText(120),
+  bank: optionalLine(80),
+  account_name: optionalLine(120),
   iban: z
     .string()
     .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
@@ -25,7 +25,7 @@ const base = SentInstant.nullable().optional()
 
 /** Absent = leave as it is. */
 export const SiteForm = z.object({
-  platform_name: Text({ min: 2, max: 60 }).optional(),
+  platform_name: Line({ min: 2, max: 60 }).optional(),
   /** Of a picture uploaded as a logo; null: the platform's own drawn mark. */
   logo_path: z.string().max(200).nullable().optional(),
   contact: ContactForm.optional(),
@@ -33,9 +33,9 @@ export const SiteForm = z.object({
   base,
 })
 export const SiteTextForm = z.object({
-  title: Text({ min: 2, max: 120 }),
+  title: Line({ min: 2, max: 120 }),
   sections: z
-    .array(z.object({ title: Text({ min: 1, max: 200 }), text: Text({ min: 1, max: 10_000 }) }))
+    .array(z.object({ title: Line({ max: 200 }), text: Text({ min: 1, max: 10_000 }) }))
     .min(1, 'أضيفي فقرة واحدة على الأقل')
     .max(60, 'عدد الفقرات أكبر من المسموح'),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#contract/kernel/fields.ts'
+import { Instant, Verbatim } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { TransferDetails } from '#contract/payments.ts'
 import { SaveSiteTextBody, SiteForm } from '#contract/site.forms.ts'
@@ -102,9 +102,9 @@ export const siteRoutes = contract({
     access: 'public',
     summary: 'تقرير خطأ من المتصفح؛ الجواب رمز تذكره لفريق الدعم',
     body: z.object({
-      message: z.string().max(20_000),
-      stack: z.string().max(100_000).default(''),
-      url: z.string().max(4_000).default(''),
+      message: Verbatim({ max: 20_000 }),
+      stack: Verbatim({ max: 100_000 }).default(''),
+      url: Verbatim({ max: 4_000 }).default(''),
     }),
     data: z.object({ code: z.string() }),
     limit: { hits: 10, seconds: 60 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, PersonName, Phone } from '#contract/auth.forms.ts'
-import { Id, Text, Whole } from '#contract/kernel/fields.ts'
+import { Id, Line, Text, Whole } from '#contract/kernel/fields.ts'
 import {
   ijazaKinds,
   MOST_IJAZA_FILES,
@@ -13,8 +13,6 @@ import { CODE_SIGNS, foldPublicCode } from '#core/public-code.ts'
 /** An empty field is no zero. */
 const typedWhole = (sentence: string, max: number) =>
   z.preprocess((typed) => (typed === '' ? undefined : typed), Whole(sentence, { max }))
-
-const oneLine = (max: number) => Text({ max }).transform((typed) => typed.replaceAll(/\s+/g, ' '))
 
 const chosen = <const T extends readonly string[]>(list: T, sentence: string) =>
   z
@@ -29,7 +27,7 @@ export const ApplicationForm = z.object({
   name: PersonName,
   email: Email,
   phone: Phone.pipe(z.string({ error: 'رقم الجوال مطلوب' })),
-  city: oneLine(120),
+  city: Line({ max: 120 }),
   qualification: z.enum(qualifications, { error: 'اختاري المؤهل' }),
   memorised_juz: typedWhole('اكتبي عدد الأجزاء، من 0 إلى 30', 30),
   ijaza: z.enum(ijazaKinds, { error: 'اختاري جوابًا' }),

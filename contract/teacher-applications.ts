@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams, Paging, Text } from '#contract/kernel/fields.ts'
+import { IdParams, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   APPLICATION_FILE_MB,
@@ -26,7 +26,7 @@ const desk = '/api/v1/admin/teacher-applications'
 
 export const ApplicationFilters = z.object({
   /** By name, city, e-mail, phone or code; Arabic spelling is folded. */
-  search: Text({ min: 0, max: 100 }).optional(),
+  search: SearchWords,
   status: z.enum([...applicationStatuses, 'all']).default('all'),
   subject: chosen(z.enum(taughtSubjects)),
   ijaza: chosen(z.enum(['yes', 'no'])),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Riyals, Text } from '#contract/kernel/fields.ts'
+import { Id, Instant, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/learning.ts'
@@ -23,7 +23,7 @@ export const MOST_COUNTED = 500
 export const chosen = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-export const Search = Text({ min: 0, max: 100 }).optional()
+export const Search = SearchWords
 
 export const PeopleFilters = z.object({
   /** By name, e-mail or phone; Arabic spelling is folded. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foldDigits } from '#core/text/digits.ts'
+import { isBlank, isNameless, isStorable, lengthOf, onOneLine } from '#core/text/written.ts'
 
 const folded = (value: unknown) => (typeof value === 'string' ? foldDigits(value).trim() : value)
 
@@ -13,15 +14,50 @@ export const Whole = (sentence: string, { min = 0, max = 2_147_483_647 } = {}) =
 export const Id = Whole('رقم غير صحيح', { min: 1, max: Number.MAX_SAFE_INTEGER })
 export const IdParams = z.object({ id: Id })
 
-const required = 'هذا الحقل مطلوب'
+const REQUIRED = 'هذا الحقل مطلوب'
+export const UNSTORABLE = 'في النص رمز تالف، احذفيه واكتبيه من جديد'
 
-/** Trimmed text with its bounds said in Arabic. An empty text is refused unless `min` is 0. */
-export const Text = ({ min = 1, max, tooShort }: { min?: number; max: number; tooShort?: string }) =>
-  z
+interface TextRules {
+  /** 1 unless said otherwise: an empty text is refused. */
+  readonly min?: number
+  readonly max: number
+  readonly required?: string
+  readonly tooShort?: string
+  readonly tooLong?: string
+}
+
+/** Lengths are counted in code points, as PostgreSQL counts them. One sentence a field: that of the first broken rule. */
+function boundedText(clean: (text: string) => string, rules: TextRules) {
+  const { min = 1, max, required = REQUIRED } = rules
+  const { tooShort = `النص أقصر من ${min} أحرف`, tooLong = `النص أطول من ${max} حرفًا` } = rules
+  const fault = (text: string): string | undefined => {
+    if (!isStorable(text)) return UNSTORABLE
+    const length = lengthOf(text)
+    if (length < min) return length === 0 ? required : tooShort
+    return length > max ? tooLong : undefined
+  }
+  return z
     .string({ error: required })
-    .trim()
-    .min(min, min <= 1 ? required : (tooShort ?? `النص أقصر من ${min} أحرف`))
-    .max(max, `النص أطول من ${max} حرفًا`)
+    .overwrite(clean)
+    .check((ctx) => {
+      const message = fault(ctx.value)
+      if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value, continue: true })
+    })
+    .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max })
+}
+
+/** Prose on as many lines as she likes, trimmed. A text without any drawn sign is empty. */
+export const Text = (rules: TextRules) =>
+  boundedText((text) => (isBlank(text) ? '' : text.trim()), rules)
+
+/** A name or a title: one line that holds more than marks and cannot turn the direction of what stands beside it. */
+export const Line = (rules: TextRules) => boundedText((text) => (isNameless(text) ? '' : onOneLine(text)), rules)
+
+/** What is kept letter for letter: notes, answers, HTML. Only its length is bounded. */
+export const Verbatim = (rules: Omit<TextRules, 'min'>) => boundedText((text) => text, { ...rules, min: 0 })
+
+/** What a list is searched for; an empty one finds everything. */
+export const SearchWords = Text({ min: 0, max: 100, tooLong: 'عبارة البحث طويلة' }).optional()
 
 export const Instant = z.date().transform((date) => date.toISOString())
 

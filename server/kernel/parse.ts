@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { UNSTORABLE } from '#contract/kernel/fields.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { invalidFields, notFound } from './errors.ts'
+import { isStorable } from '#core/text/written.ts'
 import type { LooseInput } from './registry.ts'
 
 const REQUIRED = 'هذا الحقل مطلوب'
@@ -27,6 +29,12 @@ export function parseInput(
 ): LooseInput {
   const errors: Record<string, string[]> = {}
   const part = (name: 'params' | 'query' | 'body', value: unknown): unknown => {
+    const broken = spec[name] && unstorableIn(value)
+    if (broken !== undefined) {
+      if (name === 'params') throw notFound()
+      errors[broken || name] = [UNSTORABLE]
+      return undefined
+    }
     try {
       return spec[name]?.parse(value)
     } catch (error) {
@@ -46,6 +54,21 @@ export function parseInput(
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return input
+}
+
+/** Where a text stands that no database keeps, or a key of that kind: its field with dots, '' for the whole. */
+function unstorableIn(value: unknown): string | undefined {
+  const waiting: [field: string, value: unknown][] = [['', value]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [field, part] = next
+    if (typeof part === 'string' && !isStorable(part)) return field
+    if (typeof part !== 'object' || part === null) continue
+    for (const [key, inner] of Object.entries(part)) {
+      if (!isStorable(key)) return field
+      waiting.push([field ? `${field}.${key}` : key, inner])
+    }
+  }
+  return undefined
 }
 
 /** `{path*}` at the end of a path takes the rest of the address, which the router calls `*`. */
