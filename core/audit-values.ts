@@ -10,6 +10,7 @@ import { toRiyals } from './money.ts'
 import { isPeriod, periodWords } from './period.ts'
 import { colourWords, compositionWords, shelfIconWords } from './picture-words.ts'
 import { questionKindWords } from './quiz/kind-words.ts'
+import { beginningOf, lengthOf } from './text/written.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Words = Readonly<Record<string, string>>
@@ -88,7 +89,7 @@ function textOf(field: string, text: string): string {
   const plain = field === 'content' ? withoutTags(text) : text
   const kept = SHORTENED.exec(plain)?.[1]
   if (kept) return plain.replace(SHORTENED, `… (${formatNumber(Number(kept))} حرفًا)`)
-  return plain.length > LONG ? `${plain.slice(0, LONG)}…` : plain
+  return lengthOf(plain) > LONG ? `${beginningOf(plain, LONG)}…` : plain
 }
 
 const withoutTags = (html: string) =>

@@ -27,12 +27,13 @@ export function parseInput(
   spec: RouteSpec,
   raw: { params: unknown; query: unknown; body: unknown },
 ): LooseInput {
-  const errors: Record<string, string[]> = {}
+  // A field may be called `__proto__`, so no plain object gathers them.
+  const errors = new Map<string, string[]>()
   const part = (name: 'params' | 'query' | 'body', value: unknown): unknown => {
     const broken = spec[name] && unstorableIn(value)
     if (broken !== undefined) {
       if (name === 'params') throw notFound()
-      errors[broken || name] = [UNSTORABLE]
+      errors.set(broken || name, [UNSTORABLE])
       return undefined
     }
     try {
@@ -42,7 +43,7 @@ export function parseInput(
       if (name === 'params') throw notFound()
       for (const issue of error.issues) {
         const field = issue.path.join('.') || name
-        errors[field] = [...(errors[field] ?? []), issue.message]
+        errors.set(field, [...(errors.get(field) ?? []), issue.message])
       }
       return undefined
     }
@@ -52,7 +53,7 @@ export function parseInput(
     query: part('query', raw.query),
     body: part('body', raw.body ?? {}),
   }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  if (errors.size > 0) throw invalidFields(Object.fromEntries(errors))
   return input
 }
 

@@ -36,6 +36,8 @@ const kernelTexts = {
   'kernel.rateLimited': 'محاولات كثيرة، انتظري قليلًا ثم حاولي مرة أخرى',
   'kernel.keyReused': 'أُرسل هذا الطلب من قبل ببيانات مختلفة',
   'kernel.noFile': 'اختاري ملفًا لرفعه',
+  'kernel.fileCutShort': 'لم يصل الملف كاملًا، أعيدي رفعه',
+  'kernel.bodyTimeout': 'توقف وصول الطلب قبل اكتماله، أعيدي المحاولة',
   'kernel.fileTooLarge': 'حجم الملف أكبر من المسموح',
   'kernel.saved': 'تم الحفظ',
 } as const

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './errors.ts'
+import { fileNameOf } from '#core/text/file-name.ts'
+import { badRequest, invalid } from './errors.ts'
 import type { Upload } from './handlers.ts'
-import { text } from './texts.ts'
 
 interface ReceivedUpload extends Upload {
   discard(): Promise<void>
@@ -16,40 +16,49 @@ interface ReceivedUpload extends Upload {
 
 /** Streams the first file of a multipart request to a temporary name; memory stays flat whatever its size. */
 export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
-  if (!request.isMultipart())
-    throw new Refusal('validation_error', text('kernel.noFile'), {
-      errors: { file: [text('kernel.noFile')] },
-    })
+  if (!request.isMultipart()) throw invalid('file', 'kernel.noFile')
   const folder = await mkdtemp(join(tmpdir(), 'rattil-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
+  const tempPath = join(folder, 'file')
   try {
-    const fields: Record<string, string> = {}
-    let file: { name: string; size: number } | undefined
-    const tempPath = join(folder, 'file')
-    for await (const part of request.parts({
-      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 2000 },
-    })) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value)
-        continue
-      }
-      await pipeline(part.file, createWriteStream(tempPath, { mode: 0o600 }))
-      file = { name: part.filename.slice(0, 200), size: part.file.bytesRead }
-      if (part.file.truncated)
-        throw new Refusal('validation_error', text('kernel.fileTooLarge'), {
-          errors: { file: [text('kernel.fileTooLarge')] },
-        })
-    }
-    if (!file)
-      throw new Refusal('validation_error', text('kernel.noFile'), {
-        errors: { file: [text('kernel.noFile')] },
-      })
+    const { file, fields } = await receiveParts(request, tempPath, maxBytes)
+    if (!file) throw invalid('file', 'kernel.noFile')
     return { tempPath, ...file, fields, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw isBrokenForm(error) ? invalid('file', 'kernel.fileCutShort') : error
   }
 }
+
+async function receiveParts(request: FastifyRequest, tempPath: string, maxBytes: number) {
+  const fields: Record<string, string> = {}
+  let file: { name: string; size: number } | undefined
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 2000 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      // A part that calls itself JSON arrives parsed; no call of ours takes one.
+      if (typeof part.value !== 'string') throw badRequest()
+      fields[part.fieldname] = part.value
+      continue
+    }
+    await pipeline(part.file, createWriteStream(tempPath, { mode: 0o600 }))
+    // A part without a name of a file has none, whatever the types say.
+    const name: string | undefined = part.filename
+    file = { name: fileNameOf(name ?? ''), size: part.file.bytesRead }
+    if (part.file.truncated) throw invalid('file', 'kernel.fileTooLarge')
+  }
+  return { file, fields }
+}
+
+/**
+ * The parser throws plain errors for a form without boundary, with a broken head or cut short; those of the disk, of
+ * the framework and of ours name themselves.
+ */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  !('syscall' in error) &&
+  !('statusCode' in error) &&
+  (!('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -7,6 +7,7 @@ import {
   recountCourse,
   restorableUntil,
 } from '#server/features/courses/public.ts'
+import { beginningOf } from '#core/text/written.ts'
 import { copyQuiz } from '#server/features/questions/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -24,7 +25,7 @@ const MOST_TITLE = 160
 export function duplicateCourse(ctx: SignedCtx, id: number, wantedTitle: string | undefined) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, id, { lock: true })
-    const title = wantedTitle ?? text('desk.copyTitle', { title: course.title }).slice(0, MOST_TITLE)
+    const title = wantedTitle ?? beginningOf(text('desk.copyTitle', { title: course.title }), MOST_TITLE)
     const { required_ids, art, ...values } = valuesOf(await queries.findFields(tx.db, id))
     const copy = { ...values, title, visible_from: null }
     const names = await namesOf(tx, { ...copy, art, required_ids }, {})

@@ -1,3 +1,4 @@
+import { beginningOf } from '#core/text/written.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
 import type { TextKey } from '#server/kernel/texts.ts'
 import { entryOf } from './format.ts'
@@ -36,7 +37,7 @@ export class MediaShelf {
   keyOf(entry: string, { what, place, fits }: Wanted): string | null {
     const medium = this.media.get(entry)
     const refuse = (key: TextKey) => {
-      this.findings.problem(place, key, { what, name: entry.slice(0, 120) })
+      this.findings.problem(place, key, { what, name: beginningOf(entry, 120) })
       return null
     }
     if (!medium) return refuse('courseFiles.mediumMissing')

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { NewCourseForm } from '#contract/course-desk.forms.ts'
 import type { CourseFileReport } from '#contract/course-files.ts'
 import { Text } from '#contract/kernel/fields.ts'
+import { beginningOf } from '#core/text/written.ts'
 import { BadPackage } from './package.ts'
 import { Findings } from './findings.ts'
 import { asFields, readLeniently } from './lenient.ts'
@@ -93,11 +94,11 @@ const moduleTitle = (title: unknown, at: number): string => {
 
 function lessonName(lesson: unknown, at: number): string {
   const { title } = asFields(lesson)
-  return typeof title === 'string' && title.trim() ? `درس «${title.slice(0, 80)}»` : `الدرس ${at + 1}`
+  return typeof title === 'string' && title.trim() ? `درس «${beginningOf(title, 80)}»` : `الدرس ${at + 1}`
 }
 
 const nameIn = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() ? value.slice(0, 200) : null
+  typeof value === 'string' && value.trim() ? beginningOf(value, 200) : null
 
 function namesIn(course: Record<string, unknown>): CourseNames {
   const { courses, level } = asFields(course['prerequisites'])

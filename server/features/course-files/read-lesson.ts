@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk.forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import { beginningOf } from '#core/text/written.ts'
 import { cleanHtml, picturesIn, withPictures } from '#server/features/courses/public.ts'
 import { isPlayableElsewhere } from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
@@ -68,7 +69,7 @@ export function noteUnknown(
   { findings, place }: Reading,
 ): void {
   for (const field of Object.keys(fields))
-    if (!names.has(field)) findings.problem(place, 'courseFiles.unknownField', { field: field.slice(0, 60) })
+    if (!names.has(field)) findings.problem(place, 'courseFiles.unknownField', { field: beginningOf(field, 60) })
 }
 
 /** Pictures of the file only: whoever names a path of this platform's storage gets nothing of it. */
@@ -143,7 +144,7 @@ function readQuestion(raw: unknown, { shelf, findings, place }: Reading): Questi
   if (image && !isOurs(image))
     findings.problem(place, 'courseFiles.mediumMissing', {
       what: 'صورة السؤال',
-      name: typeof image === 'string' ? image.slice(0, 120) : '',
+      name: typeof image === 'string' ? beginningOf(image, 120) : '',
     })
   return [{ ...read.data, image: picture, image_alt: picture ? read.data.image_alt : '' }]
 }

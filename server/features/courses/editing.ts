@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatDateTime } from '#core/format/date.ts'
+import { beginningOf, lengthOf } from '#core/text/written.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound, staleSave } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -56,8 +57,8 @@ export const auditedOf = (row: object, keys: object): Record<string, unknown> =>
       .filter(([key]) => key in keys)
       .map(([key, value]) => [
         key,
-        typeof value === 'string' && value.length > LONG
-          ? `${value.slice(0, LONG)}… (${value.length})`
+        typeof value === 'string' && lengthOf(value) > LONG
+          ? `${beginningOf(value, LONG)}… (${lengthOf(value)})`
           : value,
       ]),
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '#contract/files.ts'
+import { fileNameOf } from '#core/text/file-name.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid, noRoom, notFound, Refusal } from '#server/kernel/errors.ts'
 import type { Piece, PieceAnswer } from '#server/kernel/handlers.ts'
@@ -8,7 +9,7 @@ import { bucketRules, typeNames } from './buckets.ts'
 import { signedUrl, storagePath } from './links.ts'
 import { checkQuota } from './quota.ts'
 import * as queries from './resumable-queries.ts'
-import { cleanName, keepUpload } from './upload.ts'
+import { keepUpload } from './upload.ts'
 
 const IDLE_DAYS = 3
 const DAY_MS = 86_400_000
@@ -33,9 +34,9 @@ export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerpr
     id: randomUUID(),
     owner_id: ctx.actor.id,
     bucket,
-    name: cleanName(name),
+    name: fileNameOf(name),
     size_bytes: size,
-    fingerprint: `${cleanName(name)} ${fingerprint}`,
+    fingerprint: `${fileNameOf(name)} ${fingerprint}`,
     at: ctx.now,
   })
   await checkRoom(ctx, { id, bucket, size })

@@ -57,7 +57,7 @@ export async function keepVisitorsUpload(ctx: Ctx, bucket: Bucket, upload: Uploa
     mime,
     size_bytes: size,
   } = await keep(ctx, upload, { bucket, takes, ownerId: null, isPacked: false })
-  return { id, name: cleanName(upload.name), mime, size }
+  return { id, name: upload.name, mime, size }
 }
 
 interface Place {
@@ -77,7 +77,7 @@ async function keep(ctx: Ctx, upload: Upload, { bucket, takes, ownerId, isPacked
     sniffed.family === 'image'
       ? await keepPicture(ctx, bucket, upload, isPacked)
       : await keepAsItIs(ctx, bucket, upload, sniffed)
-  const name = cleanName(upload.name)
+  const name = upload.name
   return queries.upsertFile(ctx.db, {
     bucket,
     path: kept.stored.key,
@@ -142,15 +142,4 @@ async function keepAsItIs(
     height: info?.height ?? null,
     seconds: info?.durationSeconds ?? null,
   }
-}
-
-/** For showing only; nothing is ever opened by this name. */
-export function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  return (
-    last
-      .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
-      .trim()
-      .slice(0, 200) || 'ملف'
-  )
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '#core/text/written.ts'
 import { attribute, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 import { lost, type FilePicture } from './read-question.ts'
 
@@ -21,7 +22,7 @@ export function pictureOf(questionText: XmlNode | undefined): Found {
 
 function readTag(tag: string, files: ReadonlyMap<string, XmlNode>): FilePicture | string {
   const source = readAttribute(tag, 'src')
-  const alt = readAttribute(tag, 'alt').slice(0, 300)
+  const alt = beginningOf(readAttribute(tag, 'alt'), 300)
   const inline = /^data:image\/[a-z+.-]+;base64,([\s\S]+)$/i.exec(source)?.[1]
   if (inline) return { name: 'صورة', base64: inline, alt }
   if (!source.startsWith('@@PLUGINFILE@@/')) return lost.otherPictures

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { normalise } from '#core/text/normalise.ts'
+import { beginningOf } from '#core/text/written.ts'
 
 export interface FileRow {
   /** Where it ends in the file; the head is line 1. */
@@ -67,12 +68,14 @@ const LONGEST_CELL = 300
 
 /** The apostrophe before a sign is what defuses a formula in an exported file. */
 const cleanCell = (cell: string): string =>
-  cell
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
-    .slice(0, LONGEST_CELL)
+  beginningOf(
+    cell
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .replace(/^'(?=[=+\-@])/, ''),
+    LONGEST_CELL,
+  )
 
 const fields = ['name', 'email', 'phone', 'role'] as const
 export type Field = (typeof fields)[number]

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { fileNameOf } from './file-name.ts'
+
+test.each([
+  ['C:\\Users\\سارة\\سيرتي.pdf', 'سيرتي.pdf'],
+  ['../../etc/passwd', 'passwd'],
+  ['\u202Efdp.exe\u0007', 'fdp.exe'],
+  ['\u200F\u2800', 'ملف'],
+  ['', 'ملف'],
+  ['a\uD83D.pdf', 'a\uFFFD.pdf'],
+  ['😀'.repeat(300), '😀'.repeat(200)],
+])('the file name %j is shown as %j', (sent, shown) => expect(fileNameOf(sent)).toBe(shown))

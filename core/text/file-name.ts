@@ -1,0 +1,7 @@
+import { beginningOf, isNameless, onOneLine } from './written.ts'
+
+/** For showing only; nothing is ever opened by this name. */
+export function fileNameOf(name: string): string {
+  const last = onOneLine(name.toWellFormed().split(/[/\\]/).at(-1) ?? '')
+  return isNameless(last) ? 'ملف' : beginningOf(last, 200)
+}
