@@ -29,6 +29,8 @@ export interface TestApp {
   readonly config: Config
   readonly jobs: Jobs
   readonly dataDir: string
+  /** What the platform has logged, a JSON object each; nothing unless the test asks for a LOG_LEVEL. */
+  readonly logLines: string[]
   /** What every call sees as now. Starts at 2026-11-20 09:00 UTC. */
   readonly clock: { now: Date; forward(seconds: number): void }
   /** The context of nobody, for calling services and making data. */
@@ -48,7 +50,11 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     PUBLIC_URL: 'https://rattil.test',
     ...settings,
   })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const logLines: string[] = []
+  const log = pino(
+    { level: process.env['TEST_LOG'] ?? config.logLevel },
+    process.env['TEST_LOG'] ? pino.destination(1) : { write: (line) => void logLines.push(line) },
+  )
   const jobs = await openJobs({ connection, log })
   const mail = mailQueue(
     jobs,
@@ -81,6 +87,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     config,
     jobs,
     dataDir,
+    logLines,
     clock,
     ctx: () => systemCall(app.process, 'test'),
     async close() {
