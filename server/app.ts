@@ -7,6 +7,7 @@ import { actorOf } from './features/auth/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
 import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
+import { unknownRoute } from './kernel/errors.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
 import type { Ports } from './ports.ts'
@@ -60,5 +61,9 @@ export async function createApp({
   mountHealth(http, process)
   mountOpenApi(http, served)
   if (web) await mountPages(http, process, call, web)
+  else
+    http.setNotFoundHandler(() => {
+      throw unknownRoute()
+    })
   return { http, process, call }
 }

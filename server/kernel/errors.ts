@@ -37,6 +37,7 @@ export class Refusal extends Error {
 
 export const notFound = (key: TextKey = 'kernel.notFound', values?: Values) =>
   new Refusal('not_found', text(key, values))
+export const unknownRoute = () => new Refusal('unknown_route', text('kernel.unknownRoute'))
 export const forbidden = (key: TextKey = 'kernel.forbidden', values?: Values) =>
   new Refusal('forbidden', text(key, values))
 export const conflict = (key: TextKey, values?: Values) => new Refusal('conflict', text(key, values))

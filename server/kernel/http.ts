@@ -1,32 +1,35 @@
-import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { packAnswer } from './answer-cache.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
+import { BODY_LIMITS } from './body-watch.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
-import { noRoom, Refusal } from './errors.ts'
+import { noRoom, Refusal, unknownRoute } from './errors.ts'
 import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { hstsHeader, securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
+import { answerBrokenRequest, createNodeServer, JSON_TYPE } from './node-server.ts'
 import { parseInput } from './parse.ts'
 import { takeHit } from './rate-limit.ts'
 import type { LooseInput, Served } from './registry.ts'
-import { text } from './texts.ts'
 import { digestOf, receiveUpload } from './upload.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 const PIECE_TYPE = 'application/offset+octet-stream'
 const BODY_LIMIT = 1024 * 1024
 const KEY = /^[\w-]{8,80}$/
 
 /** The HTTP server of one process. Kept answers are written before routing; everything else goes through `mount`. */
-export function createHttp(process: Process, onCacheHit: () => void): FastifyInstance {
+export function createHttp(
+  process: Process,
+  onCacheHit: () => void,
+  bodyLimits = BODY_LIMITS,
+): FastifyInstance {
   const { config, cache, log } = process
   const headers = config.publicUrl?.startsWith('https:')
     ? { ...securityHeaders, ...hstsHeader }
@@ -35,6 +38,7 @@ export function createHttp(process: Process, onCacheHit: () => void): FastifyIns
   let counter = 0
   const nextRequestId = () => `${prefix}-${(++counter).toString(36)}`
   const path = { cache, headers, nextRequestId, onHit: onCacheHit }
+  const wire = { headers, nextRequestId, bodyLimits }
 
   const app = Fastify({
     trustProxy: config.trustProxy,
@@ -42,8 +46,14 @@ export function createHttp(process: Process, onCacheHit: () => void): FastifyIns
     genReqId: nextRequestId,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(wire, error, socket),
+    // An address that cannot be decoded never gets as far as the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      return sendRefusal(process, error, request, reply)
+    },
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createNodeServer(wire, (request, response) => {
         if (config.demo && !isDirectLocalRequest(request)) {
           response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
           response.end(
@@ -86,7 +96,7 @@ export function mount(app: FastifyInstance, process: Process, served: readonly S
       handler: (request, reply) => answer(process, one, request, reply),
     })
   app.all('/api/*', () => {
-    throw new Refusal('unknown_route', text('kernel.unknownRoute'))
+    throw unknownRoute()
   })
 }
 
@@ -207,6 +217,8 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 }
 
 function sendRefusal(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // A body that was given up has its answer already.
+  if (reply.raw.headersSent) return reply.hijack()
   const refusal = refusalOf(error)
   if (isDiskFull(error)) process.ports.host.writeRefused()
   logFailure(process.log, { error, refusal, about: { request_id: request.id, url: pathOf(request) } })

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { packAnswer } from '#server/kernel/answer-cache.ts'
 import type { Process } from '#server/kernel/caller.ts'
 import { refusalOf } from '#server/kernel/answer.ts'
-import { badRequest, Refusal, unavailable } from '#server/kernel/errors.ts'
+import { badRequest, unavailable, unknownRoute, type Refusal } from '#server/kernel/errors.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
 import { logFailure } from '#server/kernel/log-failure.ts'
 import type { InProcessClient } from '#server/kernel/in-process.ts'
-import { text } from '#server/kernel/texts.ts'
 import { pageDocument } from './document.ts'
 import { failurePage } from './failure-page.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -50,7 +49,7 @@ export async function mountPages(
 
   http.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new Refusal('unknown_route', text('kernel.unknownRoute'))
+      throw unknownRoute()
     if (await web.answerItself(request, reply)) return
     try {
       await sendPage(request, reply)

@@ -23,9 +23,11 @@ interface Parameter {
 }
 interface DocumentOperation {
   readonly operationId: string
+  readonly 'x-access': Access
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
 }
+type Access = 'public' | 'signed-in' | readonly string[]
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentOperation>>>>
 }
@@ -35,6 +37,7 @@ export interface Operation {
   readonly name: string
   readonly method: string
   readonly path: string
+  readonly access: Access
   readonly query: JsonSchema
   readonly contentType: string | undefined
   readonly body: JsonSchema
@@ -42,13 +45,14 @@ export interface Operation {
 
 export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody, 'x-access': access }]) => {
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
       const query = parameters.filter((one) => one.in === 'query')
       return {
         name: operationId,
         method: method.toUpperCase(),
         path,
+        access,
         query: {
           type: 'object',
           properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
