@@ -114,7 +114,13 @@ export const Bookmark = z.object({
 })
 export type Bookmark = z.output<typeof Bookmark>
 
-const Fraction = z.number().min(0, 'الموضع غير صحيح').max(1, 'الموضع غير صحيح')
+const MILLION = 1_000_000
+/** To a millionth: the column keeps no number much smaller. */
+const Fraction = z
+  .number()
+  .min(0, 'الموضع غير صحيح')
+  .max(1, 'الموضع غير صحيح')
+  .overwrite((place) => Math.round(place * MILLION) / MILLION)
 const lesson = '/api/v1/courses/{id}/modules/{m}/lessons/{l}'
 
 export const lessonRoutes = contract({

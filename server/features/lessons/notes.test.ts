@@ -84,9 +84,9 @@ test('notes are hers alone, bounded, and need her to be in the course', async ()
   expect((await she(lessonRoutes.saveNote, { ...at, body: { notes: 'ن'.repeat(20_001) } })).status).toBe(422)
 })
 
-test('a text with signs that no database keeps is refused, not a fault', async () => {
+test('a text with signs that no database keeps is refused beside its field', async () => {
   const { she, at } = await place()
-  expect((await she(lessonRoutes.saveNote, { ...at, body: { notes: 'أ\0ب' } })).status).toBe(400)
+  expect((await she(lessonRoutes.saveNote, { ...at, body: { notes: 'أ\0ب' } })).failure.errors).toHaveProperty('notes')
 })
 
 const moment = (seconds: number) => new Date(t().clock.now.getTime() + seconds * 1000).toISOString()
@@ -133,6 +133,14 @@ test('watching makes the lesson the one to continue with, and the day one of lea
   expect(
     await t().db.selectFrom('activity_days').select('day').where('user_id', '=', person.id).execute(),
   ).toHaveLength(1)
+})
+
+test('a position that is almost nothing is the beginning', async () => {
+  const { she, at } = await place()
+  const body = { position: 1e-300, duration: 60, timestamp: moment(0) }
+  expect((await she(lessonRoutes.savePosition, { ...at, body })).data.position).toBe(0)
+  const bookmark = { position: 1e-300, title: '0:00' }
+  expect((await she(lessonRoutes.addBookmark, { ...at, body: bookmark })).data.position).toBe(0)
 })
 
 test('bookmarks are kept in the order of the video and deleted by their owner only', async () => {
