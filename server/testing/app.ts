@@ -17,6 +17,7 @@ import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
+import { logOptions } from '#server/kernel/log.ts'
 import { sealer } from '#server/kernel/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { keyFileState } from '#server/secret-key.ts'
@@ -52,7 +53,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   })
   const logLines: string[] = []
   const log = pino(
-    { level: process.env['TEST_LOG'] ?? config.logLevel },
+    logOptions(process.env['TEST_LOG'] ?? config.logLevel),
     process.env['TEST_LOG'] ? pino.destination(1) : { write: (line) => void logLines.push(line) },
   )
   const jobs = await openJobs({ connection, log })

@@ -1,5 +1,6 @@
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { errorStatus } from '#contract/kernel/error-codes.ts'
+import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzAnswer {
   readonly status: number
@@ -11,10 +12,15 @@ const ARABIC = /^[^a-z]*[\u0621-\u064A]/i
 const codes: Readonly<Record<string, number>> = errorStatus
 
 /** What is wrong with an answer, in a few words; undefined when it is as it should be, whatever was asked. */
-export function complaintOf(method: string, { status, headers, body }: FuzzAnswer): string | undefined {
+export function complaintOf(
+  { method, target }: FuzzRequest,
+  { status, headers, body }: FuzzAnswer,
+): string | undefined {
   if (status >= 500 && status !== 503) return 'an error of the server'
   if (!headers['x-content-type-options']) return 'without the headers of safety'
   if (method === 'HEAD' || status < 400 || status === 416) return undefined
+  // Outside of the calls an address that nobody knows is a page.
+  if (status === 404 && !target.startsWith('/api/') && /^text\/html/.test(String(headers['content-type']))) return undefined
   const failure = envelopeIn(headers, body)
   if (!failure) return 'a failure without envelope'
   if (failure.success || failure.data !== null) return 'a failure that says success'

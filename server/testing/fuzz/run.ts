@@ -40,7 +40,7 @@ export async function runFuzz(target: FuzzTarget, options: { seed: number; each:
       byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1
       if (ms > 1000) report.overOneSecond++
       if (ms > report.slowest.ms) report.slowest = { ms, what: wordsOf(one) }
-      const complaint = complaintOf(one.method, answer)
+      const complaint = complaintOf(one, answer)
       if (complaint) complaints.push(`${answer.status} ${complaint}: ${wordsOf(one)} → ${answer.body.slice(0, 200)}`)
     }
   } finally {
