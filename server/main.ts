@@ -16,6 +16,7 @@ import { openMail, readableOutbox } from './engines/mail/open-mail.ts'
 import { mailQueue } from './engines/mail/queue.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
+import { logOptions } from './kernel/log.ts'
 import { sealer } from './kernel/seal.ts'
 import { registerJobs } from './jobs.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
@@ -27,7 +28,7 @@ import { endOf, endsInSentence } from './start-end.ts'
 
 const settings = endsInSentence(loadConfig)
 // Lines are written beside the work; what is still waiting when the process ends is written then.
-const log = pino({ level: settings.logLevel }, pino.destination({ dest: 1, sync: false }))
+const log = pino(logOptions(settings.logLevel), pino.destination({ dest: 1, sync: false }))
 const projectDir = join(import.meta.dirname, '..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
