@@ -44,6 +44,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       document: set.UPLOAD_DOCUMENT_MB * mb,
       media: set.UPLOAD_MEDIA_MB * mb,
     },
+    /** Where streams of others are fetched from; undefined: from anywhere. */
+    streamHosts: set.STREAM_HOSTS,
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL,
     demo: demoMode(set),

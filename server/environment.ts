@@ -85,6 +85,17 @@ export const Environment = z.object({
   UPLOAD_IMAGE_MB: megabytes.default(8),
   UPLOAD_DOCUMENT_MB: megabytes.default(10),
   UPLOAD_MEDIA_MB: megabytes.default(2048),
+  STREAM_HOSTS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(https:\/\/)?(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/, 'write hosts, such as media.example.org'),
+      ),
+    )
+    .optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   S3_ENDPOINT: address.optional(),

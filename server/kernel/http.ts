@@ -10,7 +10,7 @@ import { isDirectLocalRequest } from './demo-guard.ts'
 import { noRoom, Refusal, unknownRoute } from './errors.ts'
 import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
-import { hstsHeader, securityHeaders } from './headers.ts'
+import { securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
@@ -31,9 +31,7 @@ export function createHttp(
   bodyLimits = BODY_LIMITS,
 ): FastifyInstance {
   const { config, cache, log } = process
-  const headers = config.publicUrl?.startsWith('https:')
-    ? { ...securityHeaders, ...hstsHeader }
-    : securityHeaders
+  const headers = securityHeaders(config)
   const prefix = Date.now().toString(36)
   let counter = 0
   const nextRequestId = () => `${prefix}-${(++counter).toString(36)}`
@@ -50,7 +48,7 @@ export function createHttp(
     // An address that cannot be decoded never gets as far as the hooks.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, 'x-request-id': request.id })
-      return sendRefusal(process, error, request, reply)
+      void sendRefusal(process, error, request, reply)
     },
     serverFactory: (handler) =>
       createNodeServer(wire, (request, response) => {

@@ -66,7 +66,8 @@ const reasons: Readonly<Record<string, readonly [status: number, reason: string]
 export function answerBrokenRequest(wire: Wire, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, reason] = reasons[error.code ?? ''] ?? [400, 'Bad Request']
-  const sentence = status === 408 ? 'kernel.bodyTimeout' : status === 431 ? 'kernel.tooLarge' : 'kernel.badRequest'
+  const sentence =
+    status === 408 ? 'kernel.bodyTimeout' : status === 431 ? 'kernel.tooLarge' : 'kernel.badRequest'
   const { head, body } = rawFailure(wire, new Refusal('client_error', text(sentence), { status }))
   const lines = Object.entries({ ...head, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
+import { loadConfig } from '#server/config.ts'
+import { securityHeaders } from './headers.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -43,6 +45,15 @@ test('a body that is no JSON, too large or of another kind is refused before any
   expect((await post('{', 'application/json')).status).toBe(400)
   expect((await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json')).status).toBe(413)
   expect((await post('email=a', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
+
+test('pages may show the pictures of this platform only, and fetch streams from the named hosts', async () => {
+  const policyOf = (streamHosts: string[] | undefined) =>
+    securityHeaders({ streamHosts, publicUrl: undefined })['content-security-policy']?.split('; ') ?? []
+  expect(policyOf(undefined)).toEqual(expect.arrayContaining(["img-src 'self'", "connect-src 'self' https:"]))
+  expect(policyOf([])).toContain("connect-src 'self'")
+  expect(policyOf(['media.example.org'])).toContain("connect-src 'self' media.example.org")
+  expect(() => loadConfig({ STREAM_HOSTS: "x'; script-src *" })).toThrow('STREAM_HOSTS')
 })
 
 test('no answer lets another origin in', async () => {
