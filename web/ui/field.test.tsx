@@ -86,3 +86,16 @@ test('a half-chosen box says so', () => {
   )
   expect(screen.getByRole<HTMLInputElement>('checkbox').indeterminate).toBe(true)
 })
+
+test('a field stops at so many signs, of which an emoji is one', async () => {
+  render(
+    <Field label="العنوان">
+      <Input maxLength={4} />
+    </Field>,
+  )
+  const control = screen.getByLabelText<HTMLInputElement>('العنوان')
+  await userEvent.type(control, '😀😀😀😀')
+  expect(control.value).toBe('😀😀😀😀')
+  await userEvent.paste('سورة')
+  expect(control.value).toBe('😀😀😀😀')
+})

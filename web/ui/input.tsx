@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { keepWithin } from './bounded-typing.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 
@@ -19,11 +20,12 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-export function Input({ icon, end, className, type = 'text', dir, ...rest }: InputProps) {
+export function Input({ icon, end, className, type = 'text', dir, maxLength, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest)
   const ltr = (dir ?? (ltrTypes.has(type) ? 'ltr' : undefined)) === 'ltr'
   const control = (
     <input
+      onInput={keepWithin(maxLength)}
       {...rest}
       {...wiring}
       type={type}

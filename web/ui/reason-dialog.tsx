@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { isBlank, lengthOf } from '#core/text/written.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
 import { Textarea } from './textarea.tsx'
@@ -32,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         cause === TOO_SHORT ? missing : (errorText?.(cause) ?? 'تعذر تنفيذ الطلب، حاولي مرة أخرى.')
       }
       onConfirm={async () => {
-        const isShort = reason.trim().length < min
+        const isShort = isBlank(reason) || lengthOf(reason.trim()) < min
         setMissing(isShort)
         if (isShort) throw TOO_SHORT
         await onConfirm(reason.trim())

@@ -1,4 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
+import { keepWithin } from './bounded-typing.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 import { controlFrame } from './input.tsx'
@@ -9,10 +10,11 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-export function Textarea({ ruled, className, ...rest }: TextareaProps) {
+export function Textarea({ ruled, className, maxLength, ...rest }: TextareaProps) {
   const wiring = useFieldWiring(rest)
   return (
     <textarea
+      onInput={keepWithin(maxLength)}
       {...rest}
       {...wiring}
       className={cx(

@@ -19,7 +19,7 @@ export function PersonFields({ form, canChangeRole = true }: PersonFieldsProps) 
   return (
     <>
       <Field label="الاسم الكامل" required error={form.error('name')}>
-        <Input {...form.field('name')} autoComplete="off" maxLength={200} />
+        <Input {...form.field('name')} autoComplete="off" maxLength={120} />
       </Field>
       <Field label="البريد الإلكتروني" required error={form.error('email')}>
         <Input {...form.field('email')} type="email" autoComplete="off" />
