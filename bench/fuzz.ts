@@ -28,7 +28,10 @@ export async function benchFuzz({ requests, seed }: { requests: number; seed: nu
   try {
     const signIn = await makeFuzzWorld(db, () => new Date())
     const target = { url: product.url, signIn }
-    return tableOf(await during(`${requests} requests of the fuzz`, () => manyRounds(target, requests, seed)), seed)
+    return tableOf(
+      await during(`${requests} requests of the fuzz`, () => manyRounds(target, requests, seed)),
+      seed,
+    )
   } finally {
     await product.stop()
     await close()
@@ -57,7 +60,10 @@ function together(one: FuzzReport, other: FuzzReport): FuzzReport {
   }
 }
 
-function tableOf({ calls, sent, byStatus, complaints, slowest, overOneSecond }: FuzzReport, seed: number): Table {
+function tableOf(
+  { calls, sent, byStatus, complaints, slowest, overOneSecond }: FuzzReport,
+  seed: number,
+): Table {
   for (const complaint of complaints.slice(0, SHOWN)) say(`  ${complaint}`)
   say(`  slowest: ${slowest.what}`)
   return {

@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,start,visits,editor,lighthouse]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -7,6 +7,7 @@ import { startProduct } from './children.ts'
 import { benchCommands } from './commands.ts'
 import { openDatabases } from './database.ts'
 import { benchEditor } from './editor.ts'
+import { benchFuzz } from './fuzz.ts'
 import { benchKept } from './kept.ts'
 import { benchKills } from './kills.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -38,6 +39,7 @@ say(
 if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
+if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
 if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
 
