@@ -145,7 +145,9 @@ export const courseRoutes = contract({
     path: '/api/v1/courses/did-you-mean',
     access: 'public',
     summary: 'أقرب عناوين الدورات حين لا يطابق البحث شيئًا',
-    query: z.object({ search: Text({ max: 100, required: 'اكتبي كلمة للبحث', tooLong: 'عبارة البحث طويلة' }) }),
+    query: z.object({
+      search: Text({ max: 100, required: 'اكتبي كلمة للبحث', tooLong: 'عبارة البحث طويلة' }),
+    }),
     data: z.array(z.object({ id: z.number(), title: z.string() })),
     cached: true,
   },

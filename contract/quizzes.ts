@@ -109,7 +109,11 @@ export type QuizResult = z.output<typeof QuizResult>
 const WRONG = 'الإجابة غير صحيحة'
 const Place = z.number().int(WRONG).min(0, WRONG).max(99, WRONG)
 const SentAnswer = z.union(
-  [Place, z.array(Place.nullable()).max(100, WRONG).readonly(), Verbatim({ max: 500, tooLong: 'الإجابة طويلة' })],
+  [
+    Place,
+    z.array(Place.nullable()).max(100, WRONG).readonly(),
+    Verbatim({ max: 500, tooLong: 'الإجابة طويلة' }),
+  ],
   {
     error: WRONG,
   },

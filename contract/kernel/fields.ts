@@ -47,11 +47,11 @@ function boundedText(clean: (text: string) => string, rules: TextRules) {
 }
 
 /** Prose on as many lines as she likes, trimmed. A text without any drawn sign is empty. */
-export const Text = (rules: TextRules) =>
-  boundedText((text) => (isBlank(text) ? '' : text.trim()), rules)
+export const Text = (rules: TextRules) => boundedText((text) => (isBlank(text) ? '' : text.trim()), rules)
 
 /** A name or a title: one line that holds more than marks and cannot turn the direction of what stands beside it. */
-export const Line = (rules: TextRules) => boundedText((text) => (isNameless(text) ? '' : onOneLine(text)), rules)
+export const Line = (rules: TextRules) =>
+  boundedText((text) => (isNameless(text) ? '' : onOneLine(text)), rules)
 
 /** What is kept letter for letter: notes, answers, HTML. Only its length is bounded. */
 export const Verbatim = (rules: Omit<TextRules, 'min'>) => boundedText((text) => text, { ...rules, min: 0 })

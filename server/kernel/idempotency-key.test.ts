@@ -13,7 +13,11 @@ async function createTwice(key: string) {
     director(adminCourseRoutes.create, { body: { title: 'دورة' } }, { headers: { 'idempotency-key': key } })
   const [first, second] = [await create(), await create()]
   const keys = await t().db.selectFrom('idempotency_keys').select('key').where('key', '=', key).execute()
-  return { statuses: [first.status, second.status], isOne: first.data.id === second.data.id, keys: keys.length }
+  return {
+    statuses: [first.status, second.status],
+    isOne: first.data.id === second.data.id,
+    keys: keys.length,
+  }
 }
 
 test.each(['a1b2c3d4', 'x'.repeat(80), crypto.randomUUID()])(

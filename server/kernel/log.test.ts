@@ -42,7 +42,9 @@ test('the log of a failure holds the path without the query, and no secret of th
 })
 
 test('the log of a broken constraint does not hold the row', async () => {
-  await sql`alter table users add constraint nobody check (email <> ${sql.lit(`${SECRET}@rattil.test`)})`.execute(t().db)
+  await sql`alter table users add constraint nobody check (email <> ${sql.lit(`${SECRET}@rattil.test`)})`.execute(
+    t().db,
+  )
   const password = `Sarah-${SECRET}`
   const { status } = await visitor(t)(authRoutes.register, {
     body: { name: 'سارة', email: `${SECRET}@rattil.test`, password, password_confirmation: password },

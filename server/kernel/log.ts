@@ -7,7 +7,9 @@ import type { LoggerOptions } from 'pino'
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error
-  const facts = Object.entries(error).filter(([key]) => ['code', 'constraint', 'table', 'column'].includes(key))
+  const facts = Object.entries(error).filter(([key]) =>
+    ['code', 'constraint', 'table', 'column'].includes(key),
+  )
   const cause = error.cause === undefined ? {} : { cause: errorForLog(error.cause) }
   return { name, message, ...Object.fromEntries(facts), stack, ...cause }
 }

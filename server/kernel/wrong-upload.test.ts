@@ -7,7 +7,8 @@ import { maker } from '#server/testing/make.ts'
 const t = testApp()
 const make = maker(t)
 
-const HEAD = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n'
+const HEAD =
+  'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n'
 const form = (...parts: string[]) => `${parts.map((part) => `--line\r\n${part}\r\n`).join('')}--line--\r\n`
 const CUT = ['لم يصل الملف كاملًا، أعيدي رفعه']
 
@@ -43,7 +44,8 @@ test('an empty form has no file', async () => {
 })
 
 test('a file without a name is taken like another', async () => {
-  const nameless = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n'
+  const nameless =
+    'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n'
   expect(await send(form(`${nameless}%PDF-1.4\n%%EOF`))).toMatchObject({ status: 200 })
 })
 

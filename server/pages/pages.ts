@@ -48,8 +48,7 @@ export async function mountPages(
   }
 
   http.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw unknownRoute()
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw unknownRoute()
     if (await web.answerItself(request, reply)) return
     try {
       await sendPage(request, reply)

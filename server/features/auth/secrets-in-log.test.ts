@@ -28,7 +28,8 @@ afterEach(() => {
 const PASSWORD = secret('Sarah-77-Moon')
 const WRONG = secret('Wrong-88-Moon')
 const NEW = secret('Moon-99-Sarah')
-const person = async () => make.student({ password_hash: await hashPassword(PASSWORD), email_verified_at: t().clock.now })
+const person = async () =>
+  make.student({ password_hash: await hashPassword(PASSWORD), email_verified_at: t().clock.now })
 const keep = (tokens: { access_token: string; refresh_token: string }) => {
   secret(tokens.access_token)
   secret(tokens.refresh_token)
@@ -97,7 +98,13 @@ test('the first director comes in without a secret in the log', async () => {
   const link = (await firstDirectorLink(t().app.process)) ?? ''
   const token = secret(link.split('director=')[1] ?? '')
   expect(token).not.toBe('')
-  const body = { token, name: 'المديرة', email: 'head@example.org', password: PASSWORD, password_confirmation: PASSWORD }
+  const body = {
+    token,
+    name: 'المديرة',
+    email: 'head@example.org',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
   keep((await visitor(t)(authRoutes.firstDirector, { body })).data)
   expect((await visitor(t)(authRoutes.firstDirector, { body })).status).toBe(422)
 })
@@ -142,7 +149,8 @@ test.each(routes)('%s leaves no secret in the log when the server fails', async 
   secret(token)
   const away = ['users', 'rate_limits', 'session_tokens', 'sessions']
   const there = await tablesAmong(away)
-  for (const table of there) await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(t().db)
+  for (const table of there)
+    await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(t().db)
   try {
     expect(await call(spec, token)).toBe(500)
   } finally {

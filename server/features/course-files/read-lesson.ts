@@ -69,7 +69,8 @@ export function noteUnknown(
   { findings, place }: Reading,
 ): void {
   for (const field of Object.keys(fields))
-    if (!names.has(field)) findings.problem(place, 'courseFiles.unknownField', { field: beginningOf(field, 60) })
+    if (!names.has(field))
+      findings.problem(place, 'courseFiles.unknownField', { field: beginningOf(field, 60) })
 }
 
 /** Pictures of the file only: whoever names a path of this platform's storage gets nothing of it. */

@@ -19,7 +19,12 @@ async function draftWithStudent() {
   await make.question({ lesson_id: quiz.id })
   await make.enrolment({ user_id: student.id, course_id: course.id, progress: 60 })
   const params = { id: course.id, m: lesson.module_id, l: lesson.id }
-  return { she: await as(t, student), id: course.id, lesson: { params }, quiz: { params: { ...params, l: quiz.id } } }
+  return {
+    she: await as(t, student),
+    id: course.id,
+    lesson: { params },
+    quiz: { params: { ...params, l: quiz.id } },
+  }
 }
 type Draft = Awaited<ReturnType<typeof draftWithStudent>>
 let draft: Draft
@@ -33,7 +38,8 @@ const ways: Record<string, (she: Caller, at: Draft) => Promise<{ status: number 
   'her enrolment': (she, { id }) => she(enrolmentRoutes.show, { params: { id } }),
   'entering it again': (she, { id }) => she(enrolmentRoutes.enroll, { params: { id }, body: {} }),
   'its reviews': (she, { id }) => she(reviewRoutes.list, { params: { id }, query: {} }),
-  'writing a review': (she, { id }) => she(reviewRoutes.write, { params: { id }, body: { rating: 5, text: 'نافعة' } }),
+  'writing a review': (she, { id }) =>
+    she(reviewRoutes.write, { params: { id }, body: { rating: 5, text: 'نافعة' } }),
   'opening a lesson': (she, { lesson }) => she(lessonRoutes.visit, lesson),
   'completing a lesson': (she, { lesson }) => she(lessonRoutes.complete, { ...lesson, body: {} }),
   'her notes': (she, { lesson }) => she(lessonRoutes.note, lesson),
@@ -53,7 +59,11 @@ test('a lesson that is held back is neither in the outline of an enrolled studen
   const student = await make.student()
   const course = await make.course()
   const shown = await make.lesson({ course_id: course.id })
-  const heldBack = await make.lesson({ course_id: course.id, module_id: shown.module_id, is_published: false })
+  const heldBack = await make.lesson({
+    course_id: course.id,
+    module_id: shown.module_id,
+    is_published: false,
+  })
   await make.enrolment({ user_id: student.id, course_id: course.id })
   const she = await as(t, student)
   const { data } = await she(courseRoutes.show, { params: { id: course.id } })

@@ -86,7 +86,9 @@ test('notes are hers alone, bounded, and need her to be in the course', async ()
 
 test('a text with signs that no database keeps is refused beside its field', async () => {
   const { she, at } = await place()
-  expect((await she(lessonRoutes.saveNote, { ...at, body: { notes: 'أ\0ب' } })).failure.errors).toHaveProperty('notes')
+  expect(
+    (await she(lessonRoutes.saveNote, { ...at, body: { notes: 'أ\0ب' } })).failure.errors,
+  ).toHaveProperty('notes')
 })
 
 const moment = (seconds: number) => new Date(t().clock.now.getTime() + seconds * 1000).toISOString()

@@ -50,9 +50,35 @@ const oddBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constant({ type: JSON_TYPE, bytes: Buffer.alloc(0) }),
 )
 
-const starts = ['', '%PDF-1.4\n%%EOF', 'GIF89a', '\x89PNG\r\n\x1a\n', 'PK\x03\x04', 'ID3', '\0\0\0\x18ftypmp42', 'WEBVTT\n\n', '<html>', '<quiz>', 'name,email\na,b\n', '::q:: س؟ {=أ ~ب}', '#EXTM3U\n']
+const starts = [
+  '',
+  '%PDF-1.4\n%%EOF',
+  'GIF89a',
+  '\x89PNG\r\n\x1a\n',
+  'PK\x03\x04',
+  'ID3',
+  '\0\0\0\x18ftypmp42',
+  'WEBVTT\n\n',
+  '<html>',
+  '<quiz>',
+  'name,email\na,b\n',
+  '::q:: س؟ {=أ ~ب}',
+  '#EXTM3U\n',
+]
 
-const form = ({ fields, start, name, cut, boundary }: { fields: object; start: string; name: string; cut: number; boundary: string }): Body => {
+const form = ({
+  fields,
+  start,
+  name,
+  cut,
+  boundary,
+}: {
+  fields: object
+  start: string
+  name: string
+  cut: number
+  boundary: string
+}): Body => {
   const heads = Object.entries(fields).map(
     ([key, value]) => `--x\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`,
   )
@@ -68,11 +94,18 @@ const form = ({ fields, start, name, cut, boundary }: { fields: object; start: s
 
 const forms: fc.Arbitrary<Body> = fc
   .record({
-    fields: fc.dictionary(fc.constantFrom('bucket', 'kind', 'existing', 'invite', '__proto__', 'x'), fc.constantFrom('uploads', 'receipts', 'course-files', 'cv', 'skip', 'true', ...horrors), { maxKeys: 3 }),
+    fields: fc.dictionary(
+      fc.constantFrom('bucket', 'kind', 'existing', 'invite', '__proto__', 'x'),
+      fc.constantFrom('uploads', 'receipts', 'course-files', 'cv', 'skip', 'true', ...horrors),
+      { maxKeys: 3 },
+    ),
     start: fc.constantFrom(...starts),
     name: fc.constantFrom('صورة.png', 'a.pdf', 'أسئلة.txt', ...horrors),
     cut: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.double({ min: 0, max: 1, noNaN: true })),
-    boundary: fc.oneof({ weight: 6, arbitrary: fc.constant('; boundary=x') }, fc.constantFrom('', '; boundary=', '; boundary=y', `; boundary=${'x'.repeat(300)}`)),
+    boundary: fc.oneof(
+      { weight: 6, arbitrary: fc.constant('; boundary=x') },
+      fc.constantFrom('', '; boundary=', '; boundary=y', `; boundary=${'x'.repeat(300)}`),
+    ),
   })
   .map(form)
 
@@ -84,7 +117,9 @@ export function bodyOf({ contentType, body }: Operation): fc.Arbitrary<Body | un
   if (contentType !== JSON_TYPE)
     return fc.oneof(none, odd, {
       weight: 8,
-      arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => ({ type: contentType, bytes: Buffer.from(bytes) })),
+      arbitrary: fc
+        .uint8Array({ maxLength: 100 })
+        .map((bytes) => ({ type: contentType, bytes: Buffer.from(bytes) })),
     })
   const json = valueOf(body).map((value) => textBody(JSON_TYPE, JSON.stringify(value)))
   return fc.oneof(none, odd, { weight: 20, arbitrary: json })

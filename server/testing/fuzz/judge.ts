@@ -20,7 +20,12 @@ export function complaintOf(
   if (!headers['x-content-type-options']) return 'without the headers of safety'
   if (method === 'HEAD' || status < 400 || status === 416) return undefined
   // Outside of the calls an address that nobody knows is a page.
-  if (status === 404 && !target.startsWith('/api/') && /^text\/html/.test(String(headers['content-type']))) return undefined
+  if (
+    status === 404 &&
+    !target.startsWith('/api/') &&
+    String(headers['content-type']).startsWith('text/html')
+  )
+    return undefined
   const failure = envelopeIn(headers, body)
   if (!failure) return 'a failure without envelope'
   if (failure.success || failure.data !== null) return 'a failure that says success'
@@ -32,12 +37,16 @@ export function complaintOf(
   if (!request_id) return 'no id of the request'
   if (status === 422 && Object.keys(errors ?? {}).length === 0) return 'no field beside which to say it'
   if (status === 503 && !headers['retry-after']) return 'no time after which to try again'
-  const foreign = Object.values(errors ?? {}).flat().find((sentence) => !ARABIC.test(sentence))
+  const foreign = Object.values(errors ?? {})
+    .flat()
+    .find((sentence) => !ARABIC.test(sentence))
   return foreign === undefined ? undefined : `the sentence «${foreign}»`
 }
 
 function envelopeIn(headers: FuzzAnswer['headers'], body: string): Envelope | undefined {
   if (!String(headers['content-type']).startsWith('application/json')) return undefined
   const parsed: unknown = JSON.parse(body)
-  return typeof parsed === 'object' && parsed !== null && 'success' in parsed ? (parsed as Envelope) : undefined
+  return typeof parsed === 'object' && parsed !== null && 'success' in parsed
+    ? (parsed as Envelope)
+    : undefined
 }

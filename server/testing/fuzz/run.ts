@@ -23,7 +23,10 @@ export interface FuzzReport {
   readonly overOneSecond: number
 }
 
-export async function runFuzz(target: FuzzTarget, options: { seed: number; each: number }): Promise<FuzzReport> {
+export async function runFuzz(
+  target: FuzzTarget,
+  options: { seed: number; each: number },
+): Promise<FuzzReport> {
   const document = (await (await fetch(`${target.url}/api/openapi.json`)).json()) as OpenApiDocument
   const operations = operationsOf(document)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -41,7 +44,8 @@ export async function runFuzz(target: FuzzTarget, options: { seed: number; each:
       if (ms > 1000) report.overOneSecond++
       if (ms > report.slowest.ms) report.slowest = { ms, what: wordsOf(one) }
       const complaint = complaintOf(one, answer)
-      if (complaint) complaints.push(`${answer.status} ${complaint}: ${wordsOf(one)} → ${answer.body.slice(0, 200)}`)
+      if (complaint)
+        complaints.push(`${answer.status} ${complaint}: ${wordsOf(one)} → ${answer.body.slice(0, 200)}`)
     }
   } finally {
     agent.destroy()
@@ -58,17 +62,29 @@ function wordsOf({ operation, role, method, target, headers, body }: FuzzRequest
 function send(url: string, agent: Agent, one: FuzzRequest, token: string | undefined): Promise<FuzzAnswer> {
   const { hostname, port } = new URL(url)
   const { promise, resolve } = Promise.withResolvers<FuzzAnswer>()
-  const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...one.headers, ...lengthOf(one.body) }
-  const sent = request({ hostname, port, agent, method: one.method, path: one.target, headers }, (response) => {
-    const pieces: Buffer[] = []
-    const { statusCode = 0, headers: answered } = response
-    const finish = () => resolve({ status: statusCode, headers: answered, body: Buffer.concat(pieces).toString() })
-    response.on('data', (piece: Buffer) => pieces.push(piece)).on('end', finish).on('error', finish)
-  })
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...one.headers,
+    ...lengthOf(one.body),
+  }
+  const sent = request(
+    { hostname, port, agent, method: one.method, path: one.target, headers },
+    (response) => {
+      const pieces: Buffer[] = []
+      const { statusCode = 0, headers: answered } = response
+      const finish = () =>
+        resolve({ status: statusCode, headers: answered, body: Buffer.concat(pieces).toString() })
+      response
+        .on('data', (piece: Buffer) => pieces.push(piece))
+        .on('end', finish)
+        .on('error', finish)
+    },
+  )
   const silence = (why: string) => resolve({ status: 599, headers: {}, body: why })
   sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')))
   sent.on('error', (error) => silence(String(error)))
   sent.end(one.body)
   return promise
 }
-const lengthOf = (body: Buffer | undefined) => (body === undefined ? {} : { 'content-length': String(body.length) })
+const lengthOf = (body: Buffer | undefined) =>
+  body === undefined ? {} : { 'content-length': String(body.length) }

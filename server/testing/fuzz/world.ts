@@ -41,12 +41,24 @@ async function signIn(db: Db, id: number, { role, now }: { role: Role; now: Date
   const token = randomUUID()
   const { id: session_id } = await db
     .insertInto('sessions')
-    .values({ user_id: id, user_agent: 'fuzz', ip: '127.0.0.1', expires_at: until, created_at: now, last_used_at: now })
+    .values({
+      user_id: id,
+      user_agent: 'fuzz',
+      ip: '127.0.0.1',
+      expires_at: until,
+      created_at: now,
+      last_used_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('session_tokens')
-    .values({ hash: createHash('sha256').update(token).digest(), session_id, kind: 'access', expires_at: until })
+    .values({
+      hash: createHash('sha256').update(token).digest(),
+      session_id,
+      kind: 'access',
+      expires_at: until,
+    })
     .execute()
   return token
 }
