@@ -1,6 +1,5 @@
 /** No database keeps a NUL character or half of a surrogate pair, and no screen shows them. */
-const UNSTORABLE = /\u{0}|\p{Cs}/u
-export const isStorable = (text: string): boolean => !UNSTORABLE.test(text)
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text)
 
 /** Format and control characters, fillers, tags and the blank signs of Braille, music and hieroglyphs draw nothing. */
 const DRAWN = /(?![\p{DI}\u2800\u{1D159}\u{13441}\u{13442}])[\p{L}\p{M}\p{N}\p{P}\p{S}]/u
