@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { testApp } from '#server/testing/app.ts'
-import { as, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
+import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
 import { hashPassword } from './passwords.ts'
 import { firstDirectorLink } from './sign-up.ts'
 
@@ -41,8 +43,7 @@ test('signing in by password leaves no secret in the log, right or wrong', async
   const { email } = await person()
   const { login } = authRoutes
   expect((await visitor(t)(login, { body: { email, password: WRONG } })).status).toBe(401)
-  const { data } = await visitor(t)(login, { body: { email, password: PASSWORD } })
-  keep(data)
+  const data = keep(signedIn(await visitor(t)(login, { body: { email, password: PASSWORD } })))
   expect((await visitor(t)(authRoutes.me, {}, bearer(data.access_token))).status).toBe(200)
   expect((await visitor(t)(authRoutes.logout, {}, bearer(data.access_token))).status).toBe(200)
   expect((await visitor(t)(authRoutes.me, {}, bearer(data.access_token))).status).toBe(401)
@@ -63,8 +64,8 @@ test('signing up and verifying leave no secret in the log', async () => {
 
 test('a refresh leaves no token in the log, nor does one that comes back', async () => {
   const { email } = await person()
-  const { data } = await visitor(t)(authRoutes.login, { body: { email, password: PASSWORD } })
-  const { refresh_token } = keep(data)
+  const answer = await visitor(t)(authRoutes.login, { body: { email, password: PASSWORD } })
+  const { refresh_token } = keep(signedIn(answer))
   const renewed = await visitor(t)(authRoutes.refresh, { body: { refresh_token } })
   keep(renewed.data)
   t().clock.forward(3600)
@@ -78,7 +79,28 @@ test('a one-time code stays out of the log, right or wrong', async () => {
   const code = secret(await post.codeFor(email))
   const wrong = secret(code === '135790' ? '246802' : '135790')
   expect((await visitor(t)(authRoutes.verifyOtp, { body: { email, code: wrong } })).status).toBe(422)
-  keep((await visitor(t)(authRoutes.verifyOtp, { body: { email, code } })).data)
+  keep(signedIn(await visitor(t)(authRoutes.verifyOtp, { body: { email, code } })))
+})
+
+test('a second factor stays out of the log: its secret, its codes, its tickets', async () => {
+  const user = await make.teacher({
+    password_hash: await hashPassword(PASSWORD),
+    email_verified_at: t().clock.now,
+  })
+  const factor = await turnOnSecondFactor(t, await as(t, user))
+  for (const one of [factor.secret, factor.address, ...factor.recoveryCodes]) secret(one)
+  const ticketOf = async () => {
+    const { data } = await visitor(t)(authRoutes.login, { body: { email: user.email, password: PASSWORD } })
+    if (!('ticket' in data)) throw new Error('no second step was asked for')
+    return secret(data.ticket)
+  }
+  const signIn = (ticket: string, way: 'app' | 'recovery', code: string) =>
+    visitor(t)(secondFactorRoutes.signIn, { body: { ticket, way, code: secret(code) } })
+  const ticket = await ticketOf()
+  expect((await signIn(ticket, 'app', '135790')).status).toBe(422)
+  keep((await signIn(ticket, 'app', factor.code())).data)
+  const [recoveryCode = ''] = factor.recoveryCodes
+  keep((await signIn(await ticketOf(), 'recovery', recoveryCode)).data)
 })
 
 test('a new password and the link to it stay out of the log', async () => {
@@ -116,6 +138,7 @@ const everything = {
   password_confirmation: PASSWORD,
   current_password: WRONG,
   new_password: NEW,
+  ticket: secret('a-ticket-of-forty-three-signs-0123456789abcde'),
   token: secret('a-link-token-of-forty-three-signs-0123456789'),
   refresh_token: secret('a-refresh-token-of-forty-three-signs-01234'),
   code: secret('864213'),
@@ -124,7 +147,7 @@ const everything = {
   session_days: 7,
   mail_on_new_device: true,
 }
-const routes = Object.entries<RouteSpec>(authRoutes)
+const routes = Object.entries<RouteSpec>({ ...authRoutes, ...secondFactorRoutes })
 
 async function call(spec: RouteSpec, token: string, body: object = everything) {
   const response = await t().app.http.inject({
