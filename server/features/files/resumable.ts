@@ -27,9 +27,9 @@ interface BeginUpload {
 export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerprint }: BeginUpload) {
   const takes = bucketRules[bucket].takes[ctx.actor.role]
   if (!takes) throw forbidden('files.bucketClosed')
-  if ((await ctx.ports.host.room(2 * size)) === 'full') throw noRoom()
   const limit = largestOf(ctx, takes)
   if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
+  if ((await ctx.ports.host.room(2 * size)) === 'full') throw noRoom()
   const { id } = await queries.beginUpload(ctx.db, {
     id: randomUUID(),
     owner_id: ctx.actor.id,
