@@ -32,8 +32,8 @@ export function startMain(env: Record<string, string>): StartedMain {
 export function makeEmptyPages(folder: string): string {
   const dist = join(folder, 'dist')
   mkdirSync(join(dist, 'client/.vite'), { recursive: true })
-  mkdirSync(join(dist, 'client/assets'))
-  mkdirSync(join(dist, 'server'))
+  mkdirSync(join(dist, 'client/assets'), { recursive: true })
+  mkdirSync(join(dist, 'server'), { recursive: true })
   writeFileSync(join(dist, 'client/.vite/manifest.json'), '{}')
   writeFileSync(
     join(dist, 'server/entry-server.js'),
