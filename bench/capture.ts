@@ -8,6 +8,7 @@ import { loadConfig } from '#server/config.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
+import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
@@ -43,6 +44,7 @@ export async function captureSql(
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
       spool: openSpool(join(dataDir, 'uploads')),
+      workers: openWorkers(),
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })
     const found: Record<string, Waves> = {}

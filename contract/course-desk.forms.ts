@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { artCompositions, artGrounds, courseStatuses, lessonTypes } from '#contract/courses.ts'
 import { Id, Line, SentInstant, Text, Verbatim, Whole } from '#contract/kernel/fields.ts'
+import { htmlLimits } from '#contract/kernel/limits.ts'
 
 // What the content desk sends. Absent = leave, null = clear; a save carries the version that it began from.
 
@@ -48,13 +49,12 @@ const moduleTitle = Line({ max: 160 })
 export const NewModuleForm = z.object({ title: moduleTitle })
 export const ModuleForm = z.object({ title: moduleTitle, version: Version })
 
-export const MAX_LESSON_HTML = 400_000
 const address = z.string().max(600, 'العنوان طويل').nullable()
 const lessonFields = {
   title: Line({ max: 200 }),
   description: Text({ min: 0, max: 2000 }),
   /** Rich HTML; the server keeps only what its closed list allows. */
-  content: Verbatim({ max: MAX_LESSON_HTML, tooLong: 'نص الدرس أطول من المسموح' }),
+  content: Verbatim({ max: htmlLimits.characters, tooLong: 'نص الدرس أطول من المسموح' }),
   /**
    * The recording of a video or audio lesson: `path` or `url` of an upload, a YouTube address in any of its forms, or
    * an https address of a stream (.m3u8) or file.

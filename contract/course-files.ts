@@ -76,6 +76,7 @@ const courseFiles = <const R extends Role>(role: R) => {
       path: imports,
       access,
       summary: 'قراءة ملف دورة مرفوع إلى القسم course-files وعرض ما فيه، من غير إنشاء شيء',
+      takes: 'form',
       body: z.object({ file_id: Id }),
       data: CourseImport,
       limit: { hits: 60, seconds: 600 },

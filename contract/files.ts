@@ -36,6 +36,7 @@ export const fileRoutes = contract({
     path: '/api/v1/upload',
     access: 'signed-in',
     kind: 'upload',
+    takes: 'any',
     summary: 'رفع ملف إلى أحد الأقسام المعروفة',
     body: z.object({ bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads') }),
     data: UploadedFile,

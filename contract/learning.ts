@@ -63,6 +63,7 @@ export const enrolmentRoutes = contract({
     access: 'signed-in',
     summary: 'التسجيل في دورة: المجانية فورًا، والمدفوعة بإيصال تحويل تراجعه المديرة',
     params: CourseParams,
+    takes: 'form',
     body: z.object({
       /** A file of the bucket `receipts`; needed for a paid course. */
       receipt_file_id: Id.optional(),
@@ -138,6 +139,7 @@ export const lessonRoutes = contract({
     summary: 'إكمال الدرس؛ التكرار مقبول، والاختبار لا يكتمل إلا باجتيازه، أو بتسليمه حيث يكفي',
     params: LessonParams,
     /** Accepted for the specification's sake and never believed: the server grades attempts itself. */
+    takes: 'form',
     body: z.object({ quiz_score: z.unknown().optional(), quiz_answers: z.unknown().optional() }),
     data: LessonProgress.extend({
       /** It was complete before this call, from another device or tab. */
@@ -166,6 +168,7 @@ export const lessonRoutes = contract({
     access: 'signed-in',
     summary: 'حفظ ملاحظاتها؛ يُرفض الحفظ فوق نسخة أحدث من جهاز آخر',
     params: LessonParams,
+    takes: 'text',
     body: z.object({
       notes: Verbatim({ max: MAX_NOTE }),
       /** `updated_at` of the text she began from (null: there was none). Absent: overwrite. Differs: 409. */
@@ -187,6 +190,7 @@ export const lessonRoutes = contract({
     access: 'signed-in',
     summary: 'حفظ الموضع؛ الأحدث بوقت الجهاز يبقى، والجواب هو الباقي',
     params: LessonParams,
+    takes: 'form',
     body: z.object({
       position: Fraction,
       duration: z.number().min(0, 'المدة غير صحيحة').max(172_800, 'المدة غير صحيحة'),
@@ -209,6 +213,7 @@ export const lessonRoutes = contract({
     access: 'signed-in',
     summary: 'إضافة إشارة مرجعية',
     params: LessonParams,
+    takes: 'form',
     body: z.object({
       position: Fraction,
       title: Line({ max: 40 }),

@@ -79,6 +79,7 @@ export const paymentRoutes = contract({
     access: ['admin'],
     summary: 'رفض الإيصال بسبب يصل صاحبته',
     params: IdParams,
+    takes: 'form',
     body: RefuseReceiptForm,
     data: Receipt,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { questionKinds } from '#core/quiz/question.ts'
 import { CourseParams, LessonParams } from '#contract/courses.ts'
 import { Id, Instant, Paging } from '#contract/kernel/fields.ts'
+import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { contract, type Role } from '#contract/kernel/route.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
 import { QuizQuestion } from '#contract/quizzes.ts'
@@ -118,7 +119,7 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.output<typeof ImportReport>
 
-export const MAX_IMPORT_MB = 8
+export const MAX_IMPORT_MB = fileLimits.questions.bytes / MB
 
 const QuestionParams = LessonParams.extend({ q: Id })
 const Version = z.number({ error: 'النسخة غير معروفة' }).int()
@@ -153,6 +154,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'حفظ إعدادات الاختبار؛ يُرفض فوق نسخة أحدث',
       params: LessonParams,
+      takes: 'form',
       body: z.object({ settings: QuizSettingsForm, version: Version }),
       data: QuizSettings,
     },
@@ -162,6 +164,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'إضافة سؤال في آخر الاختبار، أو بعد سؤال',
       params: LessonParams,
+      takes: 'text',
       body: QuestionForm.extend({ after: Id.optional() }),
       data: DeskQuestion,
     },
@@ -171,6 +174,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'تعديل سؤال؛ يُرفض فوق نسخة أحدث، والمحاولات السابقة لا تتغير',
       params: QuestionParams,
+      takes: 'text',
       body: QuestionForm.extend({ version: Version }),
       data: DeskQuestion,
     },
@@ -195,6 +199,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'ترتيب الأسئلة؛ يُرفض إن تغير الترتيب الذي بُدئ منه',
       params: LessonParams,
+      takes: 'list',
       body: z.object({ order: Ids, was: Ids }),
       data: z.array(z.number()),
     },
@@ -217,6 +222,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'تصحيح المعاينة بلا حفظ',
       params: LessonParams,
+      takes: 'list',
       body: z.object({
         asked: PreviewedQuestions,
         answers: z.record(
@@ -237,6 +243,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       path: `${quiz}/imports`,
       access,
       kind: 'upload',
+      takes: 'questions',
       summary: 'قراءة ملف أسئلة (Moodle XML أو GIFT) من غير إضافة شيء',
       params: LessonParams,
       data: ImportReport,
@@ -280,6 +287,7 @@ const regrade = <const R extends Role>(area: string, role: R) => {
       access,
       summary: 'إعادة التصحيح كما عُرضت؛ تبقى الدرجات السابقة في السجل',
       params: LessonParams,
+      takes: 'form',
       body: z.object({ fingerprint: z.string().max(100) }),
       data: z.object({ attempts: z.number(), changed: z.number() }),
     },

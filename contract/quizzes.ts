@@ -167,6 +167,7 @@ export const quizRoutes = contract({
     access: 'signed-in',
     summary: 'حفظ الإجابات كلها حتى الآن',
     params: IdParams,
+    takes: 'list',
     body: z.object({ answers: SentAnswers }),
     data: z.object({ answers: Answers, saved_at: Instant }),
     idempotency: 'none',
@@ -177,6 +178,7 @@ export const quizRoutes = contract({
     access: 'signed-in',
     summary: 'تسليم المحاولة؛ يصححها الخادم، والتسليم مرتين كمرة',
     params: IdParams,
+    takes: 'list',
     /** Answers given here take the place of the saved ones, unless her time is over. */
     body: z.object({ answers: SentAnswers.optional() }),
     data: QuizResult,
@@ -187,6 +189,7 @@ export const quizRoutes = contract({
     path: '/api/v1/quiz-attempts',
     access: 'signed-in',
     summary: 'تسليم محاولة كاملة في نداء واحد',
+    takes: 'list',
     body: z.object({
       courseId: Id,
       lessonId: Id,

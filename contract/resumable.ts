@@ -28,6 +28,7 @@ export const resumableRoutes = contract({
     path: '/api/v1/upload/resumable',
     access,
     summary: 'بدء رفع ملف كبير على أجزاء، أو متابعة رفع الملف نفسه من حيث توقف',
+    takes: 'form',
     body: z.object({
       bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads'),
       name: Line({ max: 200 }),
@@ -51,6 +52,7 @@ export const resumableRoutes = contract({
     path: '/api/v1/upload/resumable/{id}',
     access,
     kind: 'resumable',
+    takes: 'piece',
     summary: 'الجزء التالي من الملف (بروتوكول tus)',
     params: UploadParams,
   },

@@ -76,6 +76,7 @@ export const siteRoutes = contract({
     path: '/api/v1/admin/site',
     access: ['admin'],
     summary: 'حفظ اسم المنصة أو شعارها أو التواصل أو بيانات التحويل؛ 409 إن حُفظت بعد base',
+    takes: 'form',
     body: SiteForm,
     data: SiteSettings,
   },
@@ -85,6 +86,7 @@ export const siteRoutes = contract({
     access: ['admin'],
     summary: 'حفظ نص من نصوص الموقع؛ 409 إن حُفظ بعد base',
     params: TextParams,
+    takes: 'text',
     body: SaveSiteTextBody,
     data: SiteText,
   },
@@ -101,6 +103,7 @@ export const siteRoutes = contract({
     path: '/api/v1/client-errors',
     access: 'public',
     summary: 'تقرير خطأ من المتصفح؛ الجواب رمز تذكره لفريق الدعم',
+    takes: 'form',
     body: z.object({
       message: Verbatim({ max: 20_000 }),
       stack: Verbatim({ max: 100_000 }).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/kernel/fields.ts'
+import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { roles } from '#contract/kernel/route.ts'
 
 export const qualifications = ['secondary', 'diploma', 'bachelor', 'master', 'doctorate', 'other'] as const
@@ -10,7 +11,7 @@ export const applicationStatuses = ['pending', 'accepted', 'refused'] as const
 export const applicationFileKinds = ['cv', 'ijaza'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-export const APPLICATION_FILE_MB = 5
+export const APPLICATION_FILE_MB = fileLimits.paper.bytes / MB
 export const MOST_IJAZA_FILES = 3
 /** Files that no application claimed within so many hours are gone. */
 export const UNSENT_FILE_HOURS = 48

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { IdParams, Instant, Paging } from '#contract/kernel/fields.ts'
+import { fileLimits, MB, peopleFileLimits } from '#contract/kernel/limits.ts'
 import { contract } from '#contract/kernel/route.ts'
 
 export const importStatuses = ['ready', 'importing', 'done'] as const
 export const importRowKinds = ['fresh', 'known', 'bad'] as const
 export const existingChoices = ['update', 'skip'] as const
-export const MAX_IMPORT_MB = 10
-export const MAX_IMPORT_ROWS = 50_000
+export const MAX_IMPORT_MB = fileLimits.people.bytes / MB
+export const MAX_IMPORT_ROWS = peopleFileLimits.rows
 
 /** A file of people: checked first, imported only when the director confirms. */
 export const UserImport = z.object({
@@ -62,6 +63,7 @@ export const userImportRoutes = contract({
     path: imports,
     access: ['admin'],
     kind: 'upload',
+    takes: 'people',
     summary: 'فحص ملف CSV دون استيراد شيء منه: عدد الصفوف الصحيحة، وأخطاء غيرها',
     body: z.object({
       existing: z.enum(existingChoices, { error: 'اختاري قيمة من القائمة' }).default('skip'),

@@ -72,6 +72,7 @@ export const userRoutes = contract({
     path: `${admin}/users`,
     access: ['admin'],
     summary: 'إضافة مستخدمة؛ تدخل برمز مؤقت أو تعيّن كلمة مرورها بنفسها',
+    takes: 'form',
     body: NewPersonBody,
     data: UserDetail,
   },
@@ -80,6 +81,7 @@ export const userRoutes = contract({
     path: `${admin}/users/bulk`,
     access: ['admin'],
     summary: 'تنشيط أو إيقاف من حُدد، أو كل نتائج التصفية؛ المديرات لا يتغيرن بالجملة',
+    takes: 'form',
     body: z.object({
       action: z.enum(bulkActions),
       /** Either these, or everybody whom the filter finds. */
@@ -131,6 +133,7 @@ export const userRoutes = contract({
     summary:
       'تعديل بيانات مستخدمة أو دورها؛ تغيير البريد يلغي تأكيده، وتغيير الدور ينهي جلساتها؛ 409 إن عُدلت بعد base',
     params: IdParams,
+    takes: 'form',
     body: PersonChangeBody,
     data: UserDetail,
   },
@@ -157,6 +160,7 @@ export const userRoutes = contract({
     summary: 'تنشيط حساب أو إيقافه؛ الإيقاف ينهي جلساته في الحال',
     params: IdParams,
     /** Absent: the other state than now. */
+    takes: 'form',
     body: z.object({ is_active: z.boolean('القيمة غير صحيحة').optional() }),
     data: UserDetail,
   },

@@ -14,6 +14,8 @@ import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
 import { openMail, readableOutbox } from './engines/mail/open-mail.ts'
 import { mailQueue } from './engines/mail/queue.ts'
+import { openWorkers } from './engines/workers/open-workers.ts'
+import type { Workers } from './engines/workers/port.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { logOptions } from './kernel/log.ts'
@@ -60,11 +62,13 @@ async function start(): Promise<void> {
   await migrateToLatest(database.db)
   const config = await settleMode(settings, database.db)
   warnOfAddress(config)
-  const [jobs, metrics] = await Promise.all([
-    closing.hold(openJobs({ connection: database.connection, log }), (opened) => opened.stop()),
-    closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close()),
-  ])
-  const app = await openApp({ config, database, jobs, metrics, web })
+  const metrics = await closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close())
+  const workers = openWorkers({ observe: (sample) => metrics.observeWork(sample) })
+  closing.onClose(() => workers.close())
+  const jobs = await closing.hold(openJobs({ connection: database.connection, log }), (opened) =>
+    opened.stop(),
+  )
+  const app = await openApp({ config, database, jobs, metrics, web, workers })
   await prepareContent(app.process, say)
   await jobs.start()
   closing.onClose(() => app.http.close())
@@ -91,9 +95,10 @@ interface Parts {
   readonly jobs: Jobs
   readonly metrics: Metrics
   readonly web: WebBundle
+  readonly workers: Workers
 }
 
-async function openApp({ config, database, jobs, metrics, web }: Parts): Promise<App> {
+async function openApp({ config, database, jobs, metrics, web, workers }: Parts): Promise<App> {
   const mail = mailQueue(
     jobs,
     openMail({ smtp: config.smtp, dataDir: config.dataDir, from: config.mailFrom, log }),
@@ -111,6 +116,7 @@ async function openApp({ config, database, jobs, metrics, web }: Parts): Promise
       outbox: readableOutbox(config),
       pendingMigrations: () => listPending(database.db),
       spool: openSpool(join(config.dataDir, 'uploads')),
+      workers,
     },
     log,
     metrics,
@@ -122,6 +128,7 @@ async function openApp({ config, database, jobs, metrics, web }: Parts): Promise
     waiting: database.pool.waitingCount,
   }))
   metrics.watchJobs(() => jobs.figures())
+  metrics.watchWorkers(() => workers.figures())
   registerJobs(app.process)
   const bus = openBus({
     connection: database.connection,

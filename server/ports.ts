@@ -1,7 +1,10 @@
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
+import type { Workers } from './engines/workers/port.ts'
 import type { MailQueue, Outbox } from './engines/mail/port.ts'
+
+export type { WorkerTask } from './engines/workers/port.ts'
 
 /** The outside things that services may use, whichever engine stands behind each. */
 export interface Ports {
@@ -15,4 +18,5 @@ export interface Ports {
   /** Migrations that this version brings and the database has not seen. */
   readonly pendingMigrations: () => Promise<readonly string[]>
   readonly spool: Spool
+  readonly workers: Workers
 }

@@ -1,3 +1,5 @@
+import type { BodyKind, FileKind } from './limits.ts'
+
 /** The part of a zod schema that the kernel needs; structural, so that checking a contract stays cheap. */
 export interface Schema {
   readonly _zod: { readonly output: unknown; readonly input: unknown }
@@ -18,19 +20,17 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * bytes, `stream` answers as it goes, `webhook` is called by another system and checks its own signature. All of them
  * walk the access matrix.
  */
-export type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook'
+type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook'
 
-export interface RouteSpec {
+interface RouteBase {
   readonly method: Method
   /** The full path with braces: `/api/v1/courses/{id}`. */
   readonly path: `/${string}`
   readonly access: Access
-  readonly kind?: Kind
   /** One line for the API page. */
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
-  readonly body?: Schema
   /** What one answer holds. A list route gives `list` (the item) instead, and answers `data: [...]` with `meta`. */
   readonly data?: Schema
   readonly list?: Schema
@@ -38,8 +38,6 @@ export interface RouteSpec {
   readonly cached?: true
   /** Refused with 429 above so many calls in so many seconds, per signed-in person or else per network. */
   readonly limit?: { readonly hits: number; readonly seconds: number }
-  /** Of an upload: what is larger is refused while it arrives. The platform's own limits hold beside it. */
-  readonly maxBytes?: number
   /**
    * `none`: a repeated call is a new try (sign-in, codes), or does no harm by itself (the same file is stored once);
    * the kernel then ignores an Idempotency-Key.
@@ -50,6 +48,20 @@ export interface RouteSpec {
   /** Open also to a person who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true
 }
+
+/** What a call brings, with the kind of `limits.ts` that bounds it before anything reads it. */
+type Brings =
+  | {
+      readonly kind?: Exclude<Kind, 'upload' | 'resumable'>
+      readonly body?: undefined
+      readonly takes?: undefined
+    }
+  | { readonly kind?: 'json' | 'webhook'; readonly body: Schema; readonly takes: BodyKind }
+  | { readonly kind: 'upload'; readonly body?: Schema; readonly takes: FileKind }
+  /** The size of the whole is agreed before the first piece; a piece is written as it arrives. */
+  | { readonly kind: 'resumable'; readonly body?: undefined; readonly takes?: 'piece' }
+
+export type RouteSpec = RouteBase & Brings
 export type Contract = Readonly<Record<string, RouteSpec>>
 
 /** Keeps literal types, so that the server and the web client infer from one declaration. */

@@ -2,6 +2,7 @@ import type { AskedQuestion } from '#core/quiz/question.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { courseSearchColumns } from '#server/features/courses/public.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { cleanHtml } from '#server/kernel/rich-html.ts'
 import { instructors } from './content/people.ts'
 import { renderPlain, renderRich } from './content/rich.ts'
 import { categories, levels } from './content/shelves.ts'
@@ -121,7 +122,7 @@ function lessonRow(lesson: DemoLesson, clips: LessonClips) {
     title: lesson.title,
     description: lesson.description,
     type: lesson.type,
-    content: lesson.type === 'text' ? renderRich(lesson.body) : '',
+    content: lesson.type === 'text' ? cleanHtml(renderRich(lesson.body)) : '',
     video_url: clip?.film.key ?? null,
     captions_url: clip?.captions?.key ?? null,
     duration_minutes: minutesOf(lesson, clips),

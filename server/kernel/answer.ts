@@ -11,6 +11,7 @@ import {
   Refusal,
   unauthenticated,
   unavailable,
+  unfinishedWork,
 } from './errors.ts'
 import { Said } from './said.ts'
 import { text } from './texts.ts'
@@ -51,6 +52,8 @@ export function envelope(spec: RouteSpec, result: unknown, requestId: string): E
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return noRoom()
+  const unfinished = unfinishedWork(error)
+  if (unfinished) return unfinished
   if (isDatabaseDown(error)) return unavailable()
   if (isUnstorableText(error)) return badRequest()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

@@ -52,6 +52,13 @@ export const rateLimited = (retryAfterSeconds: number, key: TextKey = 'kernel.ra
 export const noRoom = () => new Refusal('unavailable', text('kernel.noRoom'), { status: 507 })
 export const unavailable = () => new Refusal('unavailable', text('kernel.unavailable'))
 
+/** Work that no worker took or finished: too much at once, or too much in one input. */
+export function unfinishedWork(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !('reason' in error && 'retryAfterSeconds' in error)) return undefined
+  const key = error.reason === 'full' ? 'kernel.busy' : 'kernel.tooSlow'
+  return new Refusal('unavailable', text(key), { retryAfterSeconds: Number(error.retryAfterSeconds) })
+}
+
 /** A 422 whose sentence stands beside one field. */
 export function invalid(field: string, key: TextKey, values?: Values): Refusal {
   const sentence = text(key, values)

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { RouteSpec } from '#contract/kernel/route.ts'
+import { fileLimits, noBody, type FileKind } from '#contract/kernel/limits.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { packAnswer } from './answer-cache.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
@@ -16,12 +16,13 @@ import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
 import { answerBrokenRequest, createNodeServer, JSON_TYPE } from './node-server.ts'
 import { parseInput } from './parse.ts'
+import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
+import { bodyLimitOf, receiveJson } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
 import { digestOf, receiveUpload } from './upload.ts'
 
 const PIECE_TYPE = 'application/offset+octet-stream'
-const BODY_LIMIT = 1024 * 1024
 const KEY = /^[\w-]{8,80}$/
 
 /** The HTTP server of one process. Kept answers are written before routing; everything else goes through `mount`. */
@@ -40,7 +41,7 @@ export function createHttp(
 
   const app = Fastify({
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: noBody.bytes,
     genReqId: nextRequestId,
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -64,6 +65,7 @@ export function createHttp(
   })
   // A form of another site can send text/plain without asking first; no call of ours takes it.
   app.removeContentTypeParser('text/plain')
+  receiveJson(app)
   // A piece of a file is written as it arrives; only a `resumable` route reads it.
   app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
   app.addHook('onRequest', async (request, reply) => {
@@ -86,13 +88,16 @@ export function createHttp(
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
 
 export function mount(app: FastifyInstance, process: Process, served: readonly Served[]): void {
-  for (const one of served)
+  for (const one of served) {
+    const body = bodyLimitOf(one.spec)
     app.route({
       method: one.spec.method,
       url: one.spec.path.replace(/\{\w+\*\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { template: one.spec.path },
+      bodyLimit: body.bytes,
+      config: { template: one.spec.path, body },
       handler: (request, reply) => answer(process, one, request, reply),
     })
+  }
   app.all('/api/*', () => {
     throw unknownRoute()
   })
@@ -119,7 +124,10 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
     return sendFile(reply, (await served.handler(signed, { ...input, file })) as FileAnswer)
   }
   if (spec.kind === 'resumable') return takePiece(served, signed, request, reply)
-  if (spec.kind === 'upload') return sendUpload(process, served, { ctx: signed, request, reply })
+  if (spec.kind === 'upload') {
+    const maxBytes = largestUpload(process, signed, spec.takes)
+    return sendUpload(served, { ctx: signed, request, reply, maxBytes })
+  }
 
   const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
   const kept = await commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
@@ -151,9 +159,10 @@ interface Command {
 
 /** Runs the handler, once per Idempotency-Key where the caller sent one with a repeatable write. */
 async function commandOnce(served: Served, ctx: Ctx, { request, input, told }: Command): Promise<KeptAnswer> {
-  const { spec, name, handler } = served
+  const { spec, name } = served
+  const handle = await prepare(served, ctx, input)
   const run = async (tx: Ctx): Promise<KeptAnswer> => {
-    const result = await handler(tx, input)
+    const result = await handle(tx)
     return { status: 200, payload: JSON.stringify(envelope(spec, result, ctx.caller.requestId)) }
   }
   const key = request.headers['idempotency-key']
@@ -164,19 +173,30 @@ async function commandOnce(served: Served, ctx: Ctx, { request, input, told }: C
 }
 
 /** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */
-function largestUpload({ config }: Process, { actor }: Ctx, { maxBytes = Infinity }: RouteSpec): number {
+function largestUpload({ config }: Process, { actor }: Ctx, takes: FileKind): number {
   const { image, document, media } = config.uploadLimits
-  return Math.min(maxBytes, actor && actor.role !== 'student' ? media : Math.max(image, document))
+  return Math.min(
+    fileLimits[takes].bytes,
+    actor && actor.role !== 'student' ? media : Math.max(image, document),
+  )
+}
+
+/** The slow half of a handler is done here, so that no transaction waits for it. */
+async function prepare({ handler }: Served, ctx: Ctx, input: LooseInput) {
+  if (!isPrepared(handler)) return (tx: Ctx) => handler(tx, input)
+  const brought = await handler.prepare(ctx, input)
+  return (tx: Ctx) => handler.handle(tx, brought)
 }
 
 interface Exchange {
   readonly ctx: Ctx
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly maxBytes: number
 }
 
-async function sendUpload(process: Process, served: Served, { ctx, request, reply }: Exchange) {
-  const upload = await receiveUpload(request, largestUpload(process, ctx, served.spec))
+async function sendUpload(served: Served, { ctx, request, reply, maxBytes }: Exchange) {
+  const upload = await receiveUpload(request, maxBytes)
   try {
     const input = parseInput(served.spec, {
       params: request.params,

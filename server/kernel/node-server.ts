@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { HEAD_BYTES } from '#contract/kernel/limits.ts'
 import { failureBody } from './answer.ts'
 import { openBodyWatch, type BodyLimits } from './body-watch.ts'
 import { Refusal } from './errors.ts'
@@ -20,7 +21,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export function createNodeServer(wire: Wire, handler: Handler): Server {
   const bodies = openBodyWatch(wire.bodyLimits, (request, response) => giveUp(wire, request, response))
   const server = createServer(
-    { headersTimeout: HEAD_MS, requestTimeout: 0, connectionsCheckingInterval: wire.bodyLimits.everyMs },
+    {
+      maxHeaderSize: HEAD_BYTES,
+      headersTimeout: HEAD_MS,
+      requestTimeout: 0,
+      connectionsCheckingInterval: wire.bodyLimits.everyMs,
+    },
     (request, response) => {
       bodies.watch(request, response)
       handler(request, response)

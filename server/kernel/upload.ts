@@ -6,9 +6,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { formDataLimits, MB } from '#contract/kernel/limits.ts'
 import { fileNameOf } from '#core/text/file-name.ts'
 import { badRequest, invalid } from './errors.ts'
 import type { Upload } from './handlers.ts'
+
+const { files, fields, parts, fieldBytes, headers } = formDataLimits
+const formLimits = { files, fields, parts, fieldSize: fieldBytes, headerPairs: headers }
 
 interface ReceivedUpload extends Upload {
   discard(): Promise<void>
@@ -33,8 +37,7 @@ export async function receiveUpload(request: FastifyRequest, maxBytes: number): 
 async function receiveParts(request: FastifyRequest, tempPath: string, maxBytes: number) {
   const fields: Record<string, string> = {}
   let file: { name: string; size: number } | undefined
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 2000 }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits: { fileSize: maxBytes, ...formLimits } })) {
     if (part.type === 'field') {
       // A part that calls itself JSON arrives parsed; no call of ours takes one.
       if (typeof part.value !== 'string') throw badRequest()
@@ -45,7 +48,8 @@ async function receiveParts(request: FastifyRequest, tempPath: string, maxBytes:
     // A part without a name of a file has none, whatever the types say.
     const name: string | undefined = part.filename
     file = { name: fileNameOf(name ?? ''), size: part.file.bytesRead }
-    if (part.file.truncated) throw invalid('file', 'kernel.fileTooLarge')
+    if (part.file.truncated)
+      throw invalid('file', 'kernel.fileTooLarge', { mb: Math.round((maxBytes / MB) * 10) / 10 })
   }
   return { file, fields }
 }

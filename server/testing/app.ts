@@ -14,6 +14,7 @@ import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
 import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
 import { mailQueue } from '#server/engines/mail/queue.ts'
+import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
@@ -62,6 +63,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     openMail({ dataDir, from: config.mailFrom, log }),
     sealer(config.secretKey, 'mail'),
   )
+  const workers = openWorkers()
   const ports = {
     files: openFiles({ s3: undefined, dataDir }),
     host: openHost({ dataDir }),
@@ -71,6 +73,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     outbox: readableOutbox({ dataDir, smtp: undefined }),
     pendingMigrations: () => listPending(database.db),
     spool: openSpool(join(dataDir, 'uploads')),
+    workers,
   }
   const clock = {
     now: new Date(START),
@@ -94,6 +97,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     async close() {
       await app.http.close()
       await jobs.stop()
+      await workers.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { LaneFigures, WorkSample } from '#server/engines/workers/port.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface RequestSample {
@@ -35,6 +36,11 @@ export interface Metrics {
   watchPool(read: () => PoolFigures): void
   /** Asked at each scrape; when it fails (the database is down) its series are left out. */
   watchJobs(read: () => Promise<readonly JobFigures[]>): void
+  /** Asked at each scrape. */
+  watchWorkers(read: () => Readonly<Record<string, LaneFigures>>): void
+  observeWork(sample: WorkSample): void
+  /** The event loop did nothing else for so long. */
+  observeHold(seconds: number): void
   close(): Promise<void>
 }
 
@@ -70,6 +76,8 @@ export async function openMetrics({ port, host = '127.0.0.1' }: OpenMetrics): Pr
     countCache: (cache, result) => caches.inc({ cache, result }),
     watchPool: (read) => watchPool(registry, read),
     watchJobs: (read) => watchJobs(registry, read),
+    watchWorkers: (read) => watchWorkers(registry, read),
+    ...workFigures(registry),
     close: () => close(server),
   }
 }
@@ -84,6 +92,9 @@ const off: Metrics = {
   countCache: nothing,
   watchPool: nothing,
   watchJobs: nothing,
+  watchWorkers: nothing,
+  observeWork: nothing,
+  observeHold: nothing,
   close: () => Promise.resolve(),
 }
 
@@ -115,6 +126,61 @@ function watchJobs(registry: Registry, read: () => Promise<readonly JobFigures[]
         for (const [state, count] of Object.entries(states)) gauge.set({ queue, state }, count)
     },
   })
+}
+
+function watchWorkers(registry: Registry, read: () => Readonly<Record<string, LaneFigures>>): void {
+  const gauge = new Gauge({
+    name: 'worker_tasks',
+    help: 'Tasks of the worker threads, by lane and state',
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect: () => {
+      for (const [lane, { waiting, running }] of Object.entries(read())) {
+        gauge.set({ lane, state: 'waiting' }, waiting)
+        gauge.set({ lane, state: 'running' }, running)
+      }
+    },
+  })
+}
+
+function workFigures(registry: Registry): Pick<Metrics, 'observeWork' | 'observeHold'> {
+  const registers = [registry]
+  const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 40]
+  const labelNames = ['task']
+  const waits = new Histogram({
+    name: 'worker_wait_seconds',
+    help: 'Time that a task waited for a worker thread',
+    labelNames,
+    buckets,
+    registers,
+  })
+  const runs = new Histogram({
+    name: 'worker_run_seconds',
+    help: 'Time that a worker thread took for a task',
+    labelNames,
+    buckets,
+    registers,
+  })
+  const results = new Counter({
+    name: 'worker_tasks_total',
+    help: 'Tasks by what became of them: done, failed, or refused because full, slow or died',
+    labelNames: ['task', 'result'],
+    registers,
+  })
+  const holds = new Histogram({
+    name: 'event_loop_held_seconds',
+    help: 'Times that the event loop was held for longer than it should be',
+    buckets: [0.2, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  return {
+    observeWork: ({ task, result, waitedSeconds, ranSeconds }) => {
+      results.inc({ task, result })
+      if (waitedSeconds !== undefined) waits.observe({ task }, waitedSeconds)
+      if (ranSeconds !== undefined) runs.observe({ task }, ranSeconds)
+    },
+    observeHold: (seconds) => holds.observe(seconds),
+  }
 }
 
 async function listen(registry: Registry, port: number, host: string): Promise<Server> {

@@ -1,9 +1,10 @@
 import { toRiyals } from '#core/money.ts'
 import { CourseArt } from '#contract/courses.ts'
 import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
-import { listModules, picturesIn, withPictures } from '#server/features/courses/public.ts'
+import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
+import { picturesIn, storedHtml, withPictures } from '#server/kernel/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import {
   entryOf,
@@ -78,12 +79,12 @@ export async function collectCourse(ctx: SignedCtx, id: number): Promise<Collect
 type Named = (path: string | null) => string | null
 
 async function toFileLesson(ctx: SignedCtx, row: queries.LessonRow, named: Named): Promise<FileLesson> {
-  picturesIn(row.content).forEach(named)
+  picturesIn(storedHtml(row.content)).forEach(named)
   return {
     title: row.title,
     type: row.type,
     description: row.description,
-    content: withPictures(row.content, (path) => entryOf(path) ?? `/storage/${path}`),
+    content: withPictures(storedHtml(row.content), (path) => entryOf(path) ?? `/storage/${path}`),
     video_url: named(row.video_url),
     captions_url: named(row.captions_url),
     attachment_path: named(row.attachment_path),

@@ -7,29 +7,46 @@ interface Finding {
 
 const MOST = 300
 
+/** The first of them, and how many there are: a broken file can have more than anybody reads. */
+interface Listed {
+  readonly first: Finding[]
+  count: number
+}
+export interface PlainFindings {
+  readonly left: Listed
+  readonly changed: Listed
+}
+
+const none = (): Listed => ({ first: [], count: 0 })
+
 /** What a course file says that does not come along, and what comes along changed. */
 export class Findings {
-  private readonly left: Finding[] = []
-  private readonly changed: Finding[] = []
+  /** As a worker answers them. */
+  readonly plain: PlainFindings
+
+  constructor(plain: PlainFindings = { left: none(), changed: none() }) {
+    this.plain = plain
+  }
 
   /** Left out, or added without something of it. */
   problem(place: string, key: TextKey, values: Record<string, string | number> = {}): void {
-    this.left.push({ place, sentence: text(key, values) })
+    add(this.plain.left, { place, sentence: text(key, values) })
   }
 
   note(place: string, key: TextKey, values: Record<string, string | number> = {}): void {
-    this.changed.push({ place, sentence: text(key, values) })
+    add(this.plain.changed, { place, sentence: text(key, values) })
   }
 
-  /** A broken file can have more of them than anybody reads. */
   toReport() {
-    const first = (all: readonly Finding[]) =>
-      all.length <= MOST
-        ? [...all]
-        : [
-            ...all.slice(0, MOST),
-            { place: '', sentence: text('courseFiles.moreProblems', { count: all.length - MOST }) },
-          ]
-    return { problems: first(this.left), notes: first(this.changed) }
+    return { problems: reported(this.plain.left), notes: reported(this.plain.changed) }
   }
 }
+
+function add(list: Listed, finding: Finding): void {
+  if (++list.count <= MOST) list.first.push(finding)
+}
+
+const reported = ({ first, count }: Listed): Finding[] =>
+  count <= MOST
+    ? [...first]
+    : [...first, { place: '', sentence: text('courseFiles.moreProblems', { count: count - MOST }) }]

@@ -8,25 +8,30 @@ import { checkRoom, figuresOf, lookAtMedia, withCourseFile } from './look.ts'
 import { placeHere } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
-import { readCourse, toReport } from './read-course.ts'
+import { toReport } from './read-course.ts'
+import { readFile } from './read-file.ts'
 
 export const IMPORT_COURSE = 'courses.import'
 const KEEP_DAYS = 2
 
-/** Reads an uploaded file and says what would be made of it. Nothing is. */
-export async function readImport(ctx: SignedCtx, fileId: number) {
-  const file = await usableFile(ctx, { id: fileId }, 'course-files')
+/** Reads an uploaded file, before any transaction, and says what would be made of it. Nothing is. */
+export async function lookAtFile(ctx: SignedCtx, { body }: { body: { file_id: number } }) {
+  const file = await usableFile(ctx, { id: body.file_id }, 'course-files')
   if (!file) throw invalid('file', 'courseFiles.noFile')
-  const { report, total } = await withCourseFile(ctx, file, async ({ frame, pack }) => {
-    const media = await lookAtMedia(ctx, pack)
-    const read = readCourse(frame, media)
+  const seen = await withCourseFile(ctx, file, async (pack) => {
+    const read = await readFile(ctx, pack, await lookAtMedia(ctx, pack))
     await placeHere(ctx, read)
     const figures = figuresOf(pack, read.used)
     await checkRoom(ctx, figures.bytes)
     return { report: toReport(read, figures), total: read.used.size }
   }).catch(refuseBad)
-  return toImport(await queries.insertImport(ctx.db, { by: ctx.actor.id, file, report, total, at: ctx.now }))
+  return { file, ...seen }
 }
+
+type SeenFile = Awaited<ReturnType<typeof lookAtFile>>
+
+export const keepImport = async (ctx: SignedCtx, seen: SeenFile) =>
+  toImport(await queries.insertImport(ctx.db, { by: ctx.actor.id, at: ctx.now, ...seen }))
 
 function refuseBad(error: unknown): never {
   throw error instanceof BadPackage ? invalidFields({ file: [error.message] }) : error

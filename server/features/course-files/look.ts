@@ -1,23 +1,17 @@
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { COURSE_JSON, namedEntry } from './format.ts'
+import { namedEntry } from './format.ts'
 import type { Media, Medium } from './media.ts'
 import { openPackage, type CoursePackage } from './package.ts'
-import { readFrame, type Frame } from './read-json.ts'
 
 /** Whatever the zip says of itself, it may unpack to no more than this many times the largest upload. */
 const MOST_UPLOADS = 4
-
-export interface OpenedFile {
-  readonly frame: Frame
-  readonly pack: CoursePackage
-}
 
 /** Opens a course file for `work` and closes it whatever comes of it. */
 export async function withCourseFile<T>(
   ctx: SignedCtx,
   { path, size_bytes }: Pick<NamedFileRow, 'path' | 'size_bytes'>,
-  work: (file: OpenedFile) => Promise<T>,
+  work: (pack: CoursePackage) => Promise<T>,
 ): Promise<T> {
   const pack = await openPackage(
     ctx.ports.files,
@@ -25,7 +19,7 @@ export async function withCourseFile<T>(
     ctx.config.uploadLimits.media * MOST_UPLOADS,
   )
   try {
-    return await work({ frame: readFrame(await pack.text(COURSE_JSON)), pack })
+    return await work(pack)
   } finally {
     pack.close()
   }

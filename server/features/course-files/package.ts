@@ -7,22 +7,26 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import { courseFileLimits as limits, MB } from '#contract/kernel/limits.ts'
 import { FileMissing, StoreFailed, type FileStore } from '#server/engines/files/port.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
+import { COURSE_JSON } from './format.ts'
 
-const MB = 1024 * 1024
-const MOST_ENTRIES = 10_000
-const MOST_JSON_MB = 32
-/** Text shrinks to a tenth, recordings and pictures hardly; what unpacks to a hundredfold is made to fill a disk. */
-const MOST_RATIO = 100
-const SMALL = 10 * MB
 const HEAD = 4096
+
+/** Which sentence it is, for a worker to answer. */
+export interface PackageFault {
+  readonly key: TextKey
+  readonly values: Record<string, string | number>
+}
 
 /** The zip is not what it should be. Its sentence is for her. */
 export class BadPackage extends Error {
   override readonly name = 'BadPackage'
+  readonly fault: PackageFault
   constructor(key: TextKey, values: Record<string, string | number> = {}, cause?: unknown) {
     super(text(key, values), { cause })
+    this.fault = { key, values }
   }
 }
 
@@ -39,8 +43,8 @@ export interface Unpacked {
 /** A course file, opened where it lies. Nothing is ever written under a name that stands in it. */
 export interface CoursePackage {
   readonly entries: readonly PackageEntry[]
-  /** The whole of one small entry; undefined when it is not there. */
-  text(name: string): Promise<string | undefined>
+  /** The whole of the entry `course.json`; undefined when it is not there. */
+  json(): Promise<Uint8Array | undefined>
   /** `work` gets the first bytes of an entry, or all of it, as a file on this disk that is gone afterwards. */
   unpacked<T>(name: string, part: 'head' | 'whole', work: (file: Unpacked) => Promise<T>): Promise<T>
   close(): void
@@ -64,12 +68,13 @@ export async function openPackage(
     const entries = await listEntries(zip, mostBytes)
     return {
       entries: [...entries.values()].map((entry) => ({ name: entry.fileName, size: entry.uncompressedSize })),
-      text: async (name) => {
-        const entry = entries.get(name)
+      json: async () => {
+        const entry = entries.get(COURSE_JSON)
         if (!entry) return undefined
-        if (entry.uncompressedSize > MOST_JSON_MB * MB)
-          throw new BadPackage('courseFiles.textTooLong', { mb: MOST_JSON_MB })
-        return decoded(await readable(async () => buffer(await zip.openReadStreamPromise(entry))))
+        const { bytes } = limits.json
+        if (entry.uncompressedSize > bytes)
+          throw new BadPackage('courseFiles.textTooLong', { mb: bytes / MB })
+        return readable(async () => buffer(await zip.openReadStreamPromise(entry)))
       },
       unpacked: async (name, part, work) => {
         const entry = entries.get(name)
@@ -91,7 +96,7 @@ export async function openPackage(
 }
 
 async function listEntries(zip: ZipFile, mostBytes: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) throw new BadPackage('courseFiles.tooMany', { count: MOST_ENTRIES })
+  if (zip.entryCount > limits.entries) throw new BadPackage('courseFiles.tooMany', { count: limits.entries })
   const entries = new Map<string, Entry>()
   let bytes = 0
   await readable(async () => {
@@ -99,7 +104,7 @@ async function listEntries(zip: ZipFile, mostBytes: number): Promise<Map<string,
       const { fileName, compressedSize, uncompressedSize } = entry
       bytes += uncompressedSize
       if (entries.has(fileName)) throw new BadPackage('courseFiles.twice', { name: fileName })
-      if (uncompressedSize > SMALL && uncompressedSize > compressedSize * MOST_RATIO)
+      if (uncompressedSize > limits.smallBytes && uncompressedSize > compressedSize * limits.ratio)
         throw new BadPackage('courseFiles.bomb')
       if (bytes > mostBytes) throw new BadPackage('courseFiles.tooLarge', { mb: Math.floor(mostBytes / MB) })
       if (!fileName.endsWith('/')) entries.set(fileName, entry)
@@ -138,14 +143,6 @@ async function firstBytes(source: Readable): Promise<Buffer> {
     if (length >= HEAD) break
   }
   return Buffer.concat(parts).subarray(0, HEAD)
-}
-
-function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new BadPackage('courseFiles.notJson', {}, error)
-  }
 }
 
 const badName = /^(absolute path|invalid relative path|invalid characters in fileName)/

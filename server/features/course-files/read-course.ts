@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { NewCourseForm } from '#contract/course-desk.forms.ts'
 import type { CourseFileReport } from '#contract/course-files.ts'
 import { Text } from '#contract/kernel/fields.ts'
+import { courseFileLimits } from '#contract/kernel/limits.ts'
 import { beginningOf } from '#core/text/written.ts'
 import { BadPackage } from './package.ts'
 import { Findings } from './findings.ts'
@@ -63,6 +64,7 @@ export function readCourse({ course, modules }: Frame, media: Media): ReadCourse
           fits: (type) => isImage(type) && picture.startsWith('media/course-images/'),
         })
       : null
+  refuseHuge(modules)
   const read_modules = modules.map(({ title, lessons }, at) => {
     const name = moduleTitle(title, at)
     return {
@@ -83,6 +85,17 @@ export function readCourse({ course, modules }: Frame, media: Media): ReadCourse
     findings,
   }
 }
+
+/** Each lesson may be at its limits, but not all of them. */
+function refuseHuge(modules: Frame['modules']): void {
+  const lessons = modules.flatMap((module) => module.lessons)
+  const { lessons: count, tags: mostTags } = courseFileLimits
+  if (lessons.length > count) throw new BadPackage('courseFiles.tooManyLessons', { count })
+  const tags = lessons.reduce<number>((total, lesson) => total + tagsIn(asFields(lesson)['content']), 0)
+  if (tags > mostTags) throw new BadPackage('courseFiles.tooManyTags')
+}
+
+const tagsIn = (html: unknown): number => (typeof html === 'string' ? html.split('<').length - 1 : 0)
 
 const refusedOf = (media: Media) => [...media.values()].filter((medium) => 'refusal' in medium).length
 

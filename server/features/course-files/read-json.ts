@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { courseFileLimits } from '#contract/kernel/limits.ts'
+import { excessIn } from '#server/kernel/measure-json.ts'
 import { BadPackage } from './package.ts'
 import { FORMAT, VERSION } from './format.ts'
 
@@ -17,8 +19,10 @@ export type Frame = z.output<typeof Frame>
 const FileMedium = z.object({ entry: z.string().max(200), name: z.string().max(400) })
 
 /** Refuses what is no course file, or one of a platform that is newer than this. */
-export function readFrame(json: string | undefined): Frame {
-  if (json === undefined) throw new BadPackage('courseFiles.noJson')
+export function readFrame(bytes: Uint8Array | undefined): Frame {
+  if (!bytes) throw new BadPackage('courseFiles.noJson')
+  const json = decoded(bytes)
+  if (excessIn(json, courseFileLimits.json)) throw new BadPackage('courseFiles.tooComplex')
   const document = parsed(json)
   const envelope = Envelope.safeParse(document)
   if (!envelope.success) throw new BadPackage('courseFiles.notOurs')
@@ -31,6 +35,14 @@ export function readFrame(json: string | undefined): Frame {
     place: issue?.path.join('.') ?? '',
     sentence: issue?.message ?? '',
   })
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw new BadPackage('courseFiles.notJson', {}, error)
+  }
 }
 
 function parsed(json: string): unknown {

@@ -2,16 +2,24 @@ import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk.forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
 import { beginningOf } from '#core/text/written.ts'
-import { cleanHtml, picturesIn, withPictures } from '#server/features/courses/public.ts'
-import { isPlayableElsewhere } from '#server/features/outline/public.ts'
+import { isPlayableElsewhere, type WithCleanText } from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
+import {
+  cleanHtml,
+  picturesIn,
+  storedHtml,
+  TooMuchHtml,
+  withPictures,
+  type CleanHtml,
+} from '#server/kernel/rich-html.ts'
+import { text } from '#server/kernel/texts.ts'
 import { withStorageNames } from './format.ts'
 import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './lenient.ts'
 import { isImage, type MediaShelf } from './media.ts'
 
 export interface ReadLesson {
-  readonly form: z.output<typeof NewLessonForm>
+  readonly form: LessonFormValues
   /** Of a quiz only. */
   readonly quiz: QuizContent | undefined
 }
@@ -74,8 +82,18 @@ export function noteUnknown(
 }
 
 /** Pictures of the file only: whoever names a path of this platform's storage gets nothing of it. */
-function readHtml(html: string, { shelf, findings, place }: Reading): string {
-  const named = withStorageNames(html)
+function readHtml(html: string, reading: Reading): CleanHtml {
+  try {
+    return readPictures(withStorageNames(html), reading)
+  } catch (error) {
+    if (!(error instanceof TooMuchHtml)) throw error
+    const sentence = text(error.excess === 'deep' ? 'kernel.htmlTooDeep' : 'kernel.htmlTooMany')
+    reading.findings.problem(reading.place, 'courseFiles.fieldLeft', { field: 'نص الدرس', sentence })
+    return storedHtml('')
+  }
+}
+
+function readPictures(named: string, { shelf, findings, place }: Reading): CleanHtml {
   const clean = cleanHtml(named)
   if (clean !== named) findings.note(place, 'courseFiles.htmlCleaned')
   const keys = new Map(
@@ -92,7 +110,7 @@ function readHtml(html: string, { shelf, findings, place }: Reading): string {
   )
 }
 
-type LessonFormValues = z.output<typeof NewLessonForm>
+type LessonFormValues = WithCleanText<z.output<typeof NewLessonForm>>
 
 function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading): LessonFormValues {
   const take = (address: string | null | undefined, what: string, fits: (type: string) => boolean) =>

@@ -4,6 +4,7 @@ import type {
   teacherCourseFileRoutes,
 } from '#contract/course-files.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'
 import { offerExport, sendExport } from './export.ts'
 import * as imports from './imports.ts'
@@ -12,7 +13,7 @@ import * as imports from './imports.ts'
 export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &
   Handlers<typeof teacherCourseFileRoutes> = {
   pack: (ctx, { params }) => offerExport(ctx, params.id),
-  read: (ctx, { body }) => imports.readImport(ctx, body.file_id),
+  read: prepared(imports.lookAtFile, imports.keepImport),
   show: (ctx, { params }) => imports.showImport(ctx, params.i),
   confirm: async (ctx, { params }) =>
     said('courseFiles.imported', await imports.confirmImport(ctx, params.i)),

@@ -9,8 +9,8 @@ import { figuresOf, lookAtMedia, withCourseFile } from './look.ts'
 import { makeCourse } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
-import { readCourse, toReport } from './read-course.ts'
-import { namesOfMedia } from './read-json.ts'
+import { toReport } from './read-course.ts'
+import { readFile } from './read-file.ts'
 
 export const RETRIES = 3
 
@@ -48,22 +48,23 @@ async function importCourse(
 ): Promise<void> {
   const file = file_id === null ? undefined : await usableFile(ctx, { id: file_id }, 'course-files')
   if (!file) throw new BadPackage('courseFiles.noFile')
-  await withCourseFile(ctx, file, async ({ frame, pack }) => {
+  await withCourseFile(ctx, file, async (pack) => {
     const seen = await lookAtMedia(ctx, pack)
+    const { used, mediaNames: names } = await readFile(ctx, pack, seen)
     const media = await keepMedia(ctx, {
       pack,
       media: seen,
-      used: readCourse(frame, seen).used,
-      names: namesOfMedia(frame),
+      used,
+      names,
       onKept: async (processed) => {
         signal.throwIfAborted()
         await queries.updateImport(ctx.db, id, { processed })
       },
     })
+    const read = await readFile(ctx, pack, media)
     await inTransaction(ctx, async (tx) => {
       const standing = await queries.findImport(tx.db, id, { lock: true })
       if (standing?.status !== 'importing') return
-      const read = readCourse(frame, media)
       const course_id = await makeCourse(tx, read, file_name)
       const report = toReport(read, figuresOf(pack, read.used))
       await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })

@@ -17,6 +17,9 @@ export const courseFileTexts = {
   'courseFiles.textTooLong': 'ملف course.json أكبر من {mb} ميغابايت.',
   'courseFiles.noJson': 'ليس هذا ملف دورة: لا نجد فيه course.json.',
   'courseFiles.notJson': 'تعذرت قراءة course.json: نصه ليس JSON صحيحًا.',
+  'courseFiles.tooComplex': 'في course.json قيم أكثر من المسموح، أو هي متداخلة أكثر منه.',
+  'courseFiles.tooManyLessons': 'في الدورة أكثر من {count} درس، وهذا أكثر من المسموح.',
+  'courseFiles.tooManyTags': 'في نصوص الدروس مجتمعة تنسيق أكثر من المسموح.',
   'courseFiles.notOurs': 'ملف course.json ليس بصيغة دورات هذه المنصة.',
   'courseFiles.newer':
     'هذا الملف من نسخة أحدث من المنصة (صيغة {version}، والمعروف هنا حتى {known}). حدّثي المنصة أولًا.',

@@ -1,9 +1,9 @@
 import { CourseArt } from '#contract/courses.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { storedHtml, withPictures } from '#server/kernel/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { CardRow } from './queries.ts'
-import { cleanHtml, withPictures } from './rich-html.ts'
 
 /** A stored path becomes an address of this host; an absolute address stays as it is. */
 const assetUrl = (path: string | null): string | null =>
@@ -37,9 +37,9 @@ export function inOrder<T extends { readonly id: number }>(ids: readonly number[
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A lesson's text for whoever asks: clean, its private pictures signed for her. */
+/** A lesson's text for whoever asks, its private pictures signed for her. It is clean as it is stored. */
 export const readableHtml = (ctx: Ctx, html: string): string =>
-  withPictures(cleanHtml(html), (path) => mediaUrl(ctx, path) ?? '')
+  withPictures(storedHtml(html), (path) => mediaUrl(ctx, path) ?? '')
 
 interface AttachmentRow {
   readonly attachment_path: string | null

@@ -16,7 +16,6 @@ export {
 export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
-export { cleanHtml, isEmptyHtml, picturesIn, storedPath, withPictures } from './rich-html.ts'
 export { courseSearchColumns } from './search-columns.ts'
 export { matches, rank, searchTerms } from './search.ts'
 export { CATALOGUE, courseTag } from './tags.ts'

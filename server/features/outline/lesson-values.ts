@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/course-desk.forms.ts'
 import type { LessonType } from '#contract/courses.ts'
-import { cleanHtml, isEmptyHtml, picturesIn, storedPath } from '#server/features/courses/public.ts'
 import { usableFile, usableFiles } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
+import { picturesIn, storedHtml, storedPath, type CleanHtml } from '#server/kernel/rich-html.ts'
+import type { WithCleanText } from './clean-lesson.ts'
 import type { LessonRow } from './queries.ts'
 import { isOutsideRecording, isYouTube, youTubeAddress, youTubeId } from './recording.ts'
 
@@ -12,7 +13,7 @@ import { isOutsideRecording, isYouTube, youTubeAddress, youTubeId } from './reco
 export interface LessonValues {
   title: string
   description: string
-  content: string
+  content: CleanHtml
   video_url: string | null
   captions_url: string | null
   attachment_path: string | null
@@ -25,7 +26,7 @@ export interface LessonValues {
 export const blankLesson: LessonValues = {
   title: '',
   description: '',
-  content: '',
+  content: storedHtml(''),
   video_url: null,
   captions_url: null,
   attachment_path: null,
@@ -35,12 +36,12 @@ export const blankLesson: LessonValues = {
   quiz_pass_mark: 50,
 }
 
-type Sent = Omit<z.output<typeof LessonForm>, 'version'>
+type Sent = WithCleanText<Omit<z.output<typeof LessonForm>, 'version'>>
 
 export const valuesOf = (row: LessonRow): LessonValues => ({
   title: row.title,
   description: row.description,
-  content: row.content,
+  content: storedHtml(row.content),
   video_url: row.video_url,
   captions_url: row.captions_url,
   attachment_path: row.attachment_path,
@@ -50,7 +51,7 @@ export const valuesOf = (row: LessonRow): LessonValues => ({
   quiz_pass_mark: row.quiz_pass_mark,
 })
 
-/** The values that a form asks for: text cleaned, addresses checked and brought to one form. Absent fields stay absent. */
+/** The values that a form asks for: addresses checked and brought to one form. Absent fields stay absent. */
 export async function wantedValues(
   ctx: SignedCtx,
   type: LessonType,
@@ -62,7 +63,7 @@ export async function wantedValues(
   const minutes = duration === undefined ? recording?.minutes : duration
   return withoutAbsent({
     ...own,
-    content: content === undefined ? undefined : await textOf(ctx, content, standing),
+    content: content === undefined ? undefined : await withUsablePictures(ctx, content, standing),
     video_url: recording?.address,
     captions_url: await captionsOf(ctx, captions_url, standing),
     attachment_path: await attachmentOf(ctx, attachment_path, standing),
@@ -70,20 +71,18 @@ export async function wantedValues(
   })
 }
 
-const tidy = (html: string) => {
-  const clean = cleanHtml(html)
-  return isEmptyHtml(clean) ? '' : clean
-}
-
 /** A text with a picture that is not hers to use is refused whole: what she wrote would else change unseen. */
-async function textOf(ctx: SignedCtx, html: string, standing: LessonValues | undefined): Promise<string> {
-  const text = tidy(html)
+async function withUsablePictures(
+  ctx: SignedCtx,
+  content: CleanHtml,
+  standing: LessonValues | undefined,
+): Promise<CleanHtml> {
   const before = picturesIn(standing?.content ?? '')
-  const added = picturesIn(text).filter((path) => !before.includes(path))
-  if (added.length === 0) return text
+  const added = picturesIn(content).filter((path) => !before.includes(path))
+  if (added.length === 0) return content
   const usable = await usableFiles(ctx, { paths: added }, ['course-images', 'lesson-media'])
   if (usable.length !== added.length) throw invalid('content', 'outline.unknownPicture')
-  return text
+  return content
 }
 
 type Loose = { [K in keyof LessonValues]?: LessonValues[K] | undefined }

@@ -7,7 +7,6 @@ import {
   changesIn,
   courseTag,
   openDeskCourse,
-  picturesIn,
   restorableUntil,
   staleEdit,
   toEditor,
@@ -16,7 +15,9 @@ import {
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
+import { picturesIn } from '#server/kernel/rich-html.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import type { WithCleanText } from './clean-lesson.ts'
 import { blankLesson, valuesOf, wantedValues, type LessonValues } from './lesson-values.ts'
 import { missingOf } from './missing.ts'
 import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
@@ -42,7 +43,7 @@ export async function showLesson(ctx: SignedCtx, ref: Ref) {
 export const addLesson = (
   ctx: SignedCtx,
   { id, m }: { id: number; m: number },
-  { type, ...form }: z.output<typeof NewLessonForm>,
+  { type, ...form }: WithCleanText<z.output<typeof NewLessonForm>>,
 ) =>
   restructure(ctx, id, async (tx, course) => {
     const module = await moduleOf(tx, course, m)
@@ -72,7 +73,11 @@ export const addLesson = (
   })
 
 /** Saving what already stands changes nothing, so an autosave whose answer was lost may come again. */
-export function saveLesson(ctx: SignedCtx, ref: Ref, { version, ...form }: z.output<typeof LessonForm>) {
+export function saveLesson(
+  ctx: SignedCtx,
+  ref: Ref,
+  { version, ...form }: WithCleanText<z.output<typeof LessonForm>>,
+) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, ref.id, { lock: true })
     const row = await lessonAt(tx, ref)

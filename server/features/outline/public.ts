@@ -1,3 +1,4 @@
+export type { WithCleanText } from './clean-lesson.ts'
 export { purgeOutlines } from './bin.ts'
 export { listMissing } from './outline.ts'
 export { isPlayableElsewhere } from './recording.ts'

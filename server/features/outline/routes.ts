@@ -1,7 +1,9 @@
 import type { outlineRoutes } from '#contract/course-outline.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'
 import { showBin } from './bin.ts'
+import { withCleanText } from './clean-lesson.ts'
 import * as lessons from './lessons.ts'
 import * as modules from './modules.ts'
 import { orderOutline } from './order.ts'
@@ -22,11 +24,13 @@ export const outlineHandlers: Handlers<ReturnType<typeof outlineRoutes>> = {
   restoreModule: async (ctx, { params }) =>
     said('outline.restored', await modules.restoreModule(ctx, params)),
   lessons: (ctx, { params }) => outline.listModuleLessons(ctx, params),
-  addLesson: async (ctx, { params, body }) =>
+  addLesson: prepared(withCleanText, async (ctx, { params, body }) =>
     said('outline.lessonSaved', await lessons.addLesson(ctx, params, body)),
+  ),
   lesson: (ctx, { params }) => lessons.showLesson(ctx, params),
-  saveLesson: async (ctx, { params, body }) =>
+  saveLesson: prepared(withCleanText, async (ctx, { params, body }) =>
     said('outline.lessonSaved', await lessons.saveLesson(ctx, params, body)),
+  ),
   removeLesson: async (ctx, { params }) =>
     said('outline.lessonRemoved', await lessons.removeLesson(ctx, params)),
   restoreLesson: async (ctx, { params }) =>

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { NewLessonForm } from '#contract/course-desk.forms.ts'
-import { picturesIn } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
+import { picturesIn } from '#server/kernel/rich-html.ts'
+import type { WithCleanText } from './clean-lesson.ts'
 import { blankLesson, wantedValues } from './lesson-values.ts'
 import { settleLessons } from './outline.ts'
 import * as writes from './write-queries.ts'
 
 export interface NewModule {
   readonly title: string
-  readonly lessons: readonly z.output<typeof NewLessonForm>[]
+  readonly lessons: readonly WithCleanText<z.output<typeof NewLessonForm>>[]
 }
 
 /**

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { MAX_IMPORT_MB } from '#contract/quiz-desk.ts'
+import { workMs } from '#contract/kernel/limits.ts'
 import { QuestionForm } from '#contract/quiz-desk.forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
+import { inWorker } from '#server/kernel/in-worker.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import type { WorkerTask } from '#server/ports.ts'
 import { authoredQuiz } from './desk-lesson.ts'
-import { readQuestionFile } from './exchange/read-file.ts'
+import type { Questions } from './exchange/read-in-worker.ts'
 import { lost, type FilePicture, type ReadQuestion } from './exchange/read-question.ts'
 import * as imports from './import-queries.ts'
 import { isPicture, storePicture } from './pictures.ts'
@@ -25,21 +26,39 @@ const Waiting = z.array(
   }),
 )
 
-/** Reads a file and says what would be imported and what not. Nothing is added to the quiz. */
-export async function readImport(ctx: SignedCtx, ref: DeskRef, upload: Upload) {
-  const lesson = await authoredQuiz(ctx, ref)
-  if (upload.size === 0) throw invalid('file', 'questions.fileEmpty')
-  if (upload.size > MAX_IMPORT_MB * 1024 * 1024)
-    throw invalid('file', 'questions.fileTooLarge', { mb: MAX_IMPORT_MB })
-  const file = readQuestionFile(await readFile(upload.tempPath))
-  if (!file) throw invalid('file', 'questions.fileUnknown')
+const reading: WorkerTask<string, Promise<Questions>> = {
+  module: new URL('./exchange/read-in-worker.ts', import.meta.url).href,
+  name: 'readQuestions',
+  lane: 'slow',
+  ms: workMs.questions,
+}
 
+interface SentFile {
+  readonly params: DeskRef
+  readonly upload: Upload
+}
+
+/** What stands in the file, read before the transaction. */
+export async function lookAtFile(ctx: SignedCtx, { params, upload }: SentFile) {
+  await authoredQuiz(ctx, params)
+  if (upload.size === 0) throw invalid('file', 'questions.fileEmpty')
+  const read = await inWorker(ctx, reading, upload.tempPath)
+  if ('fault' in read) throw invalid('file', `questions.${read.fault}`)
+  const { file } = read
   const questions: ReadQuestion[] = []
   for (const question of file.questions) questions.push(await withCheckedPicture(ctx, question))
+  return { params, name: upload.name, file, questions }
+}
+
+type SeenFile = Awaited<ReturnType<typeof lookAtFile>>
+
+/** Says what would be imported and what not. Nothing is added to the quiz. */
+export async function readImport(ctx: SignedCtx, { params, name: fileName, file, questions }: SeenFile) {
+  const lesson = await authoredQuiz(ctx, params)
   const { id } = await imports.insertImport(ctx.db, {
     lessonId: lesson.id,
     by: ctx.actor.id,
-    fileName: upload.name,
+    fileName,
     questions: questions.map(({ form, picture }) => ({ form, picture })),
     at: ctx.now,
   })
@@ -69,12 +88,23 @@ async function withCheckedPicture(ctx: SignedCtx, question: ReadQuestion): Promi
   }
 }
 
-/** Adds what was understood to the end of the quiz, once. */
-export async function confirmImport(ctx: SignedCtx, ref: DeskRef & { readonly i: number }) {
+interface Confirm {
+  readonly params: DeskRef & { readonly i: number }
+}
+
+/** The questions with their pictures stored, before the transaction. */
+export async function storePictures(ctx: SignedCtx, { params: ref }: Confirm) {
   const lesson = await authoredQuiz(ctx, ref)
   const waiting = Waiting.parse((await waitingImport(ctx, ref.i, lesson.id)).questions)
   const forms: QuestionForm[] = []
   for (const { form, picture } of waiting) forms.push(await withStoredPicture(ctx, form, picture))
+  return { ref, forms }
+}
+
+type WaitingForms = Awaited<ReturnType<typeof storePictures>>
+
+/** Adds what was understood to the end of the quiz, once. */
+export function confirmImport(ctx: SignedCtx, { ref, forms }: WaitingForms) {
   return inTransaction(ctx, async (tx) => {
     const locked = await authoredQuiz(tx, ref, { lock: true })
     const row = await waitingImport(tx, ref.i, locked.id)

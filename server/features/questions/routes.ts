@@ -1,8 +1,9 @@
 import type { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/quiz-desk.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'
 import { exportQuestions } from './export-service.ts'
-import { confirmImport, readImport } from './import-service.ts'
+import { confirmImport, lookAtFile, readImport, storePictures } from './import-service.ts'
 import { gradePreview, startPreview } from './preview.ts'
 import * as service from './service.ts'
 import { saveSettings } from './settings.ts'
@@ -25,7 +26,9 @@ export const quizDeskHandlers: Handlers<typeof adminQuizDeskRoutes> & Handlers<t
       said('questions.ordered', await service.orderQuestions(ctx, params, body.order, body.was)),
     preview: (ctx, { params }) => startPreview(ctx, params),
     gradePreview: (ctx, { params, body }) => gradePreview(ctx, params, body),
-    readImport: (ctx, { params, upload }) => readImport(ctx, params, upload),
-    confirmImport: async (ctx, { params }) => said('questions.imported', await confirmImport(ctx, params)),
+    readImport: prepared(lookAtFile, readImport),
+    confirmImport: prepared(storePictures, async (ctx, waiting) =>
+      said('questions.imported', await confirmImport(ctx, waiting)),
+    ),
     exported: (ctx, { params, query }) => exportQuestions(ctx, params, query.format),
   }

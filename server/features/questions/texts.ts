@@ -18,6 +18,7 @@ export const questionTexts = {
   'questions.nothingToImport': 'لا سؤال في هذا الملف يمكن إضافته.',
   'questions.imported': 'أُضيفت الأسئلة',
   'questions.fileEmpty': 'الملف فارغ.',
-  'questions.fileTooLarge': 'حجم الملف أكبر من {mb} ميغابايت.',
+  'questions.fileTooDeep': 'تركيب الملف متداخل أكثر من المسموح، فلا يُقرأ.',
+  'questions.fileTooMany': 'في الملف وسوم أكثر من المسموح؛ قسّميه إلى ملفات.',
   'questions.fileUnknown': 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
 } as const

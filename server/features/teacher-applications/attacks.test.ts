@@ -28,7 +28,7 @@ test('a file over the bound is refused while it arrives', async () => {
   large.set(pdfBytes())
   const { status, failure } = await sendPaper(t, { bytes: large })
   expect(status).toBe(422)
-  expect(failure.errors).toEqual({ file: ['حجم الملف أكبر من المسموح'] })
+  expect(failure.errors).toEqual({ file: ['حجم الملف أكبر من المسموح، وهو 5 ميجابايت.'] })
 })
 
 test.each([

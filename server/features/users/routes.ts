@@ -1,6 +1,7 @@
 import type { userImportRoutes } from '#contract/user-imports.ts'
 import type { userRoutes } from '#contract/users.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { changeMany } from './bulk.ts'
 import { listEmails } from './emails.ts'
 import { exportPeople } from './export/service.ts'
@@ -41,7 +42,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
 
 export const userImportHandlers: Handlers<typeof userImportRoutes> = {
   template: () => Promise.resolve(imports.template()),
-  check: (ctx, { body, upload }) => imports.checkFile(ctx, body, upload),
+  check: prepared(imports.readFile, imports.checkFile),
   show: (ctx, { params }) => imports.showImport(ctx, params.id),
   rows: (ctx, { params, query }) => imports.listRows(ctx, params.id, query),
   badRows: (ctx, { params }) => imports.badRowsFile(ctx, params.id),

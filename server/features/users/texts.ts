@@ -48,7 +48,6 @@ export const userTexts = {
   'users.sheet': 'المستخدمون',
 
   'users.import.notFound': 'لا يوجد استيراد بهذا الرقم، ربما تُرك أو مضى عليه شهر',
-  'users.import.tooLarge': 'الملف أكبر من {mb} ميغابايت، قسّميه إلى ملفات',
   'users.import.tooMany': 'في الملف أكثر من {rows} صف، قسّميه إلى ملفات',
   'users.import.empty': 'لا صفوف في هذا الملف',
   'users.import.broken': 'تعذرت قراءة الملف عند السطر {line}: علامة اقتباس ناقصة',

@@ -1,3 +1,4 @@
+import { questionFileLimits } from '#contract/kernel/limits.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, lossesOf, plainText } from './html-text.ts'
 import { readAnswers } from './gift-answers.ts'
@@ -8,7 +9,7 @@ import {
   NotUnderstood,
   type Draft,
   type Problem,
-  type QuestionFile,
+  type ReadPieces,
 } from './read-question.ts'
 
 interface Block {
@@ -17,10 +18,13 @@ interface Block {
 }
 
 /** Reads a GIFT file; what cannot be taken over stands among the problems with its name and line. */
-export function readGift(text: string): Omit<QuestionFile, 'notes'> {
-  const read = blocksOf(text).map(readBlock)
+export function readGift(text: string): ReadPieces {
+  const { pieces: most } = questionFileLimits
+  const blocks = blocksOf(text)
+  const read = blocks.slice(0, most).map(readBlock)
   return {
     format: 'gift',
+    isCut: blocks.length > most,
     questions: read.filter((one) => 'form' in one),
     problems: read.filter((one): one is Problem => 'sentence' in one),
   }
@@ -50,8 +54,9 @@ function blocksOf(text: string): Block[] {
 function readBlock({ line, text }: Block, at: number) {
   const hidden = hideEscapes(text)
   const [, title = '', rest = hidden] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(hidden) ?? []
-  const known = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
+  let known = nameOf(showEscapes(title), '', at)
   try {
+    known = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
     return checkDraft({ name: known, line, ...readQuestion(rest) })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error

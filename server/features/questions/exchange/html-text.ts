@@ -1,20 +1,31 @@
 import sanitizeHtml from 'sanitize-html'
-import { lost } from './read-question.ts'
+import { htmlLimits } from '#contract/kernel/limits.ts'
+import { countedTags, TooMuchHtml } from '#server/kernel/rich-html.ts'
+import { lost, NotUnderstood } from './read-question.ts'
 
 /** Plain text of a piece of HTML: scripts and styles are gone with their content, blocks become lines. */
 export function htmlToText(html: string): string {
   const lined = html
-    .replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
-    .replaceAll(/<li\b[^>]*>/gi, '- ')
+    // Each pattern ends where the next one may begin: over a long run of spaces or of «<li» they stay linear.
+    .replaceAll(/(?<!\s)\s*<br\s*\/?>\s*/gi, '\n')
+    .replaceAll(/<li\b[^<>]*>/gi, '- ')
     .replaceAll(/<\/(?:td|th)\s*>/gi, ' ')
     .replaceAll(/<\/(?:p|div|li|tr|h[1-6]|blockquote|pre)\s*>/gi, '\n')
-  const bare = sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} })
-  return readEntities(bare)
+  return readEntities(withoutTags(lined))
     .replaceAll('\u00A0', ' ')
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+function withoutTags(html: string): string {
+  try {
+    return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, ...countedTags(htmlLimits) })
+  } catch (error) {
+    if (error instanceof TooMuchHtml) throw new NotUnderstood('تنسيق النص أكثر أو أعمق من المسموح')
+    throw error
+  }
 }
 
 /** Texts that are HTML only by accident of their program stay as they were typed. */

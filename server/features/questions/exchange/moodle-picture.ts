@@ -10,7 +10,7 @@ interface Found {
 /** The first picture of the question's text that the file itself holds; a question of ours carries one. */
 export function pictureOf(questionText: XmlNode | undefined): Found {
   const files = new Map(childrenOf(questionText, 'file').map((file) => [attribute(file, 'name'), file]))
-  const tags = [...textOf(questionText).matchAll(/<img\b[^>]*>/gi)].map(([tag]) => tag)
+  const tags = [...textOf(questionText).matchAll(/<img\b[^<>]*>/gi)].map(([tag]) => tag)
   const found = tags.map((tag) => readTag(tag, files))
   const pictures = found.filter((one) => typeof one === 'object')
   const notes = found.filter((one) => typeof one === 'string')

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { questionFileLimits } from '#contract/kernel/limits.ts'
 import { readMoodleSpec } from './moodle-spec.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 import { htmlToText, lossesOf } from './html-text.ts'
@@ -10,9 +11,10 @@ import {
   NotUnderstood,
   type Draft,
   type Problem,
-  type QuestionFile,
+  type ReadPieces,
   type ReadQuestion,
 } from './read-question.ts'
+import { refuseMuchXml } from './measure-xml.ts'
 import { splitQuestions, type XmlPiece } from './split-xml.ts'
 
 const parser = new XMLParser({
@@ -25,15 +27,20 @@ const parser = new XMLParser({
   trimValues: false,
   // The five entities of XML are read by us; a file can declare none of its own.
   processEntities: false,
+  maxNestedTags: questionFileLimits.xmlDepth,
   alwaysCreateTextNode: true,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 })
 
 /** Reads a Moodle XML file; what cannot be taken over stands among the problems with its name and line. */
-export function readMoodle(xml: string): Omit<QuestionFile, 'notes'> {
-  const read = splitQuestions(xml).flatMap((piece, at) => readPiece(piece, at) ?? [])
+export function readMoodle(xml: string): ReadPieces {
+  const { pieces: most, xmlDepth: depth, xmlTags: tags } = questionFileLimits
+  refuseMuchXml(xml, { depth, tags })
+  const pieces = splitQuestions(xml)
+  const read = pieces.slice(0, most).flatMap((piece, at) => readPiece(piece, at) ?? [])
   return {
     format: 'moodle',
+    isCut: pieces.length > most,
     questions: read.filter((one): one is ReadQuestion => 'form' in one),
     problems: read.filter((one): one is Problem => 'sentence' in one),
   }
@@ -48,9 +55,10 @@ function readPiece({ line, text, isBroken }: XmlPiece, at: number): ReadQuestion
     return { name: guess, line: line + fault.err.line - 1, sentence: 'تركيب XML غير سليم في هذا السؤال' }
   const question = questionIn(parser.parse(text))
   if (!question || attribute(question, 'type') === 'category') return undefined
-  const asked = htmlToText(textOf(childOf(question, 'questiontext')))
-  const name = nameOf(htmlToText(textOf(childOf(question, 'name'))), asked, at)
+  let name = guess
   try {
+    const asked = htmlToText(textOf(childOf(question, 'questiontext')))
+    name = nameOf(htmlToText(textOf(childOf(question, 'name'))), asked, at)
     return checkDraft({ name, line, ...readQuestion(question, asked) })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error

@@ -11,9 +11,10 @@ export function readQuestionFile(bytes: Uint8Array): QuestionFile | undefined {
   const { text, note } = decoded
   const read = formatOf(text)?.(text)
   if (!read || read.questions.length + read.problems.length === 0) return undefined
-  const tooMany = read.questions.length > MAX_QUESTIONS
+  const tooMany = read.questions.length > MAX_QUESTIONS || read.isCut
   return {
-    ...read,
+    format: read.format,
+    problems: read.problems,
     questions: read.questions.slice(0, MAX_QUESTIONS),
     notes: [
       ...(note ? [note] : []),
@@ -26,7 +27,7 @@ export function readQuestionFile(bytes: Uint8Array): QuestionFile | undefined {
 }
 
 function formatOf(text: string) {
-  if (!/^\s*</.test(text)) return /[{}]|^\s*::/m.test(text) ? readGift : undefined
+  if (!/^\s*</.test(text)) return /[{}]|^[^\S\n]*::/m.test(text) ? readGift : undefined
   // A document type can declare entities that grow without end; no export of Moodle has one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
   return /<quiz[\s>]/.test(text) ? readMoodle : undefined

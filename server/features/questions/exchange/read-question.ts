@@ -44,6 +44,11 @@ export interface QuestionFile {
   readonly notes: readonly string[]
 }
 
+/** What a reader of one format gives; `isCut` where it did not read to the end. */
+export interface ReadPieces extends Omit<QuestionFile, 'notes'> {
+  readonly isCut: boolean
+}
+
 /** Thrown by readers: this question cannot be taken over, and why. */
 export class NotUnderstood extends Error {
   readonly sentence: string

@@ -1,99 +1,88 @@
-import { readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
-import { MAX_IMPORT_MB, MAX_IMPORT_ROWS } from '#contract/user-imports.ts'
+import { workMs } from '#contract/kernel/limits.ts'
+import { MAX_IMPORT_ROWS } from '#contract/user-imports.ts'
 import type { UserImportRows } from '#server/db/types.ts'
 import { isDemoEmail } from '#server/features/auth/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { invalid } from '#server/kernel/errors.ts'
+import { invalid, type Refusal } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
+import { inWorker } from '#server/kernel/in-worker.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { checkRow, type RawRow } from './check-row.ts'
+import type { WorkerTask } from '#server/ports.ts'
+import { checkRow } from './check-row.ts'
 import * as queries from './queries.ts'
-import { BrokenCsv, columnsOf, decodeCsv, readRows, type Field, type FileRow } from './read-file.ts'
+import type { People, RawLine } from './read-in-worker.ts'
 
 const BATCH = 500
-const MB = 1024 * 1024
+
+const reading: WorkerTask<string, Promise<People>> = {
+  module: new URL('./read-in-worker.ts', import.meta.url).href,
+  name: 'readPeople',
+  lane: 'slow',
+  ms: workMs.people,
+}
 
 interface Choices {
   readonly existing: 'update' | 'skip'
   readonly invite: boolean
 }
+interface Sent {
+  readonly body: Choices
+  readonly upload: Upload
+}
+interface PeopleFile {
+  readonly choices: Choices
+  readonly name: string
+  readonly rows: readonly RawLine[]
+}
+
+/** The rows of the file, read before the transaction. */
+export async function readFile(ctx: SignedCtx, { body, upload }: Sent): Promise<PeopleFile> {
+  const people = await inWorker(ctx, reading, upload.tempPath)
+  if ('rows' in people) return { choices: body, name: upload.name, rows: people.rows }
+  throw refusalOf(people)
+}
+
+function refusalOf(people: Exclude<People, { rows: unknown }>): Refusal {
+  switch (people.fault) {
+    case 'broken':
+      return invalid('file', 'users.import.broken', { line: people.line })
+    case 'noColumn':
+      return invalid('file', 'users.import.noColumn', { column: text(`users.column.${people.field}`) })
+    case 'tooMany':
+      return invalid('file', 'users.import.tooMany', { rows: MAX_IMPORT_ROWS })
+    default:
+      return invalid('file', `users.import.${people.fault}`)
+  }
+}
 
 /** The dry run: the rows are kept with what is wrong in them, and not one person is made. */
-export async function checkFile(ctx: SignedCtx, choices: Choices, upload: Upload) {
-  if (upload.size > MAX_IMPORT_MB * MB) throw invalid('file', 'users.import.tooLarge', { mb: MAX_IMPORT_MB })
-  const csv = decodeCsv(await readFile(upload.tempPath))
-  if (csv === undefined || csv.startsWith('%PDF')) throw invalid('file', 'users.import.notCsv')
-  return inTransaction(ctx, async (tx) => {
+export const checkFile = (ctx: SignedCtx, file: PeopleFile) =>
+  inTransaction(ctx, async (tx) => {
     const empty = { total: 0, fresh: 0, known: 0, bad: 0 }
     const { id } = await queries.insertImport(tx.db, {
-      ...choices,
+      ...file.choices,
       ...empty,
       created_by: tx.actor.id,
-      file_name: upload.name,
+      file_name: file.name,
       created_at: tx.now,
     })
-    const counts = await keepRows(tx, { importId: id, choices, csv }).catch(refuseBroken)
-    if (counts.total === 0) throw invalid('file', 'users.import.empty')
-    return queries.updateImport(tx.db, id, counts)
+    return queries.updateImport(tx.db, id, await keepRows(tx, id, file))
   })
-}
 
-function refuseBroken(error: unknown): never {
-  throw error instanceof BrokenCsv ? invalid('file', 'users.import.broken', { line: error.line }) : error
-}
-
-interface Keep {
-  readonly importId: number
-  readonly choices: Choices
-  readonly csv: string
-}
-
-async function keepRows(tx: Ctx, { importId, choices, csv }: Keep) {
-  const counts = { total: 0, fresh: 0, known: 0, bad: 0 }
+async function keepRows(tx: Ctx, importId: number, { choices, rows }: PeopleFile) {
+  const counts = { total: rows.length, fresh: 0, known: 0, bad: 0 }
   const lineOf = new Map<string, number>()
-  let columns: Partial<Record<Field, number>> | undefined
-  for await (const batch of batches(readRows(csv))) {
-    const rows = columns ? batch : batch.slice(1)
-    columns ??= headOf(batch)
-    const raws = rows.map(({ line, cells }) => ({ line, raw: rawOf(cells, columns) }))
-    counts.total += raws.length
-    if (counts.total > MAX_IMPORT_ROWS)
-      throw invalid('file', 'users.import.tooMany', { rows: MAX_IMPORT_ROWS })
-    const checked = await checkBatch(tx, raws, { choices, lineOf })
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const checked = await checkBatch(tx, rows.slice(at, at + BATCH), { choices, lineOf })
     for (const { kind } of checked) counts[kind] += 1
-    if (checked.length > 0)
-      await queries.insertRows(
-        tx.db,
-        checked.map((row) => ({ ...row, import_id: importId })),
-      )
+    await queries.insertRows(
+      tx.db,
+      checked.map((row) => ({ ...row, import_id: importId })),
+    )
   }
   return counts
-}
-
-async function* batches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
-  let batch: FileRow[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
-function headOf([head]: readonly FileRow[]): Partial<Record<Field, number>> {
-  const columns = columnsOf(head?.cells ?? [])
-  for (const field of ['name', 'email'] as const)
-    if (columns[field] === undefined)
-      throw invalid('file', 'users.import.noColumn', { column: text(`users.column.${field}`) })
-  return columns
-}
-
-const rawOf = (cells: readonly string[], columns: Partial<Record<Field, number>> = {}): RawRow => {
-  const cell = (field: Field) => cells[columns[field] ?? -1] ?? ''
-  return { name: cell('name'), email: cell('email'), phone: cell('phone'), role: cell('role') }
 }
 
 interface Batch {
@@ -104,7 +93,7 @@ interface Batch {
 
 async function checkBatch(
   tx: Ctx,
-  rows: readonly { line: number; raw: RawRow }[],
+  rows: readonly RawLine[],
   { choices, lineOf }: Batch,
 ): Promise<Omit<Insertable<UserImportRows>, 'import_id'>[]> {
   const known = await queries.listKnown(

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { peopleFileLimits } from '#contract/kernel/limits.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { beginningOf } from '#core/text/written.ts'
 
@@ -47,6 +48,7 @@ export async function* readRows(text: string): AsyncGenerator<FileRow> {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      max_record_size: peopleFileLimits.rowCharacters,
     }),
   )
   let line = 1

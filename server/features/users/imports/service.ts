@@ -12,7 +12,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { fileOf } from '../export/service.ts'
 import * as queries from './queries.ts'
 
-export { checkFile } from './check-file.ts'
+export { checkFile, readFile } from './check-file.ts'
 
 export const IMPORT = 'users.import'
 

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { htmlLimits } from '#contract/kernel/limits.ts'
 
 /** `/storage/…` of ours, whatever host, signature or missing slash it came with; undefined for any other address. */
 export function storedPath(address: string): string | undefined {
@@ -71,55 +72,81 @@ const options: sanitize.IOptions = {
     (tag === 'span' && Object.keys(attribs).length === 0 ? 'excludeTag' : false),
 }
 
-const MOST_SIGNS = 16_000_000
-const kept = new Map<string, string>()
-let signs = 0
+/** HTML that holds nothing but what the closed list allows. Whoever stores a text must have been given one. */
+export type CleanHtml = string & { readonly isClean: true }
+
+export class TooMuchHtml extends Error {
+  readonly excess: 'deep' | 'many'
+  constructor(excess: 'deep' | 'many') {
+    super(`the HTML is nested too deeply or has too many tags: ${excess}`)
+    this.excess = excess
+  }
+}
 
 /**
- * What of an HTML text a reader may get: a closed list of tags, pictures of our own storage, safe links. Run on the
- * way in and out; the second time it mostly finds its own result among the last ones.
+ * What of an HTML text a reader may get: a closed list of tags, pictures of our own storage, safe links. Done once,
+ * when it is written. Throws TooMuchHtml as soon as the parser meets the tag that is too deep or too many: nested
+ * without end, cleaning takes the square of its time.
  */
-export function cleanHtml(html: string): string {
-  if (!html.includes('<') && !html.includes('&')) return html
-  const known = kept.get(html)
-  if (known !== undefined) return known
-  const clean = settled(html)
-  keep(html, clean)
-  return clean
+export function cleanHtml(html: string, limits: HtmlLimits = htmlLimits): CleanHtml {
+  let text = html
+  if (html.includes('<') || html.includes('&'))
+    for (let round = 0; round < ROUNDS; round++) {
+      const clean = sanitize(text, { ...options, ...countedTags(limits) })
+      if (clean === text) break
+      text = clean
+    }
+  return asClean(text)
 }
-
-const ROUNDS = 4
 
 /** Tags that are nested wrongly come out in another nesting; a text is clean when cleaning no longer changes it. */
-function settled(html: string): string {
-  let text = html
-  for (let round = 0; round < ROUNDS; round++) {
-    const clean = sanitize(text, options)
-    if (clean === text) break
-    text = clean
-  }
-  return text
+const ROUNDS = 4
+
+interface HtmlLimits {
+  readonly tags: number
+  readonly depth: number
 }
 
-function keep(html: string, clean: string): void {
-  kept.set(html, clean)
-  signs += html.length + clean.length
-  for (const [oldest, its] of kept) {
-    if (signs <= MOST_SIGNS) break
-    kept.delete(oldest)
-    signs -= oldest.length + its.length
+/** For the sanitiser: throws TooMuchHtml at the tag that is too deep or too many. */
+export function countedTags({ tags, depth }: HtmlLimits) {
+  let seen = 0
+  let open = 0
+  return {
+    onOpenTag() {
+      if (++seen > tags) throw new TooMuchHtml('many')
+      if (++open > depth) throw new TooMuchHtml('deep')
+    },
+    onCloseTag: () => void open--,
   }
 }
+
+export type Cleaned = { readonly html: CleanHtml } | { readonly excess: TooMuchHtml['excess'] }
+
+/** The same for a worker: what it refuses is part of the answer. */
+export function cleanOrExcess(html: string): Cleaned {
+  try {
+    return { html: cleanHtml(html) }
+  } catch (error) {
+    if (error instanceof TooMuchHtml) return { excess: error.excess }
+    throw error
+  }
+}
+
+/** A text that a row holds. It was cleaned when it was written; nothing else writes the column. */
+export const storedHtml = (content: string): CleanHtml => asClean(content)
+
+/** The only place where text is called clean: after cleaning it, or because it was cleaned before. */
+const asClean = (text: string) => text as CleanHtml
 
 const sources = /(?<=<img src=")\/storage\/([\w./-]+)(?=")/g
 
 /** Paths of the pictures of a clean text, each once. */
-export const picturesIn = (html: string): string[] => [
+export const picturesIn = (html: CleanHtml): string[] => [
   ...new Set([...html.matchAll(sources)].flatMap(([, path]) => path ?? [])),
 ]
 
 /** A clean text whose pictures have the addresses that `addressOf` gives them. */
-export const withPictures = (html: string, addressOf: (path: string) => string): string =>
+export const withPictures = (html: CleanHtml, addressOf: (path: string) => string): string =>
   html.replaceAll(sources, (_, path: string) => addressOf(path).replaceAll('&', '&amp;'))
 
 /** True when neither a word nor a picture stands in it. */

@@ -1,0 +1,28 @@
+import { workMs } from '#contract/kernel/limits.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { inWorker } from '#server/kernel/in-worker.ts'
+import type { WorkerTask } from '#server/ports.ts'
+import { Findings } from './findings.ts'
+import type { Media } from './media.ts'
+import { BadPackage, type CoursePackage } from './package.ts'
+import type { ReadCourse } from './read-course.ts'
+import type { Answer, Asked } from './read-in-worker.ts'
+
+const reading: WorkerTask<Asked, Answer> = {
+  module: new URL('./read-in-worker.ts', import.meta.url).href,
+  name: 'readInWorker',
+  lane: 'slow',
+  ms: workMs.course,
+}
+
+export interface ReadFile extends ReadCourse {
+  /** What the media were called when they were uploaded. */
+  readonly mediaNames: ReadonlyMap<string, string>
+}
+
+/** What the course file says, with its media as far as they are known. Throws BadPackage. */
+export async function readFile(ctx: SignedCtx, pack: CoursePackage, media: Media): Promise<ReadFile> {
+  const answer = await inWorker(ctx, reading, { bytes: await pack.json(), media })
+  if ('fault' in answer) throw new BadPackage(answer.fault.key, answer.fault.values)
+  return { ...answer.read, findings: new Findings(answer.read.findings) }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { BodyLimit } from '#contract/kernel/limits.ts'
+import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
+import type { RouteSpec } from '#contract/kernel/route.ts'
+import { Refusal } from './errors.ts'
+import { excessIn } from './measure-json.ts'
+import { text } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    template?: string
+    body?: BodyLimit
+  }
+}
+
+export const bodyLimitOf = ({ body, takes }: Pick<RouteSpec, 'body' | 'takes'>): BodyLimit =>
+  body && takes && takes in bodyLimits ? bodyLimits[takes as keyof typeof bodyLimits] : noBody
+
+/** JSON is measured by the limit that its route names before it is parsed. */
+export function receiveJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const sent = String(body)
+    const excess = excessIn(sent, request.routeOptions.config.body ?? noBody)
+    if (excess) done(tooComplex(excess))
+    else void parse(request, sent, done)
+  })
+}
+
+const tooComplex = (excess: 'deep' | 'many') =>
+  new Refusal('validation_error', text(excess === 'deep' ? 'kernel.tooDeep' : 'kernel.tooMany'))
