@@ -9,6 +9,7 @@ import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
 import { unknownRoute } from './kernel/errors.ts'
 import { createHttp, mount } from './kernel/http.ts'
+import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
 import type { Ports } from './ports.ts'
 import { mountHealth } from './pages/health.ts'
@@ -54,6 +55,14 @@ export async function createApp({
       seconds: reply.elapsedTime / 1000,
     })
   })
+  const watch = watchLoop({
+    calls: callsUnderWay(http),
+    onHold: ({ ms, cpuMs, calls }) => {
+      metrics.observeHold(ms / 1000)
+      log.warn({ held_ms: Math.round(ms), cpu_ms: Math.round(cpuMs), calls }, 'the event loop was held')
+    },
+  })
+  http.addHook('onClose', async () => watch.stop())
   await http.register(multipart)
   const served = allServed()
   mount(http, process, served)

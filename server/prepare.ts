@@ -1,4 +1,5 @@
 import { hashPassword, firstDirectorLink } from './features/auth/public.ts'
+import { cleanStoredTexts } from './features/outline/public.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts'
 import type { Config } from './config.ts'
 import { rememberKey } from './features/system/public.ts'
@@ -34,6 +35,7 @@ async function isReal(db: Db): Promise<boolean> {
 /** What a start needs besides tables: demo content and its accounts, or the one-time link of the first director. */
 export async function prepareContent(process: Process, say: Say): Promise<void> {
   await rememberKey(systemCall(process, 'start'))
+  await cleanStoredTexts({ db: process.db, now: process.clock() })
   if (process.config.demo) return prepareDemo(process, say)
   const link = await firstDirectorLink(process)
   if (link)

@@ -72,6 +72,9 @@ const options: sanitize.IOptions = {
     (tag === 'span' && Object.keys(attribs).length === 0 ? 'excludeTag' : false),
 }
 
+/** Counts up with every change of what cleaning lets through; stored texts are then cleaned anew at the next start. */
+export const HTML_RULES = 1
+
 /** HTML that holds nothing but what the closed list allows. Whoever stores a text must have been given one. */
 export type CleanHtml = string & { readonly isClean: true }
 

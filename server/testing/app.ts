@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PoolConfig } from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
@@ -33,6 +34,8 @@ export interface TestApp {
   readonly dataDir: string
   /** What the platform has logged, a JSON object each; nothing unless the test asks for a LOG_LEVEL. */
   readonly logLines: string[]
+  /** For a second server on the same database. */
+  readonly connection: PoolConfig
   /** What every call sees as now. Starts at 2026-11-20 09:00 UTC. */
   readonly clock: { now: Date; forward(seconds: number): void }
   /** The context of nobody, for calling services and making data. */
@@ -92,6 +95,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     jobs,
     dataDir,
     logLines,
+    connection,
     clock,
     ctx: () => systemCall(app.process, 'test'),
     async close() {

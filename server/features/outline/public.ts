@@ -1,4 +1,5 @@
 export type { WithCleanText } from './clean-lesson.ts'
+export { cleanStoredTexts } from './clean-stored.ts'
 export { purgeOutlines } from './bin.ts'
 export { listMissing } from './outline.ts'
 export { isPlayableElsewhere } from './recording.ts'

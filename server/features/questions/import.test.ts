@@ -87,7 +87,7 @@ test('what is no question file, empty or too large is refused with a reason', as
   expect(await said(sample('entities.xml'))).toEqual([422, 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.'])
   expect(await said(bytes(''))).toEqual([422, 'الملف فارغ.'])
   const large = new Uint8Array(MAX_IMPORT_MB * 1024 * 1024 + 1).fill(65)
-  expect(await said(large)).toEqual([422, 'حجم الملف أكبر من 8 ميغابايت.'])
+  expect(await said(large)).toEqual([422, 'حجم الملف أكبر من المسموح، وهو 8 ميجابايت.'])
 })
 
 test('a quiz never holds more questions than it may', async () => {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from './testing/app.ts'
+import { listedCalls, takingRoutes } from './testing/hold-ups/cases.ts'
+import { startHeldServer, type HeldServer } from './testing/hold-ups/held-server.ts'
+import { measureAll, type Measured } from './testing/hold-ups/measure.ts'
+
+// Every call that takes something is sent its worst inputs, at its limits and beyond. A hold counts by the processor
+// time that the server's own thread used without a pause, so that a busy machine makes no call look slow.
+
+const MOST_MS = 200
+const t = testApp()
+let server: HeldServer
+let all: Measured[]
+
+beforeAll(async () => {
+  server = await startHeldServer({ connection: t().connection, dataDir: t().dataDir })
+  all = await measureAll(server)
+}, 180_000)
+afterAll(() => server.stop())
+
+test('every call that takes something stands in the list of inputs, and nothing else does', () => {
+  expect(listedCalls.toSorted()).toEqual(takingRoutes.map(({ name }) => name).toSorted())
+})
+
+test('no input of any call holds the event loop for longer than 200 ms', () => {
+  expect(all.filter(({ held }) => held > MOST_MS)).toEqual([])
+})
+
+test('what is beyond a limit is refused with its status, and nothing is a fault of the server', () => {
+  const isWrong = ({ status, refused }: Measured) =>
+    refused === undefined ? status >= 500 : status !== refused
+  expect(all.filter(isWrong)).toEqual([])
+})

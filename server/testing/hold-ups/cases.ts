@@ -1,0 +1,133 @@
+import { contracts } from '#contract/all.ts'
+import { bodyLimits, type BodyKind } from '#contract/kernel/limits.ts'
+import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
+import { courseFiles, fileInputs } from './file-inputs.ts'
+import { jsonInputs } from './json-inputs.ts'
+import type { Params, Sent, World } from './world.ts'
+
+/** One thing that somebody sends. */
+export interface Input {
+  readonly name: string
+  readonly sent: Sent
+  /** The status of an answer to what is beyond a limit; otherwise anything but a fault of the server is right. */
+  readonly refused?: number
+}
+
+interface Case {
+  /** Rows that exist, for calls that would otherwise end before they look at what was sent. */
+  readonly params?: (world: World) => Params
+  /** What only this call can be sent. */
+  readonly more?: (world: World) => Promise<readonly Input[]>
+}
+
+export interface Taking {
+  readonly name: string
+  readonly spec: RouteSpec
+}
+
+/** Every call that takes something. */
+export const takingRoutes: readonly Taking[] = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
+  Object.entries(table).flatMap(([key, spec]) => (spec.takes ? [{ name: `${area}.${key}`, spec }] : [])),
+)
+
+const text: Case = {
+  params: (world) => world.text,
+  more: () => Promise.resolve(texts.map(([name, content, refused]) => lessonInput(name, content, refused))),
+}
+const texts: readonly [name: string, content: string, refused?: number][] = [
+  ['100,000 unclosed <b>', '<b>'.repeat(100_000), 422],
+  ['nested lists', '<ul><li>'.repeat(40_000), 422],
+  ['100,000 unknown tags', '<x>'.repeat(100_000), 422],
+  ['100,000 paragraphs without an end', '<p>'.repeat(100_000), 422],
+  ['as many tags as allowed', '<b>x</b>'.repeat(20_000)],
+  ['a text of signs that are no tags', '<'.repeat(400_000)],
+  ['a text of signs that are no entities', '&'.repeat(400_000)],
+  ['one tag of 50,000 attributes', `<p ${Array.from({ length: 40_000 }, (_, at) => `a${at}=1`).join(' ')}>`],
+]
+const lessonInput = (name: string, content: string, refused?: number): Input => ({
+  name,
+  sent: { body: JSON.stringify({ title: 'درس', type: 'text', version: 1, content }) },
+  ...(refused === undefined ? {} : { refused }),
+})
+
+const quiz: Case = { params: (world) => world.quiz }
+const course: Case = {
+  more: async (world) => {
+    const inputs: Input[] = []
+    for (const [name, bytes] of Object.entries(courseFiles)) {
+      const file_id = await world.keepZip(await bytes())
+      inputs.push({ name, sent: { body: JSON.stringify({ file_id }) } })
+    }
+    return inputs
+  },
+}
+const plain: Case = {}
+
+/** Calls whose input goes further than its schema; all others are `plain`. A new call belongs into one of both. */
+const special: Readonly<Record<string, Case>> = {
+  'adminCourses.addLesson': text,
+  'adminCourses.saveLesson': text,
+  'adminCourses.order': { params: (world) => world.text },
+  'adminQuizDesk.add': quiz,
+  'adminQuizDesk.save': quiz,
+  'adminQuizDesk.saveSettings': quiz,
+  'adminQuizDesk.reorder': quiz,
+  'adminQuizDesk.gradePreview': quiz,
+  'adminQuizDesk.readImport': quiz,
+  'adminCourseFiles.read': course,
+}
+
+const plainCalls: readonly string[] = `
+  auth.login auth.register auth.updateProfile auth.changePassword auth.refresh auth.requestOtp auth.verifyOtp auth.forgotPassword auth.resetPassword auth.verifyEmail auth.firstDirector auth.saveSessionSettings
+  enrolments.enroll
+  lessons.complete lessons.saveNote lessons.savePosition lessons.addBookmark
+  quizzes.save quizzes.submit quizzes.take
+  adminCourses.setStatus adminCourses.create adminCourses.save adminCourses.duplicate adminCourses.addModule adminCourses.saveModule adminCourses.enrolByHand adminCourses.endEnrolment
+  teacherCourses.create teacherCourses.save teacherCourses.duplicate teacherCourses.order teacherCourses.addModule teacherCourses.saveModule teacherCourses.addLesson teacherCourses.saveLesson
+  teacherCourseFiles.read
+  categories.create categories.order categories.save categories.merge
+  levels.create levels.order levels.save levels.merge
+  teacherQuizDesk.saveSettings teacherQuizDesk.add teacherQuizDesk.save teacherQuizDesk.reorder teacherQuizDesk.gradePreview teacherQuizDesk.readImport
+  adminRegrade.apply
+  teacherRegrade.apply
+  reviews.chooseTestimonials reviews.write reviews.report reviews.hide
+  payments.refuse
+  files.upload
+  resumable.begin resumable.append
+  adminMedia.move adminMedia.createFolder adminMedia.saveFolder adminMedia.save adminMedia.replace
+  teacherMedia.move teacherMedia.createFolder teacherMedia.saveFolder teacherMedia.save teacherMedia.replace
+  mediaSettings.saveQuotas
+  site.saveSettings site.saveText site.reportError
+  users.create users.bulk users.update users.toggle
+  userImports.check
+  teacherApplications.sendFile teacherApplications.send teacherApplications.status teacherApplications.addNote teacherApplications.accept teacherApplications.refuse
+  debug.sendMail debug.session
+`
+  .trim()
+  .split(/\s+/)
+
+export const caseOf = (name: string): Case | undefined =>
+  special[name] ?? (plainCalls.includes(name) ? plain : undefined)
+export const listedCalls = [...Object.keys(special), ...plainCalls]
+
+export async function inputsOf({ name, spec }: Taking, world: World): Promise<readonly Input[]> {
+  const more = (await caseOf(name)?.more?.(world)) ?? []
+  if (spec.kind === 'upload') return [...(await fileInputs(spec.takes)), ...more]
+  if (spec.kind === 'resumable') return [piece]
+  if (!spec.body) return more
+  return [...jsonInputs(spec.body, bodyLimits[spec.takes as BodyKind]), ...more]
+}
+
+/** Of no upload that began: it is refused while its bytes are still on their way. */
+const piece: Input = {
+  name: 'a piece of nothing',
+  sent: {
+    body: new Uint8Array(4 * 1024 * 1024),
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+    },
+  },
+  refused: 404,
+}

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { PoolConfig } from 'pg'
+import type { Role } from '#contract/kernel/route.ts'
+
+export interface Ready {
+  readonly url: string
+  readonly tokens: Readonly<Record<Role, string>>
+}
+export interface Taken {
+  readonly held: number
+}
+export interface HeldServer extends Ready {
+  /** For how many milliseconds at most its event loop was held since it was asked last. */
+  worstHold(): Promise<number>
+  stop(): Promise<void>
+}
+
+interface Place {
+  readonly connection: PoolConfig
+  readonly dataDir: string
+}
+
+export async function startHeldServer(place: Place): Promise<HeldServer> {
+  const child = fork(new URL('./server.ts', import.meta.url), {
+    env: { ...process.env, HELD_SERVER: JSON.stringify(place) },
+    execArgv: [],
+  })
+  const told = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
+  const ready = await Promise.race([told<Ready>(), once(child, 'exit')])
+  if (!('url' in ready)) throw new Error('the server to be held did not start')
+  return {
+    ...ready,
+    async worstHold() {
+      child.send('take')
+      return (await told<Taken>()).held
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.send('stop')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inputsOf, caseOf, takingRoutes, type Input, type Taking } from './cases.ts'
+import type { HeldServer } from './held-server.ts'
+import { makeWorld } from './world.ts'
+
+export interface Measured {
+  readonly call: string
+  readonly input: string
+  readonly status: number
+  readonly refused: number | undefined
+  /** Milliseconds for which the server's thread did nothing else. */
+  readonly held: number
+  /** The longest that `/healthz` took meanwhile; on a busy machine mostly the machine's. */
+  readonly health: number
+}
+
+/** Sends every input to every call that takes something, while somebody asks how the server is. */
+export async function measureAll(server: HeldServer): Promise<Measured[]> {
+  const world = await makeWorld(server)
+  const all: Measured[] = []
+  for (const route of takingRoutes) {
+    const inputs = await inputsOf(route, world)
+    await server.worstHold()
+    for (const input of inputs) {
+      const params = caseOf(route.name)?.params?.(world) ?? {}
+      const asking = askHealth(server.url)
+      const { status } = await world.ask(route.spec, params, input.sent)
+      all.push(
+        measured(route, input, { status, health: await asking.stop(), held: await server.worstHold() }),
+      )
+    }
+  }
+  return all
+}
+
+const measured = (
+  { name }: Taking,
+  input: Input,
+  figures: Pick<Measured, 'status' | 'held' | 'health'>,
+): Measured => ({ call: name, input: input.name, refused: input.refused, ...figures })
+
+const PAUSE_MS = 20
+
+function askHealth(url: string): { stop(): Promise<number> } {
+  let isOver = false
+  const asking = (async () => {
+    let worst = 0
+    do {
+      const begun = performance.now()
+      const { status } = await fetch(`${url}/healthz`)
+      if (status !== 200) throw new Error(`/healthz was answered ${status}`)
+      worst = Math.max(worst, performance.now() - begun)
+      if (!isOver) await sleep(PAUSE_MS)
+    } while (!isOver)
+    return worst
+  })()
+  return {
+    stop() {
+      isOver = true
+      return asking
+    },
+  }
+}
