@@ -8,6 +8,7 @@ import { benchCommands } from './commands.ts'
 import { openDatabases } from './database.ts'
 import { benchEditor } from './editor.ts'
 import { benchFuzz } from './fuzz.ts'
+import { benchHoldUps } from './hold-ups.ts'
 import { benchKept } from './kept.ts'
 import { benchKills } from './kills.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -36,7 +37,8 @@ const LARGE = { courses: 20_000, students: 100_000, enrolments: 1_000_000 }
 say(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${pace.rounds} rounds of ${pace.seconds} s`,
 )
-if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
+if (wants('safety')) print(await benchHoldUps())
+if (!process.env['RATTIL_DIST'] && only?.join() !== 'safety') buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))

@@ -10,6 +10,8 @@ export interface Measured {
   readonly refused: number | undefined
   /** Milliseconds for which the server's thread did nothing else. */
   readonly held: number
+  /** Milliseconds to its answer. */
+  readonly took: number
   /** The longest that `/healthz` took meanwhile; on a busy machine mostly the machine's. */
   readonly health: number
 }
@@ -24,10 +26,11 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
     for (const input of inputs) {
       const params = caseOf(route.name)?.params?.(world) ?? {}
       const asking = askHealth(server.url)
+      const begun = performance.now()
       const { status } = await world.ask(route.spec, params, input.sent)
-      all.push(
-        measured(route, input, { status, health: await asking.stop(), held: await server.worstHold() }),
-      )
+      const took = performance.now() - begun
+      const health = await asking.stop()
+      all.push(measured(route, input, { status, took, health, held: await server.worstHold() }))
     }
   }
   return all
@@ -36,7 +39,7 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
 const measured = (
   { name }: Taking,
   input: Input,
-  figures: Pick<Measured, 'status' | 'held' | 'health'>,
+  figures: Pick<Measured, 'status' | 'took' | 'held' | 'health'>,
 ): Measured => ({ call: name, input: input.name, refused: input.refused, ...figures })
 
 const PAUSE_MS = 20
