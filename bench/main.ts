@@ -38,7 +38,7 @@ say(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}, ${pace.rounds} rounds of ${pace.seconds} s`,
 )
 if (wants('safety')) print(await benchHoldUps())
-if (!process.env['RATTIL_DIST'] && only?.join() !== 'safety') buildWeb(process.execPath)
+if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))

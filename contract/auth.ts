@@ -201,6 +201,7 @@ export const authRoutes = contract({
     access: 'signed-in',
     summary: 'اختيار كلمة مرور بعد الدخول برمز مؤقت، لمن ليست لها كلمة مرور',
     body: FirstPasswordBody,
+    takes: 'form',
     data: AuthUser,
     idempotency: 'none',
     beforeSecondFactor: true,

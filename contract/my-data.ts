@@ -84,6 +84,7 @@ export const myDataRoutes = contract({
     access: 'signed-in',
     summary: 'طلب حذف الحساب بعد مهلة، بكلمة المرور أو برمز وصل الآن',
     body: ProofForm,
+    takes: 'form',
     data: MyData,
     idempotency: 'none',
   },

@@ -71,6 +71,7 @@ export const paymentRoutes = contract({
     summary: 'تأكيد الإيصال وفتح الدورة لصاحبته',
     params: IdParams,
     body: ConfirmReceiptForm,
+    takes: 'form',
     data: Receipt,
   },
   refuse: {

@@ -4,7 +4,7 @@ import type { Jobs } from './engines/jobs/port.ts'
 import type { Workers } from './engines/workers/port.ts'
 import type { MailQueue, Outbox } from './engines/mail/port.ts'
 
-export type { WorkerTask } from './engines/workers/port.ts'
+export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
 /** The outside things that services may use, whichever engine stands behind each. */
 export interface Ports {

@@ -1,14 +1,14 @@
 import { workMs } from '#contract/kernel/limits.ts'
-import type { WorkerTask } from '#server/ports.ts'
+import type { TaskOf } from '#server/ports.ts'
 import type { Ctx } from './context.ts'
 import { invalid } from './errors.ts'
 import { inWorker } from './in-worker.ts'
-import { cleanOrExcess, type CleanHtml, type Cleaned } from './rich-html.ts'
+import { cleanOrExcess, type CleanHtml } from './rich-html.ts'
 
 /** The worst text of this length is cleaned in some milliseconds; a thread that has to start takes a hundred. */
 const SHORT = 4_000
 
-const cleaning: WorkerTask<string, Cleaned> = {
+const cleaning: TaskOf<typeof cleanOrExcess> = {
   module: new URL('./rich-html.ts', import.meta.url).href,
   name: 'cleanOrExcess',
   lane: 'quick',

@@ -123,7 +123,7 @@ export function countedTags({ tags, depth }: HtmlLimits) {
   }
 }
 
-export type Cleaned = { readonly html: CleanHtml } | { readonly excess: TooMuchHtml['excess'] }
+type Cleaned = { readonly html: CleanHtml } | { readonly excess: TooMuchHtml['excess'] }
 
 /** The same for a worker: what it refuses is part of the answer. */
 export function cleanOrExcess(html: string): Cleaned {

@@ -8,7 +8,9 @@ import {
   type WorkerTask,
   type WorkSample,
 } from './port.ts'
-import type { Done } from './thread.ts'
+import type { run } from './thread.ts'
+
+type Done = Awaited<ReturnType<typeof run>>
 
 export interface LaneBounds {
   readonly threads: number
@@ -79,7 +81,7 @@ function openLane({ threads, queue, megabytes }: LaneBounds) {
       try {
         pool ??= open()
         const sentAt = performance.timeOrigin + performance.now()
-        return (await pool.run({ module, name, input, sentAt }, { signal })) as Done
+        return (await pool.run({ module, name, input, sentAt }, { signal, name: 'run' })) as Done
       } finally {
         inHand--
       }

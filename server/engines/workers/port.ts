@@ -13,6 +13,9 @@ export interface WorkerTask<I, O> {
   readonly types?: (input: I) => O
 }
 
+/** The task that runs this very function. */
+export type TaskOf<F extends (input: never) => unknown> = WorkerTask<Parameters<F>[0], ReturnType<F>>
+
 export interface Workers {
   /** Throws `WorkRefused`. */
   run<I, O>(task: WorkerTask<I, O>, input: I): Promise<Awaited<O>>

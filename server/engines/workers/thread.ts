@@ -7,7 +7,7 @@ interface Order {
   readonly sentAt: number
 }
 
-export interface Done {
+interface Done {
   readonly value: unknown
   readonly waitedMs: number
   readonly ranMs: number
@@ -15,7 +15,7 @@ export interface Done {
 
 const now = () => performance.timeOrigin + performance.now()
 
-export default async function run({ module, name, input, sentAt }: Order): Promise<Done> {
+export async function run({ module, name, input, sentAt }: Order): Promise<Done> {
   const begunAt = now()
   const functions = (await import(module)) as Record<string, (input: unknown) => unknown>
   const task = functions[name]

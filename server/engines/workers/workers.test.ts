@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { openWorkers } from './open-workers.ts'
+import type { die, double, fail, spin } from './samples/tasks.ts'
 import { WorkRefused, type Workers, type WorkerTask, type WorkSample } from './port.ts'
 
 const one = { threads: 1, queue: 2, megabytes: 128 }
@@ -13,7 +14,14 @@ function open(): Workers {
 }
 afterEach(() => workers.close())
 
-const task = (name: string, ms = 20_000): WorkerTask<number, unknown> => ({
+interface Samples {
+  die: typeof die
+  double: typeof double
+  fail: typeof fail
+  spin: typeof spin
+}
+
+const task = (name: keyof Samples, ms = 20_000): WorkerTask<number, unknown> => ({
   module: new URL('./samples/tasks.ts', import.meta.url).href,
   name,
   lane: 'slow',

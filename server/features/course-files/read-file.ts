@@ -1,21 +1,21 @@
 import { workMs } from '#contract/kernel/limits.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
-import type { WorkerTask } from '#server/ports.ts'
+import type { TaskOf } from '#server/ports.ts'
 import { Findings } from './findings.ts'
 import type { Media } from './media.ts'
 import { BadPackage, type CoursePackage } from './package.ts'
 import type { ReadCourse } from './read-course.ts'
-import type { Answer, Asked } from './read-in-worker.ts'
+import type { readInWorker } from './read-in-worker.ts'
 
-const reading: WorkerTask<Asked, Answer> = {
+const reading: TaskOf<typeof readInWorker> = {
   module: new URL('./read-in-worker.ts', import.meta.url).href,
   name: 'readInWorker',
   lane: 'slow',
   ms: workMs.course,
 }
 
-export interface ReadFile extends ReadCourse {
+interface ReadFile extends ReadCourse {
   /** What the media were called when they were uploaded. */
   readonly mediaNames: ReadonlyMap<string, string>
 }

@@ -1,20 +1,24 @@
 import type { PlainFindings } from './findings.ts'
 import type { Media } from './media.ts'
 import { BadPackage, type PackageFault } from './package.ts'
-import { readCourse } from './read-course.ts'
-import type { ReadFile } from './read-file.ts'
+import { readCourse, type ReadCourse } from './read-course.ts'
 import { namesOfMedia, readFrame } from './read-json.ts'
 
-export interface Asked {
+interface Asked {
   readonly bytes: Uint8Array | undefined
   readonly media: Media
 }
-export type Answer =
-  | { readonly fault: PackageFault }
-  | { readonly read: Omit<ReadFile, 'findings'> & { readonly findings: PlainFindings } }
+/** A course with what its media were called when they were uploaded. */
+type Read = Omit<ReadCourse, 'findings'> & {
+  readonly findings: PlainFindings
+  readonly mediaNames: ReadonlyMap<string, string>
+}
 
 /** Runs in a worker: one file may hold hundreds of texts and questions. */
-export function readInWorker({ bytes, media }: Asked): Answer {
+export function readInWorker({
+  bytes,
+  media,
+}: Asked): { readonly fault: PackageFault } | { readonly read: Read } {
   try {
     const frame = readFrame(bytes)
     const { findings, ...read } = readCourse(frame, media)

@@ -6,7 +6,7 @@ import { isEmptyHtml, storedHtml, type CleanHtml } from '#server/kernel/rich-htm
 export type WithCleanText<F> = Omit<F, 'content'> & { readonly content?: CleanHtml | undefined }
 
 /** A text without a word or a picture is no text. */
-export const orEmpty = (clean: CleanHtml): CleanHtml => (isEmptyHtml(clean) ? storedHtml('') : clean)
+const orEmpty = (clean: CleanHtml): CleanHtml => (isEmptyHtml(clean) ? storedHtml('') : clean)
 
 interface LessonCall<P, F> {
   readonly params: P

@@ -7,9 +7,9 @@ import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { WorkerTask } from '#server/ports.ts'
+import type { TaskOf } from '#server/ports.ts'
 import { authoredQuiz } from './desk-lesson.ts'
-import type { Questions } from './exchange/read-in-worker.ts'
+import type { readQuestions } from './exchange/read-in-worker.ts'
 import { lost, type FilePicture, type ReadQuestion } from './exchange/read-question.ts'
 import * as imports from './import-queries.ts'
 import { isPicture, storePicture } from './pictures.ts'
@@ -26,7 +26,7 @@ const Waiting = z.array(
   }),
 )
 
-const reading: WorkerTask<string, Promise<Questions>> = {
+const reading: TaskOf<typeof readQuestions> = {
   module: new URL('./exchange/read-in-worker.ts', import.meta.url).href,
   name: 'readQuestions',
   lane: 'slow',

@@ -1,5 +1,5 @@
 import { contracts } from '#contract/all.ts'
-import { bodyLimits, type BodyKind } from '#contract/kernel/limits.ts'
+import { bodyLimits } from '#contract/kernel/limits.ts'
 import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
 import { courseFiles, fileInputs } from './file-inputs.ts'
 import { jsonInputs } from './json-inputs.ts'
@@ -115,7 +115,7 @@ export async function inputsOf({ name, spec }: Taking, world: World): Promise<re
   if (spec.kind === 'upload') return [...(await fileInputs(spec.takes)), ...more]
   if (spec.kind === 'resumable') return [piece]
   if (!spec.body) return more
-  return [...jsonInputs(spec.body, bodyLimits[spec.takes as BodyKind]), ...more]
+  return [...jsonInputs(spec.body, bodyLimits[spec.takes]), ...more]
 }
 
 /** Of no upload that began: it is refused while its bytes are still on their way. */

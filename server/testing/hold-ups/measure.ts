@@ -45,7 +45,7 @@ const measured = (
 const PAUSE_MS = 20
 
 function askHealth(url: string): { stop(): Promise<number> } {
-  let isOver = false
+  const over = new AbortController()
   const asking = (async () => {
     let worst = 0
     do {
@@ -53,13 +53,13 @@ function askHealth(url: string): { stop(): Promise<number> } {
       const { status } = await fetch(`${url}/healthz`)
       if (status !== 200) throw new Error(`/healthz was answered ${status}`)
       worst = Math.max(worst, performance.now() - begun)
-      if (!isOver) await sleep(PAUSE_MS)
-    } while (!isOver)
+      await sleep(PAUSE_MS, undefined, { signal: over.signal }).catch(() => undefined)
+    } while (!over.signal.aborted)
     return worst
   })()
   return {
     stop() {
-      isOver = true
+      over.abort()
       return asking
     },
   }

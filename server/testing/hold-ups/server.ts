@@ -17,7 +17,7 @@ import { startSession } from '#server/features/auth/public.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import { watchLoop } from '#server/kernel/loop-watch.ts'
 import { sealer } from '#server/kernel/seal.ts'
-import { roles } from '#contract/kernel/route.ts'
+import type { Role } from '#contract/kernel/route.ts'
 import type { Ready, Taken } from './held-server.ts'
 
 const { connection, dataDir } = JSON.parse(process.env['HELD_SERVER'] ?? '{}') as {
@@ -57,7 +57,7 @@ watchLoop({
   },
 })
 
-async function tokenOf(role: string): Promise<string> {
+async function tokenOf(role: Role): Promise<string> {
   const person = await database.db
     .insertInto('users')
     .values({
@@ -68,7 +68,7 @@ async function tokenOf(role: string): Promise<string> {
       email: `${role}-${Date.now()}@held.test`,
       role,
       email_verified_at: new Date(),
-    } as never)
+    })
     .returning(['id', 'session_days'])
     .executeTakeFirstOrThrow()
   return (await startSession(systemCall(app.process, 'held'), person)).access
@@ -95,6 +95,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-const tokens = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await tokenOf(role)])))
+const [admin, teacher, student] = [await tokenOf('admin'), await tokenOf('teacher'), await tokenOf('student')]
 const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ url, tokens } as Ready)
+const ready: Ready = { url, tokens: { admin, teacher, student } }
+process.send?.(ready)

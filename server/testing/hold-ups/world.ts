@@ -25,7 +25,7 @@ export interface World {
 }
 
 /** As whoever may open the door: the director, else the teacher, else a student, else nobody. */
-export const askOf =
+const askOf =
   ({ url, tokens }: HeldServer): Ask =>
   async ({ access, method, path }, params, { body, headers = {} }) => {
     const who = typeof access === 'string' ? (access === 'public' ? undefined : 'student') : access[0]

@@ -3,7 +3,7 @@ import { readQuestionFile } from './read-file.ts'
 import type { QuestionFile } from './read-question.ts'
 import { TooMuchXml } from './measure-xml.ts'
 
-export type Questions =
+type Questions =
   | { readonly file: QuestionFile }
   | { readonly fault: 'fileUnknown' | 'fileTooDeep' | 'fileTooMany' }
 

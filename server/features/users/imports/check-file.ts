@@ -9,14 +9,14 @@ import type { Upload } from '#server/kernel/handlers.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { WorkerTask } from '#server/ports.ts'
+import type { TaskOf } from '#server/ports.ts'
 import { checkRow } from './check-row.ts'
 import * as queries from './queries.ts'
-import type { People, RawLine } from './read-in-worker.ts'
+import type { People, RawLine, readPeople } from './read-in-worker.ts'
 
 const BATCH = 500
 
-const reading: WorkerTask<string, Promise<People>> = {
+const reading: TaskOf<typeof readPeople> = {
   module: new URL('./read-in-worker.ts', import.meta.url).href,
   name: 'readPeople',
   lane: 'slow',
