@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fileLimits, noBody, type FileKind } from '#contract/kernel/limits.ts'
+import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { packAnswer } from './answer-cache.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
 import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
-import { Refusal } from './errors.ts'
+import { invalid } from './errors.ts'
 import { excessIn } from './measure-json.ts'
-import { text } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,4 +28,4 @@ export function receiveJson(app: FastifyInstance): void {
 }
 
 const tooComplex = (excess: 'deep' | 'many') =>
-  new Refusal('validation_error', text(excess === 'deep' ? 'kernel.tooDeep' : 'kernel.tooMany'))
+  invalid('body', excess === 'deep' ? 'kernel.tooDeep' : 'kernel.tooMany')

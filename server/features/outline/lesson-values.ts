@@ -77,7 +77,7 @@ async function withUsablePictures(
   content: CleanHtml,
   standing: LessonValues | undefined,
 ): Promise<CleanHtml> {
-  const before = picturesIn(standing?.content ?? '')
+  const before = standing ? picturesIn(standing.content) : []
   const added = picturesIn(content).filter((path) => !before.includes(path))
   if (added.length === 0) return content
   const usable = await usableFiles(ctx, { paths: added }, ['course-images', 'lesson-media'])

@@ -18,6 +18,8 @@ interface Case {
   readonly params?: (world: World) => Params
   /** What only this call can be sent. */
   readonly more?: (world: World) => Promise<readonly Input[]>
+  /** Whoever is taken at her word is let through no other door afterwards. */
+  readonly isLast?: true
 }
 
 export interface Taking {
@@ -25,8 +27,12 @@ export interface Taking {
   readonly spec: RouteSpec
 }
 
-/** Every call that takes something. */
-export const takingRoutes: readonly Taking[] = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
+/** Every call that takes something, in the order in which they are tried. */
+export const takingRoutes = (): readonly Taking[] =>
+  allTaking.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+
+const isLast = ({ name }: Taking) => caseOf(name)?.isLast === true
+const allTaking: readonly Taking[] = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
   Object.entries(table).flatMap(([key, spec]) => (spec.takes ? [{ name: `${area}.${key}`, spec }] : [])),
 )
 
@@ -75,10 +81,13 @@ const special: Readonly<Record<string, Case>> = {
   'adminQuizDesk.gradePreview': quiz,
   'adminQuizDesk.readImport': quiz,
   'adminCourseFiles.read': course,
+  'secondFactor.saveRule': { isLast: true },
 }
 
 const plainCalls: readonly string[] = `
-  auth.login auth.register auth.updateProfile auth.changePassword auth.refresh auth.requestOtp auth.verifyOtp auth.forgotPassword auth.resetPassword auth.verifyEmail auth.firstDirector auth.saveSessionSettings
+  auth.login auth.register auth.updateProfile auth.changePassword auth.refresh auth.requestOtp auth.verifyOtp auth.forgotPassword auth.resetPassword auth.verifyEmail auth.firstDirector auth.firstPassword auth.saveSessionSettings
+  secondFactor.begin secondFactor.confirm secondFactor.renewRecoveryCodes secondFactor.turnOff secondFactor.signIn
+  myData.askDeletion
   enrolments.enroll
   lessons.complete lessons.saveNote lessons.savePosition lessons.addBookmark
   quizzes.save quizzes.submit quizzes.take
@@ -91,7 +100,7 @@ const plainCalls: readonly string[] = `
   adminRegrade.apply
   teacherRegrade.apply
   reviews.chooseTestimonials reviews.write reviews.report reviews.hide
-  payments.refuse
+  payments.confirm payments.refuse
   files.upload
   resumable.begin resumable.append
   adminMedia.move adminMedia.createFolder adminMedia.saveFolder adminMedia.save adminMedia.replace

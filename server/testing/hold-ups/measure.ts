@@ -21,7 +21,7 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
   const world = await makeWorld(server)
   const all: Measured[] = []
   const seen = new Set<unknown>()
-  for (const route of takingRoutes) {
+  for (const route of takingRoutes()) {
     const inputs = await freshInputs(route, world, seen)
     await server.worstHold()
     for (const input of inputs) {

@@ -36,9 +36,10 @@ const jobs = await openJobs({ connection, log })
 const workers = openWorkers()
 const ports = {
   files: openFiles({ s3: undefined, dataDir }),
-  host: openHost({ dataDir }),
+  host: openHost({ dataDir, holdsDatabase: false, log }),
   jobs,
   mail: mailQueue(jobs, openMail({ dataDir, from: config.mailFrom, log }), sealer(config.secretKey, 'mail')),
+  keyFile: () => 'unused' as const,
   outbox: readableOutbox({ dataDir, smtp: undefined }),
   pendingMigrations: () => Promise.resolve([]),
   spool: openSpool(join(dataDir, 'uploads')),
