@@ -2,6 +2,7 @@ import { normalise } from '#core/text/normalise.ts'
 import type { TestApp } from './app.ts'
 import { as } from './as.ts'
 import type { maker } from './make.ts'
+import { keepSecrets } from './whole-life-secrets.ts'
 
 /** Stands in everything that she wrote and that names her. */
 export const MARK = 'زمردة'
@@ -285,22 +286,7 @@ export async function wholeLife({ t, make }: World) {
   async function traces() {
     await as(t, person)
     await db.updateTable('sessions').set({ ip: IP }).where('user_id', '=', person.id).execute()
-    await db
-      .insertInto('one_time_codes')
-      .values({ ...own, purpose: 'reset', secret_hash: Buffer.from('x'), created_at: at, expires_at: at })
-      .execute()
-    await db
-      .insertInto('sign_in_tickets')
-      .values({ ...own, hash: Buffer.from('x'), proof: 'password', created_at: at, expires_at: at })
-      .execute()
-    await db
-      .insertInto('second_factors')
-      .values({ ...own, sealed_secret: 'x', created_at: at })
-      .execute()
-    await db
-      .insertInto('recovery_codes')
-      .values({ ...own, code_hash: Buffer.from('x'), created_at: at })
-      .execute()
+    await keepSecrets(db, own, at)
     await db
       .insertInto('audit_log')
       .values([

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { deriveKey } from '#server/kernel/seal.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Without letters and digits that look alike on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 10
