@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { userImportRoutes } from '#contract/user-imports.ts'
-import { userRoutes } from '#contract/users.ts'
+import { userImportRoutes } from '#contract/users/import-routes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import type { Child } from './children.ts'
 import type { BenchDatabase, BenchDatabases } from './database.ts'
 import { addDirector, AS_DIRECTOR } from './director.ts'

@@ -1,34 +1,38 @@
-import { authRoutes } from './auth.ts'
-import { categoryRoutes, levelRoutes } from './categories.ts'
-import { adminCourseRoutes, teacherCourseRoutes } from './course-desk.ts'
-import { adminCourseFileRoutes, courseDownloadRoutes, teacherCourseFileRoutes } from './course-files.ts'
-import { courseRoutes } from './courses.ts'
-import { docsRoutes } from './docs.ts'
-import { fileRoutes } from './files.ts'
+import { authRoutes } from './auth/routes.ts'
+import { categoryRoutes, levelRoutes } from './categories/routes.ts'
+import { adminCourseRoutes, teacherCourseRoutes } from './course-desk/routes.ts'
+import {
+  adminCourseFileRoutes,
+  courseDownloadRoutes,
+  teacherCourseFileRoutes,
+} from './course-files/routes.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import type { Contract } from './kernel/route.ts'
-import { enrolmentRoutes, lessonRoutes } from './learning.ts'
-import { myDataRoutes } from './my-data.ts'
-import { paymentRoutes } from './payments.ts'
+import { enrolmentRoutes, lessonRoutes } from './enrolments/routes.ts'
+import { myDataRoutes } from './my-data/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import {
   adminQuizDeskRoutes,
   adminRegradeRoutes,
   teacherQuizDeskRoutes,
   teacherRegradeRoutes,
-} from './quiz-desk.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { resumableRoutes } from './resumable.ts'
-import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from './media.ts'
-import { teacherApplicationRoutes } from './teacher-applications.ts'
-import { quizRoutes } from './quizzes.ts'
-import { reviewRoutes } from './reviews.ts'
-import { siteRoutes } from './site.ts'
-import { statsRoutes } from './stats.ts'
-import { userImportRoutes } from './user-imports.ts'
-import { userRoutes } from './users.ts'
-import { systemRoutes } from './system.ts'
-import { debugRoutes } from './debug.ts'
-import { deskStatsRoutes } from './desk-stats.ts'
-import { reportRoutes } from './reports.ts'
+} from './questions/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { resumableRoutes } from './files/resumable-routes.ts'
+import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from './media/routes.ts'
+import { teacherApplicationRoutes } from './teacher-applications/routes.ts'
+import { quizRoutes } from './quizzes/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { userImportRoutes } from './users/import-routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+import { debugRoutes } from './debug/routes.ts'
+import { deskStatsRoutes } from './stats/desk-routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 
 /** Every contract by its area. The server mounts it; the access matrix and the API page read it. */
 export const contracts = {

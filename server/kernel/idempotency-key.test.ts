@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminCourseRoutes } from '#contract/course-desk.ts'
+import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { visitor } from '#server/testing/as.ts'
 import { errorForLog } from './log.ts'

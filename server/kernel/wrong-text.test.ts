@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { adminCourseRoutes } from '#contract/course-desk.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
+import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { categoryRoutes } from '#contract/categories.ts'
+import { categoryRoutes } from '#contract/categories/routes.ts'
 import { ask } from './ask.ts'
 import type { SupervisedPlatform } from './supervised-platform.ts'
 

@@ -1,6 +1,6 @@
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
-import type { SentFile } from '#contract/teacher-application-shapes.ts'
-import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import type { SentFile } from '#contract/teacher-applications/shapes.ts'
+import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { TestApp } from './app.ts'
 
 export const pdfBytes = (words = 'سيرة') => new Uint8Array(Buffer.from(`%PDF-1.4\n${words}\n%%EOF`))

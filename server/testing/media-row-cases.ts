@@ -1,4 +1,4 @@
-import { resumableRoutes } from '#contract/resumable.ts'
+import { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { as } from './as.ts'
 import type { RowCall, RowEntry, RowWorld } from './row-cases.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/kernel/route.ts'
-import { lessonRoutes } from '#contract/learning.ts'
-import { quizRoutes } from '#contract/quizzes.ts'
+import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { TestApp } from './app.ts'
 import { as } from './as.ts'
 import { deskRowCases } from './desk-row-cases.ts'

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import type { QuestionForm } from '#contract/questions/forms.ts'
 import type { sampleMedia } from '#server/testing/course-file.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import type { CourseFile, FileLesson, FileQuizSettings } from '#server/features/course-files/format.ts'

@@ -1,4 +1,4 @@
-import { siteRoutes } from '#contract/site.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(siteRoutes)

@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
-import type { Bucket, UploadedFile } from '#contract/files.ts'
-import { RESUMABLE_BYTES, resumableRoutes } from '#contract/resumable.ts'
+import type { Bucket, UploadedFile } from '#contract/files/routes.ts'
+import { RESUMABLE_BYTES, resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { ApiError } from './api-error.ts'
 import { client, type CallSpec } from './api.ts'
 import { failureOf } from './envelope.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Site } from '#contract/site.ts'
-import { siteRoutes } from '#contract/site.ts'
+import type { Site } from '#contract/site/routes.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
 import { client } from './api.ts'
 
 const api = client(siteRoutes)

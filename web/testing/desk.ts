@@ -1,5 +1,5 @@
-import type { DeskCourse } from '#contract/course-desk.ts'
-import type { DeskLesson, LessonLine, Outline } from '#contract/course-outline.ts'
+import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskLesson, LessonLine, Outline } from '#contract/outline/routes.ts'
 
 const NOW = '2026-11-20T08:00:00.000Z'
 

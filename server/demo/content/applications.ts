@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#contract/teacher-applications.forms.ts'
+import type { ApplicationForm } from '#contract/teacher-applications/forms.ts'
 
 type Answers = Omit<ApplicationForm, 'email' | 'cv' | 'ijaza_files' | 'consent'>
 

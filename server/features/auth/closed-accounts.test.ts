@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { courseRoutes } from '#contract/courses.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'

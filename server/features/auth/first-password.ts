@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FirstPasswordBody } from '#contract/auth.forms.ts'
+import type { FirstPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth.forms.ts'
+import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProfileBody, SessionSettings } from '#contract/auth.forms.ts'
+import type { ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'

@@ -1,4 +1,4 @@
-import type { authRoutes } from '#contract/auth.ts'
+import type { authRoutes } from '#contract/auth/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { chooseFirstPassword } from './first-password.ts'
 import * as mySessions from './my-sessions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor, type Caller } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

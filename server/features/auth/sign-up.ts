@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FirstDirectorBody, RegisterBody } from '#contract/auth.forms.ts'
+import type { FirstDirectorBody, RegisterBody } from '#contract/auth/forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryRoutes, levelRoutes } from '#contract/categories.ts'
-import { courseRoutes } from '#contract/courses.ts'
+import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,4 +1,4 @@
-import type { categoryRoutes } from '#contract/categories.ts'
+import type { categoryRoutes } from '#contract/categories/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

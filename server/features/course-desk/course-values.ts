@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CourseForm } from '#contract/course-desk.forms.ts'
+import type { CourseForm } from '#contract/course-desk/forms.ts'
 import { toHalalas } from '#core/money.ts'
 import { canSeeCourse } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { adminCourseRoutes } from '#contract/course-desk.ts'
+import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { listCourseCards, matches, rank, searchTerms } from '#server/features/courses/public.ts'
 import { listMissing } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

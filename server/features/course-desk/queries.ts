@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { deskSorts, deskStates } from '#contract/course-desk.ts'
-import type { PriceKind } from '#contract/courses.ts'
+import type { deskSorts, deskStates } from '#contract/course-desk/routes.ts'
+import type { PriceKind } from '#contract/courses/routes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface DeskFilter {

@@ -1,4 +1,4 @@
-import type { deskRoutes, directorCourseRoutes } from '#contract/course-desk.ts'
+import type { deskRoutes, directorCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminCourseFileRoutes, teacherCourseFileRoutes } from '#contract/course-files.ts'
+import { adminCourseFileRoutes, teacherCourseFileRoutes } from '#contract/course-files/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import {

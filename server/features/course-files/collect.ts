@@ -1,6 +1,6 @@
 import { toRiyals } from '#core/money.ts'
-import { CourseArt } from '#contract/courses.ts'
-import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { CourseArt } from '#contract/courses/routes.ts'
+import type { QuestionForm } from '#contract/questions/forms.ts'
 import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { NewLessonForm } from '#contract/course-desk.forms.ts'
-import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import { NewLessonForm } from '#contract/course-desk/forms.ts'
+import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { beginningOf } from '#core/text/written.ts'
 import { isPlayableElsewhere, type WithCleanText } from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'

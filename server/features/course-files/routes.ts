@@ -2,7 +2,7 @@ import type {
   adminCourseFileRoutes,
   courseDownloadRoutes,
   teacherCourseFileRoutes,
-} from '#contract/course-files.ts'
+} from '#contract/course-files/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'

@@ -1,4 +1,4 @@
-import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students.ts'
+import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import { takeIn, takeOut } from './door.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseRoutes } from '#contract/courses.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'

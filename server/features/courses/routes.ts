@@ -1,4 +1,4 @@
-import type { courseRoutes } from '#contract/courses.ts'
+import type { courseRoutes } from '#contract/courses/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import * as service from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { debugRoutes } from '#contract/debug.ts'
+import type { debugRoutes } from '#contract/debug/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

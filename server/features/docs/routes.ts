@@ -1,4 +1,4 @@
-import type { docsRoutes } from '#contract/docs.ts'
+import type { docsRoutes } from '#contract/docs/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { listCalls } from './service.ts'
 

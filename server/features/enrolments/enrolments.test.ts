@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseRoutes } from '#contract/courses.ts'
-import { enrolmentRoutes } from '#contract/learning.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

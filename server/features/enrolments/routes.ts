@@ -1,4 +1,4 @@
-import type { enrolmentRoutes } from '#contract/learning.ts'
+import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

@@ -1,5 +1,5 @@
-import type { fileRoutes } from '#contract/files.ts'
-import type { resumableRoutes } from '#contract/resumable.ts'
+import type { fileRoutes } from '#contract/files/routes.ts'
+import type { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import * as service from './service.ts'
 

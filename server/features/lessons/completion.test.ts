@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrolmentRoutes, lessonRoutes } from '#contract/learning.ts'
+import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'

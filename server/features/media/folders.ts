@@ -1,4 +1,4 @@
-import type { FolderForm } from '#contract/media.forms.ts'
+import type { FolderForm } from '#contract/media/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media.ts'
+import type { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as folders from './folders.ts'

@@ -1,5 +1,5 @@
-import { ERASE_DAYS } from '#contract/my-data.ts'
-import type { Proof } from '#contract/my-data.forms.ts'
+import { ERASE_DAYS } from '#contract/my-data/routes.ts'
+import type { Proof } from '#contract/my-data/forms.ts'
 import { proveSelf } from '#server/features/auth/public.ts'
 import { findObstacles, lockPerson } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { myDataRoutes } from '#contract/my-data.ts'
+import { myDataRoutes } from '#contract/my-data/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'

@@ -1,4 +1,4 @@
-import type { myDataRoutes } from '#contract/my-data.ts'
+import type { myDataRoutes } from '#contract/my-data/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as deletion from './deletion.ts'

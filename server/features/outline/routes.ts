@@ -1,4 +1,4 @@
-import type { outlineRoutes } from '#contract/course-outline.ts'
+import type { outlineRoutes } from '#contract/outline/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'

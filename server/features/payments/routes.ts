@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '#contract/payments.ts'
+import type { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

@@ -1,4 +1,4 @@
-import { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { QuestionForm } from '#contract/questions/forms.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
 import { toQuestion, toRules, type QuizRules } from './read.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { workMs } from '#contract/kernel/limits.ts'
-import { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { QuestionForm } from '#contract/questions/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { MAX_IMPORT_MB, teacherQuizDeskRoutes as desk } from '#contract/quiz-desk.ts'
+import { MAX_IMPORT_MB, teacherQuizDeskRoutes as desk } from '#contract/questions/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

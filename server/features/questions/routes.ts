@@ -1,4 +1,4 @@
-import type { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/quiz-desk.ts'
+import type { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'

@@ -1,5 +1,5 @@
-import { DeskQuestion } from '#contract/quiz-desk.ts'
-import { MAX_QUESTIONS, type QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { DeskQuestion } from '#contract/questions/routes.ts'
+import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -1,4 +1,4 @@
-import type { QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import type { QuizSettingsForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import { completeFor } from '#server/features/lessons/public.ts'

@@ -1,5 +1,5 @@
-import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quiz-desk.ts'
-import type { quizRoutes } from '#contract/quizzes.ts'
+import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/questions/routes.ts'
+import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as regrading from './regrade.ts'

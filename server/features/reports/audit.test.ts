@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { reportRoutes as routes } from '#contract/reports.ts'
+import { reportRoutes as routes } from '#contract/reports/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'

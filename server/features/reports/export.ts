@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportRoutes } from '#contract/reports.ts'
+import type { reportRoutes } from '#contract/reports/routes.ts'
 import { changesOf } from '#core/audit-changes.ts'
 import { entityText } from '#core/audit-fields.ts'
 import { actionText } from '#core/audit-words.ts'

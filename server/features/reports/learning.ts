@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportRoutes } from '#contract/reports.ts'
+import type { reportRoutes } from '#contract/reports/routes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf } from '#core/period.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

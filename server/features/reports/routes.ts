@@ -1,4 +1,4 @@
-import type { reportRoutes } from '#contract/reports.ts'
+import type { reportRoutes } from '#contract/reports/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { listActivities } from './audit.ts'
 import { exportActivities } from './export.ts'

@@ -1,4 +1,4 @@
-import type { reviewRoutes } from '#contract/reviews.ts'
+import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as judge from './judge.ts'

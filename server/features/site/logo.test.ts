@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { siteRoutes } from '#contract/site.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
 import { sweepFiles } from '#server/features/media/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'

@@ -1,4 +1,4 @@
-import type { siteRoutes } from '#contract/site.ts'
+import type { siteRoutes } from '#contract/site/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { siteTextKeys, type SiteTextKey } from '#contract/site.ts'
-import { ContactForm, SiteTextForm, TransferForm } from '#contract/site.forms.ts'
+import { siteTextKeys, type SiteTextKey } from '#contract/site/routes.ts'
+import { ContactForm, SiteTextForm, TransferForm } from '#contract/site/forms.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteRoutes } from '#contract/site.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

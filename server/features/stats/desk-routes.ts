@@ -1,4 +1,4 @@
-import type { deskStatsRoutes } from '#contract/desk-stats.ts'
+import type { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import * as service from './desk-service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskStatsRoutes as routes } from '#contract/desk-stats.ts'
+import { deskStatsRoutes as routes } from '#contract/stats/desk-routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,4 +1,4 @@
-import type { statsRoutes } from '#contract/stats.ts'
+import type { statsRoutes } from '#contract/stats/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import * as service from './service.ts'
 

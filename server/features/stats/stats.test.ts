@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { enrolmentRoutes, lessonRoutes } from '#contract/learning.ts'
-import { statsRoutes } from '#contract/stats.ts'
+import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'

@@ -1,4 +1,4 @@
-import type { systemRoutes } from '#contract/system.ts'
+import type { systemRoutes } from '#contract/system/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import * as service from './service.ts'

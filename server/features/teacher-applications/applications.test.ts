@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth.ts'
-import { teacherApplicationRoutes as routes } from '#contract/teacher-applications.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
+import { teacherApplicationRoutes as routes } from '#contract/teacher-applications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { applicationForm, pdfBytes, sendPaper } from '#server/testing/application.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'

@@ -4,8 +4,8 @@ import {
   MOST_APPLICATIONS_A_DAY,
   UNSENT_FILE_HOURS,
   type applicationFileKinds,
-} from '#contract/teacher-application-shapes.ts'
-import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications.forms.ts'
+} from '#contract/teacher-applications/shapes.ts'
+import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { keepVisitorsUpload } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'

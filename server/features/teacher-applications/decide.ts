@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS } from '#contract/teacher-application-shapes.ts'
+import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { hireTeacher, holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

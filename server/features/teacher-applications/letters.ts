@@ -1,5 +1,5 @@
 import type { Role } from '#contract/kernel/route.ts'
-import { WELCOME_LINK_DAYS } from '#contract/teacher-application-shapes.ts'
+import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'

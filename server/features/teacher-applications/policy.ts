@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import type { TextKey } from '#server/kernel/texts.ts'
 
 type Account = Pick<NonNullable<ApplicationDetail['account']>, 'role' | 'state'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DECIDED_FILE_DAYS, UNSENT_FILE_HOURS } from '#contract/teacher-application-shapes.ts'
-import { teacherApplicationRoutes as routes } from '#contract/teacher-applications.ts'
+import { DECIDED_FILE_DAYS, UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
+import { teacherApplicationRoutes as routes } from '#contract/teacher-applications/routes.ts'
 import { sweepFiles } from '#server/features/media/public.ts'
 import { purgeArchived } from '#server/features/users/public.ts'
 import { testApp } from '#server/testing/app.ts'

@@ -1,4 +1,4 @@
-import { DECIDED_FILE_DAYS, UNSENT_FILE_HOURS } from '#contract/teacher-application-shapes.ts'
+import { DECIDED_FILE_DAYS, UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

@@ -1,4 +1,4 @@
-import type { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import { sendApplication, sendFile, showState } from './apply.ts'

@@ -1,4 +1,4 @@
-import { MOST_EMAILS, type UserFilters } from '#contract/user-shapes.ts'
+import { MOST_EMAILS, type UserFilters } from '#contract/users/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

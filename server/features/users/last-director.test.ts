@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { userRoutes } from '#contract/users.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_COUNTED, type UserFilters } from '#contract/user-shapes.ts'
+import { MOST_COUNTED, type UserFilters } from '#contract/users/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Span } from '#core/period.ts'
 import type { Db } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MOST_COUNTED, MOST_EMAILS } from '#contract/user-shapes.ts'
-import { userRoutes } from '#contract/users.ts'
+import { MOST_COUNTED, MOST_EMAILS } from '#contract/users/shapes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PeopleFilters } from '#contract/user-shapes.ts'
+import type { PeopleFilters } from '#contract/users/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
 import { daysOf, spanOf } from '#core/period.ts'

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '#contract/user-shapes.ts'
+import { BIN_DAYS } from '#contract/users/shapes.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { abilities } from './policy.ts'

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '#contract/user-shapes.ts'
+import { BIN_DAYS } from '#contract/users/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { eraseAccount, removeFreed } from './erase.ts'

@@ -1,5 +1,5 @@
-import type { userImportRoutes } from '#contract/user-imports.ts'
-import type { userRoutes } from '#contract/users.ts'
+import type { userImportRoutes } from '#contract/users/import-routes.ts'
+import type { userRoutes } from '#contract/users/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { changeMany } from './bulk.ts'

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '#contract/kernel/route.ts'
-import { adminCourseRoutes } from '#contract/course-desk.ts'
-import { fileRoutes } from '#contract/files.ts'
-import { adminQuizDeskRoutes } from '#contract/quiz-desk.ts'
+import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import { adminQuizDeskRoutes } from '#contract/questions/routes.ts'
 import type { HeldServer } from './held-server.ts'
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { authRoutes, type AuthUser } from '#contract/auth.ts'
-import { fileRoutes, type UploadedFile } from '#contract/files.ts'
+import { authRoutes, type AuthUser } from '#contract/auth/routes.ts'
+import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { updateUser } from '#web/kernel/session.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AuthUser } from '#contract/auth.ts'
+import type { AuthUser } from '#contract/auth/routes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,7 +38,7 @@ function ChangePassword({ me }: { me: AuthUser }) {
   const sessionsAreStale = useSessionsStale()
   const form = useForm({
     values: empty,
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.ChangePasswordForm),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.ChangePasswordForm),
     send: ({ current_password, new_password }) =>
       accountApi.changePassword({ body: { current_password, new_password } }),
     onDone: () => {

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/auth.ts'
+import type { AuthUser } from '#contract/auth/routes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ export function ProfileForm({ me }: { me: AuthUser }) {
   const keepMe = useKeepMe()
   const form = useForm({
     values: valuesOf(me),
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.ProfileBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.ProfileBody),
     send: (body, keyed) => accountApi.updateProfile({ body }, keyed),
     onDone: (saved) => {
       keepMe(saved)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SessionSettings } from '#contract/auth.forms.ts'
+import type { SessionSettings } from '#contract/auth/forms.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -28,7 +28,7 @@ function SettingsForm({ settings }: { settings: SessionSettings }) {
   const queries = useQueryClient()
   const form = useForm({
     values: settings,
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.SessionSettings),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.SessionSettings),
     send: (body, keyed) => accountApi.saveSessionSettings({ body }, keyed),
     onDone: (saved) => {
       queries.setQueryData(sessionSettingsQuery().queryKey, saved)

@@ -1,4 +1,4 @@
-import { authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 export const authApi = client(authRoutes)

@@ -12,7 +12,7 @@ export function ChoosePassword({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const form = useForm({
     values: { password: '', password_confirmation: '' },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.FirstPasswordBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.FirstPasswordBody),
     send: (body) => authApi.firstPassword({ body }),
     onDone: (me) => {
       updateUser(me)

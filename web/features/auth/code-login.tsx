@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignInAnswer } from '#contract/auth.ts'
+import type { SignInAnswer } from '#contract/auth/routes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function CodeLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => vo
 function RequestCode({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm({
     values: { email: '', context: 'login' as const },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.RequestOtpBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.RequestOtpBody),
     send: (body) => authApi.requestOtp({ body }),
     onDone: (_, { email }) => onSent(email),
     failureText: loginFailure,
@@ -58,7 +58,7 @@ interface EnterCodeProps {
 function EnterCode({ email, onAnswer, onBack }: EnterCodeProps) {
   const form = useForm({
     values: { email, code: '', context: 'login' as const },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.VerifyOtpBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.VerifyOtpBody),
     send: async (body) => onAnswer(await authApi.verifyOtp({ body })),
     failureText: loginFailure,
     onFailure: (error) =>

@@ -39,7 +39,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { user } = useSession()
   const form = useForm({
     values: { email: user?.email ?? '' },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.ForgotPasswordBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.ForgotPasswordBody),
     send: (body) => authApi.forgotPassword({ body }),
     onDone: (_, { email }) => onSent(email),
   })

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/auth.ts'
+import type { SignInAnswer } from '#contract/auth/routes.ts'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function PasswordLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) =
   const { search } = useLocation()
   const form = useForm({
     values: { email: '', password: '' },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.LoginBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.LoginBody),
     send: async (body) => onAnswer(await authApi.login({ body })),
     failureText: loginFailure,
   })

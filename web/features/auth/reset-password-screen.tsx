@@ -44,7 +44,7 @@ function IncompleteLink() {
 function NewPassword({ token }: { token: string }) {
   const form = useForm({
     values: { token, password: '', password_confirmation: '' },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.ResetPasswordBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.ResetPasswordBody),
     send: (body) => authApi.resetPassword({ body }),
     onDone: leaveForLogin,
   })

@@ -13,7 +13,7 @@ const empty = { name: '', email: '', password: '', password_confirmation: '' }
 export function SignUp() {
   const form = useForm({
     values: empty,
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.RegisterBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.RegisterBody),
     send: async (body) => signIn(await authApi.register({ body })),
     onDone: (_, { name }) =>
       toast({ title: 'أهلًا بكِ!', text: `تم إنشاء حسابكِ يا ${name}، وأرسلنا رابط تأكيد بريدكِ.` }),
@@ -38,7 +38,7 @@ export function SignUp() {
 export function DirectorSignUp({ token }: { token: string }) {
   const form = useForm({
     values: { ...empty, token },
-    schema: () => import('#contract/auth.forms.ts').then((forms) => forms.FirstDirectorBody),
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.FirstDirectorBody),
     send: async (body) => signIn(await authApi.firstDirector({ body })),
     onDone: () =>
       toast({ title: 'تم إنشاء حساب المديرة', text: 'ابدئي بإعدادات المنصة: اسمها وبيانات التواصل.' }),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Shelf } from '#contract/categories.ts'
-import { shelfColors, shelfIcons } from '#contract/courses.ts'
+import type { Shelf } from '#contract/categories/routes.ts'
+import { shelfColors, shelfIcons } from '#contract/courses/routes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -33,7 +33,7 @@ const valuesOf = (shelf: Shelf | undefined): Values => ({
   icon: shelf?.icon ?? 'book-open',
 })
 
-const schema = () => import('#contract/categories.forms.ts').then((forms) => forms.NewShelfForm)
+const schema = () => import('#contract/categories/forms.ts').then((forms) => forms.NewShelfForm)
 
 export function ShelfDialog({ kind, shelf, onClose }: ShelfDialogProps) {
   const keep = useKeepShelves(kind)

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { categoryRoutes, levelRoutes, type Shelf } from '#contract/categories.ts'
+import { categoryRoutes, levelRoutes, type Shelf } from '#contract/categories/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import { moved } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { adminCourseRoutes, teacherCourseRoutes, type DeskCourse } from '#contract/course-desk.ts'
+import { adminCourseRoutes, teacherCourseRoutes, type DeskCourse } from '#contract/course-desk/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 
 export const adminApi = client(adminCourseRoutes)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { courseRoutes } from '#contract/courses.ts'
-import { deskStatsRoutes } from '#contract/desk-stats.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(courseRoutes)

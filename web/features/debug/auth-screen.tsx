@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DebugSession } from '#contract/debug.ts'
+import type { DebugSession } from '#contract/debug/routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -52,7 +52,7 @@ function TokenForm() {
   const [found, setFound] = useState<DebugSession>()
   const form = useForm({
     values: { token: '' },
-    schema: () => import('#contract/debug.forms.ts').then((forms) => forms.DebugTokenForm),
+    schema: () => import('#contract/debug/forms.ts').then((forms) => forms.DebugTokenForm),
     send: (body) => debugApi.session({ body }),
     onDone: setFound,
   })

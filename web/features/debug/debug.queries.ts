@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { debugRoutes } from '#contract/debug.ts'
+import { debugRoutes } from '#contract/debug/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 export const debugApi = client(debugRoutes)

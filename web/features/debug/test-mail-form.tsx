@@ -13,7 +13,7 @@ export function TestMailForm() {
   const queries = useQueryClient()
   const form = useForm({
     values: { to: user?.email ?? '' },
-    schema: () => import('#contract/debug.forms.ts').then((forms) => forms.DebugMailForm),
+    schema: () => import('#contract/debug/forms.ts').then((forms) => forms.DebugMailForm),
     send: (body, keyed) => debugApi.sendMail({ body }, keyed),
     onDone: () => {
       toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تظهر في الصندوق بعد لحظات.' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CallEntry } from '#contract/docs.ts'
+import type { CallEntry } from '#contract/docs/routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { docsRoutes } from '#contract/docs.ts'
+import { docsRoutes } from '#contract/docs/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(docsRoutes)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { enrolmentRoutes, type enrolmentStates } from '#contract/learning.ts'
-import { statsRoutes } from '#contract/stats.ts'
+import { enrolmentRoutes, type enrolmentStates } from '#contract/enrolments/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const enrolments = client(enrolmentRoutes)

@@ -1,4 +1,4 @@
-import type { MyCourse } from '#contract/learning.ts'
+import type { MyCourse } from '#contract/enrolments/routes.ts'
 
 export interface NextStep {
   readonly label: string

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { reviewRoutes } from '#contract/reviews.ts'
-import { statsRoutes } from '#contract/stats.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const reviews = client(reviewRoutes)

@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/site.ts'
+import type { SiteText } from '#contract/site/routes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Section } from './section.tsx'
 

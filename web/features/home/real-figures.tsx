@@ -1,4 +1,4 @@
-import type { QuickStats } from '#contract/stats.ts'
+import type { QuickStats } from '#contract/stats/routes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Figures } from '#web/ui/stat-strip.tsx'
 

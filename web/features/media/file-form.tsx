@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MediaDetails } from '#contract/media.ts'
+import type { MediaDetails } from '#contract/media/routes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ export function FileForm({ file }: { file: MediaDetails }) {
   const refresh = useRefreshMedia()
   const form = useForm({
     values: { name: file.name, folder_id: file.folder_id },
-    schema: () => import('#contract/media.forms.ts').then((forms) => forms.MediaForm),
+    schema: () => import('#contract/media/forms.ts').then((forms) => forms.MediaForm),
     send: (body, options) => library.api.save({ params: { id: file.id }, body }, options),
     onDone: () => {
       toast({ kind: 'ok', title: 'تم حفظ الملف' })

@@ -1,4 +1,4 @@
-import type { MediaFolder } from '#contract/media.ts'
+import type { MediaFolder } from '#contract/media/routes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,7 +23,7 @@ export function FolderDialog({ folders, folder, parent = null, onClose }: Folder
   const refresh = useRefreshMedia()
   const form = useForm({
     values: { name: folder?.name ?? '', parent_id: folder ? folder.parent_id : parent },
-    schema: () => import('#contract/media.forms.ts').then((forms) => forms.FolderForm),
+    schema: () => import('#contract/media/forms.ts').then((forms) => forms.FolderForm),
     send: (body, options) =>
       folder
         ? api.saveFolder({ params: { id: folder.id }, body }, options)

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media.ts'
+import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 
 /** By whose door the library is opened; both have the same calls. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaOverview } from '#contract/media.ts'
+import type { MediaOverview } from '#contract/media/routes.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +63,7 @@ function QuotaDialog({ quotas, onClose }: QuotaDialogProps) {
   const refresh = useRefreshMedia()
   const form = useForm({
     values: { teacher_gb: String(quotas.teacher_gb), total_gb: String(quotas.total_gb) },
-    schema: () => import('#contract/media.forms.ts').then((forms) => forms.QuotaForm),
+    schema: () => import('#contract/media/forms.ts').then((forms) => forms.QuotaForm),
     send: (body, options) => settingApi.saveQuotas({ body }, options),
     onDone: () => {
       toast({ kind: 'ok', title: 'تم حفظ حدود المساحة' })

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { courseRoutes, type LessonOutline } from '#contract/courses.ts'
-import { enrolmentRoutes, lessonRoutes, type LessonProgress } from '#contract/learning.ts'
-import { quizRoutes } from '#contract/quizzes.ts'
+import { courseRoutes, type LessonOutline } from '#contract/courses/routes.ts'
+import { enrolmentRoutes, lessonRoutes, type LessonProgress } from '#contract/enrolments/routes.ts'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const courses = client(courseRoutes)

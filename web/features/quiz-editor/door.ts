@@ -5,7 +5,7 @@ import {
   teacherQuizDeskRoutes,
   teacherRegradeRoutes,
   type QuizDesk,
-} from '#contract/quiz-desk.ts'
+} from '#contract/questions/routes.ts'
 import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
 
 /** By whose door a quiz is written; both have the same calls. */

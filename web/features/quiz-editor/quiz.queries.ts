@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskQuestion, QuizDesk } from '#contract/quiz-desk.ts'
-import type { QuestionForm, QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
-import { fileRoutes, type UploadedFile } from '#contract/files.ts'
+import type { DeskQuestion, QuizDesk } from '#contract/questions/routes.ts'
+import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 import { useEditedQuiz, type Door } from './door.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#contract/reports/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { download } from '#web/kernel/download.ts'
 import type { LogFilter } from './audit/log-filter.ts'

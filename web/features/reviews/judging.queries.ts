@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reviewRoutes, type JudgedReview, type reviewFilters } from '#contract/reviews.ts'
+import { reviewRoutes, type JudgedReview, type reviewFilters } from '#contract/reviews/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(reviewRoutes)

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { fileRoutes, type UploadedFile } from '#contract/files.ts'
-import { siteRoutes, type SiteSettings, type SiteText } from '#contract/site.ts'
+import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
+import { siteRoutes, type SiteSettings, type SiteText } from '#contract/site/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/routes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
@@ -33,7 +33,7 @@ type Values = ReturnType<typeof valuesOf>
 
 /** The contract's rules; what it makes of the fields is whole, as they all stand here. */
 async function schema() {
-  const { SiteForm: rules } = await import('#contract/site.forms.ts')
+  const { SiteForm: rules } = await import('#contract/site/forms.ts')
   return rules
     .required({ platform_name: true, logo_path: true, contact: true, transfer: true })
     .omit({ base: true })

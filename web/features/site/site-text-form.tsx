@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SiteText } from '#contract/site.ts'
+import type { SiteText } from '#contract/site/routes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -44,7 +44,7 @@ export function SiteTextForm({ text }: { text: SiteText }) {
   const { meeting } = merged
   const form = useForm({
     values: valuesOf(merged.base),
-    schema: () => import('#contract/site.forms.ts').then((forms) => forms.SiteTextForm),
+    schema: () => import('#contract/site/forms.ts').then((forms) => forms.SiteTextForm),
     send: merged.send,
     onDone: (saved) => {
       merged.saved(saved)

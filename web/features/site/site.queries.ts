@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { siteRoutes, type SiteTextKey } from '#contract/site.ts'
+import { siteRoutes, type SiteTextKey } from '#contract/site/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(siteRoutes)

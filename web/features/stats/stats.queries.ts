@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deskStatsRoutes } from '#contract/desk-stats.ts'
-import { statsRoutes } from '#contract/stats.ts'
+import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
+import { statsRoutes } from '#contract/stats/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(statsRoutes)

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { deskStatsRoutes } from '#contract/desk-stats.ts'
-import { systemRoutes } from '#contract/system.ts'
+import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
+import { systemRoutes } from '#contract/system/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(systemRoutes)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { taughtSubjects } from '#contract/teacher-application-shapes.ts'
+import { taughtSubjects } from '#contract/teacher-applications/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationState } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationState } from '#contract/teacher-applications/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -43,7 +43,7 @@ function AskForm({ onFound }: { onFound: (found: ApplicationState | undefined) =
   const form = useForm({
     values: { code: '', email: '' },
     schema: () =>
-      import('#contract/teacher-applications.forms.ts').then((forms) => forms.ApplicationStatusForm),
+      import('#contract/teacher-applications/forms.ts').then((forms) => forms.ApplicationStatusForm),
     send: (body) => applyApi.status({ body }),
     onDone: onFound,
     onFailure: () => onFound(undefined),

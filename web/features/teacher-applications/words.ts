@@ -2,7 +2,7 @@ import type {
   ApplicationStatus,
   taughtSubjects,
   teachingTimes,
-} from '#contract/teacher-application-shapes.ts'
+} from '#contract/teacher-applications/shapes.ts'
 
 type One<List extends readonly string[]> = List[number]
 

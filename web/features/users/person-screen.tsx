@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UserDetail } from '#contract/user-shapes.ts'
+import type { UserDetail } from '#contract/users/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'

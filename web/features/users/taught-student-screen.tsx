@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TaughtStudent } from '#contract/user-shapes.ts'
+import type { TaughtStudent } from '#contract/users/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TaughtStudentRow } from '#contract/user-shapes.ts'
+import type { TaughtStudentRow } from '#contract/users/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

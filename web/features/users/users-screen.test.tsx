@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MOST_COUNTED, type UserDetail, type UserRow, type UserStats } from '#contract/user-shapes.ts'
+import { MOST_COUNTED, type UserDetail, type UserRow, type UserStats } from '#contract/users/shapes.ts'
 import { fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { courseRoutes } from '#contract/courses.ts'
-import { userRoutes } from '#contract/users.ts'
-import type { bulkActions, UserDetail } from '#contract/user-shapes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import type { bulkActions, UserDetail } from '#contract/users/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { asQuery, type PeopleFilters } from './desk/people-filters.ts'
 

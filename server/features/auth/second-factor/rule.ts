@@ -1,4 +1,4 @@
-import { SecondFactorRule } from '#contract/second-factor.forms.ts'
+import { SecondFactorRule } from '#contract/second-factor/forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { readSetting, saveSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'

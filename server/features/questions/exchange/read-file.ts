@@ -1,4 +1,4 @@
-import { MAX_QUESTIONS } from '#contract/quiz-desk.forms.ts'
+import { MAX_QUESTIONS } from '#contract/questions/forms.ts'
 import { decodeText } from './decode.ts'
 import { readGift } from './gift.ts'
 import { readMoodle } from './moodle.ts'

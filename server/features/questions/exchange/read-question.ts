@@ -1,4 +1,4 @@
-import { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import { QuestionForm } from '#contract/questions/forms.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 
 /** A picture inside a question file. */

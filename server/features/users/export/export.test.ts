@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { fromBuffer } from 'yauzl'
-import { userRoutes } from '#contract/users.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

@@ -1,4 +1,4 @@
-import { Email, PersonName, Phone } from '#contract/auth.forms.ts'
+import { Email, PersonName, Phone } from '#contract/auth/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 import type { Field } from './read-file.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { UserActivity } from '#contract/user-shapes.ts'
+import type { UserActivity } from '#contract/users/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 interface Window {

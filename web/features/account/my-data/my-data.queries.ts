@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { myDataRoutes, type MyData } from '#contract/my-data.ts'
+import { myDataRoutes, type MyData } from '#contract/my-data/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { updateUser } from '#web/kernel/session.ts'

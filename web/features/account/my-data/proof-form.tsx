@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESEND_SECONDS, type AuthUser } from '#contract/auth.ts'
+import { RESEND_SECONDS, type AuthUser } from '#contract/auth/routes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function ProofForm({ me, onClose }: ProofFormProps) {
   const keep = useKeepMyData()
   const form = useForm({
     values: { password: '', code: '' },
-    schema: () => import('#contract/my-data.forms.ts').then((forms) => forms.ProofForm),
+    schema: () => import('#contract/my-data/forms.ts').then((forms) => forms.ProofForm),
     send: ({ password, code }) =>
       myDataApi.askDeletion({ body: { password: password || undefined, code: code || undefined } }),
     onDone: (data) => {

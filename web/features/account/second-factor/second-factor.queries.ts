@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { secondFactorRoutes } from '#contract/second-factor/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { resolveSession } from '#web/kernel/session.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { coursePeriods } from '#contract/course-students.ts'
-import { paymentRoutes } from '#contract/payments.ts'
+import type { coursePeriods } from '#contract/course-students/routes.ts'
+import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { adminApi, adminDesk, type Desk } from '../desk.ts'
 import { deskCourseQuery } from '../desk.queries.ts'

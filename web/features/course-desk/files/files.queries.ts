@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { adminCourseFileRoutes, teacherCourseFileRoutes, type CourseImport } from '#contract/course-files.ts'
+import {
+  adminCourseFileRoutes,
+  teacherCourseFileRoutes,
+  type CourseImport,
+} from '#contract/course-files/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import { sendFile } from '../desk.queries.ts'

@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/course-desk.ts'
+import type { DeskCourse } from '#contract/course-desk/routes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
@@ -21,7 +21,7 @@ export type CourseFormState = ReturnType<typeof useNewCourse>
 
 /** The contract's rules over what the form holds; the sentences go back to the form's own fields. */
 async function schema() {
-  const { NewCourseForm } = await import('#contract/course-desk.forms.ts')
+  const { NewCourseForm } = await import('#contract/course-desk/forms.ts')
   return {
     safeParse(values: unknown) {
       const held = values as CourseValues

@@ -1,5 +1,5 @@
-import { deskSorts, deskStates } from '#contract/course-desk.ts'
-import { priceKinds } from '#contract/courses.ts'
+import { deskSorts, deskStates } from '#contract/course-desk/routes.ts'
+import { priceKinds } from '#contract/courses/routes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 export const COURSES_PER_PAGE = 20

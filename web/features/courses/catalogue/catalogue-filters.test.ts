@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { courseSorts, priceKinds } from '#contract/courses.ts'
+import { courseSorts, priceKinds } from '#contract/courses/routes.ts'
 import {
   catalogueAddress,
   countFilters,

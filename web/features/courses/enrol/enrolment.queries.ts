@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { enrolmentRoutes } from '#contract/learning.ts'
-import { paymentRoutes } from '#contract/payments.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const enrolments = client(enrolmentRoutes)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileRoutes, type UploadedFile } from '#contract/files.ts'
+import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { upload } from '#web/kernel/upload.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'

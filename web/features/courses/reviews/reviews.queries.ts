@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { reviewRoutes } from '#contract/reviews.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(reviewRoutes)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { lessonRoutes, type LessonProgress } from '#contract/learning.ts'
-import type { LessonOutline } from '#contract/courses.ts'
+import { lessonRoutes, type LessonProgress } from '#contract/enrolments/routes.ts'
+import type { LessonOutline } from '#contract/courses/routes.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver } from '#web/kernel/outbox.ts'

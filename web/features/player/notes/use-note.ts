@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lessonRoutes, type LessonNote } from '#contract/learning.ts'
+import { lessonRoutes, type LessonNote } from '#contract/enrolments/routes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, putWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, retryWrite, useOutbox } from '#web/kernel/outbox.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Data } from '#contract/kernel/route.ts'
-import type { quizRoutes } from '#contract/quizzes.ts'
+import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lessonRoutes } from '#contract/learning.ts'
+import { lessonRoutes } from '#contract/enrolments/routes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { deliver } from '#web/kernel/outbox.ts'
 import { storage } from '#web/kernel/storage.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskQuestion } from '#contract/quiz-desk.ts'
-import type { QuestionForm } from '#contract/quiz-desk.forms.ts'
+import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { QuestionForm } from '#contract/questions/forms.ts'
 import type { QuestionKind } from '#core/quiz/question.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -9,7 +9,7 @@ import { emptyValues, valuesOf, withoutBlankLines, type QuestionValues } from '.
 
 /** The rules of the contract, over what was written. */
 const loadRules = () =>
-  import('#contract/quiz-desk.forms.ts').then(({ QuestionForm: rules }) => ({
+  import('#contract/questions/forms.ts').then(({ QuestionForm: rules }) => ({
     safeParse: (values: unknown) => rules.safeParse(withoutBlankLines(values as QuestionValues)),
   }))
 

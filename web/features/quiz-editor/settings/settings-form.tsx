@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { QuizDesk } from '#contract/quiz-desk.ts'
-import type { QuizSettingsForm } from '#contract/quiz-desk.forms.ts'
+import type { QuizDesk } from '#contract/questions/routes.ts'
+import type { QuizSettingsForm } from '#contract/questions/forms.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -46,7 +46,7 @@ function useSettingsForm() {
   const [newer, setNewer] = useState<Settings>()
   const form = useForm<SettingsValues, QuizSettingsForm, Settings>({
     values: settingsValues(quiz.settings),
-    schema: () => import('#contract/quiz-desk.forms.ts').then(({ QuizSettingsForm: rules }) => rules),
+    schema: () => import('#contract/questions/forms.ts').then(({ QuizSettingsForm: rules }) => rules),
     send: (settings, key) => save(settings, quiz.settings.version, key),
     onDone: () => {
       setNewer(undefined)

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/reports.ts'
+import type { Activity } from '#contract/reports/routes.ts'
 
 type Thing = NonNullable<Activity['thing']>
 

@@ -1,4 +1,4 @@
-import { enrolmentReportStates } from '#contract/reports.ts'
+import { enrolmentReportStates } from '#contract/reports/routes.ts'
 import { isPeriod, type Period } from '#core/period.ts'
 import { foldDigits } from '#core/text/digits.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Testimonial } from '#contract/reviews.ts'
-import type { Site, SiteText } from '#contract/site.ts'
+import type { Testimonial } from '#contract/reviews/routes.ts'
+import type { Site, SiteText } from '#contract/site/routes.ts'
 
 /** What the director has written and not saved yet. */
 export type Unsaved =

@@ -1,4 +1,4 @@
-import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 export const applyApi = client(teacherApplicationRoutes)

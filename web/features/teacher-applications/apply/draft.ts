@@ -1,4 +1,4 @@
-import { UNSENT_FILE_HOURS } from '#contract/teacher-application-shapes.ts'
+import { UNSENT_FILE_HOURS } from '#contract/teacher-applications/shapes.ts'
 import { device, parsed, storage } from '#web/kernel/storage.ts'
 
 /** What stands in the fields, as typed. */

@@ -4,7 +4,7 @@ import {
   qualifications,
   taughtSubjects,
   teachingTimes,
-} from '#contract/teacher-application-shapes.ts'
+} from '#contract/teacher-applications/shapes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

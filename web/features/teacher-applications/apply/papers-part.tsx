@@ -3,7 +3,7 @@ import {
   APPLICATION_FILE_MB,
   DECIDED_FILE_DAYS,
   MOST_IJAZA_FILES,
-} from '#contract/teacher-application-shapes.ts'
+} from '#contract/teacher-applications/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'

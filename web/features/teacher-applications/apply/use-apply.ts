@@ -28,7 +28,7 @@ export function useApply({ who, cvInput, onDone }: ApplyParts) {
 
   const form = useForm({
     values: start.values,
-    schema: () => import('#contract/teacher-applications.forms.ts').then((forms) => forms.ApplicationForm),
+    schema: () => import('#contract/teacher-applications/forms.ts').then((forms) => forms.ApplicationForm),
     send: (body, options) => applyApi.send({ body }, options),
     onDone: ({ code }, { email }) => {
       dropDraft(isSignedIn)

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { APPLICATION_FILE_MB, MOST_IJAZA_FILES, type SentFile } from '#contract/teacher-application-shapes.ts'
+import {
+  APPLICATION_FILE_MB,
+  MOST_IJAZA_FILES,
+  type SentFile,
+} from '#contract/teacher-applications/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'

@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS, type ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import { WELCOME_LINK_DAYS, type ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 
 type Account = ApplicationDetail['account']

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { yearCount, juzCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'

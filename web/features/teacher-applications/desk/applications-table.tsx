@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationRow } from '#contract/teacher-applications/shapes.ts'
 import { juzCount, yearCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,4 +1,4 @@
-import { applicationStatuses, taughtSubjects } from '#contract/teacher-application-shapes.ts'
+import { applicationStatuses, taughtSubjects } from '#contract/teacher-applications/shapes.ts'
 
 export const statusTabs = [...applicationStatuses, 'all'] as const
 

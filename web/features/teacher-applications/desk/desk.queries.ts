@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
-import { teacherApplicationRoutes } from '#contract/teacher-applications.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
+import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import type { DeskFilters } from './desk-filters.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ function NoteForm({ id }: { id: number }) {
   const form = useForm({
     values: { text: '' },
     schema: () =>
-      import('#contract/teacher-applications.forms.ts').then((forms) => forms.ApplicationNoteForm),
+      import('#contract/teacher-applications/forms.ts').then((forms) => forms.ApplicationNoteForm),
     send: ({ text }) => add.mutateAsync(text),
     onDone: () => form.reset({ text: '' }),
   })

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import type { ApplicationDetail } from '#contract/teacher-application-shapes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatFileSize } from '#core/format/number.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'

@@ -1,6 +1,6 @@
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_CHOSEN, type bulkActions } from '#contract/user-shapes.ts'
+import { MAX_CHOSEN, type bulkActions } from '#contract/users/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { userRoutes } from '#contract/users.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodWords } from '#core/period.ts'
-import { seenWithin, userStates } from '#contract/user-shapes.ts'
+import { seenWithin, userStates } from '#contract/users/shapes.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'

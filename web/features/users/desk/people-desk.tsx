@@ -1,7 +1,7 @@
 import { Plus, Upload } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Role } from '#contract/kernel/route.ts'
-import { MOST_COUNTED, type UserRow } from '#contract/user-shapes.ts'
+import { MOST_COUNTED, type UserRow } from '#contract/users/shapes.ts'
 import { userCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'

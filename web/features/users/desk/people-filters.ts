@@ -1,5 +1,5 @@
 import { roles, type Role } from '#contract/kernel/route.ts'
-import { MOST_COUNTED, seenWithin, userSorts, userStates } from '#contract/user-shapes.ts'
+import { MOST_COUNTED, seenWithin, userSorts, userStates } from '#contract/users/shapes.ts'
 import { isPeriod, type Period } from '#core/period.ts'
 import { foldDigits } from '#core/text/digits.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UserRow } from '#contract/user-shapes.ts'
+import type { UserRow } from '#contract/users/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'

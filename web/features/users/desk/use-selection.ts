@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UserRow } from '#contract/user-shapes.ts'
+import type { UserRow } from '#contract/users/shapes.ts'
 import { sameWho, type PeopleFilters } from './people-filters.ts'
 
 interface Chosen {

@@ -6,7 +6,7 @@ import {
   userImportRoutes,
   type UserImport,
   type UserImportRow,
-} from '#contract/user-imports.ts'
+} from '#contract/users/import-routes.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'

@@ -4,7 +4,7 @@ import {
   type existingChoices,
   type importRowKinds,
   type UserImport,
-} from '#contract/user-imports.ts'
+} from '#contract/users/import-routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { uploadFor, type UploadOptions } from '#web/kernel/upload.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_IMPORT_MB, userImportRoutes, type UserImport } from '#contract/user-imports.ts'
+import { MAX_IMPORT_MB, userImportRoutes, type UserImport } from '#contract/users/import-routes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { actionText } from '#core/audit-words.ts'
-import type { UserActivity } from '#contract/user-shapes.ts'
+import type { UserActivity } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,4 +1,4 @@
-import type { UserAttempt, UserCourse } from '#contract/user-shapes.ts'
+import type { UserAttempt, UserCourse } from '#contract/users/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits, formatNumber, formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'

@@ -1,4 +1,4 @@
-import type { UserDetail } from '#contract/user-shapes.ts'
+import type { UserDetail } from '#contract/users/shapes.ts'
 
 export interface PartProps {
   readonly person: UserDetail

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { UserRow } from '#contract/user-shapes.ts'
+import type { UserRow } from '#contract/users/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/kernel/route.ts'
-import type { UserDetail } from '#contract/user-shapes.ts'
+import type { UserDetail } from '#contract/users/shapes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -34,7 +34,7 @@ function CreateForm({ role, onClose }: CreateDialogProps) {
   const stale = usePeopleStale()
   const form = useForm({
     values: { name: '', email: '', phone: '', role, invite: true },
-    schema: () => import('#contract/users.forms.ts').then((forms) => forms.NewPersonBody),
+    schema: () => import('#contract/users/forms.ts').then((forms) => forms.NewPersonBody),
     send: (body, keyed) => usersApi.create({ body }, keyed),
     onDone: (person) => {
       void stale()
@@ -87,7 +87,7 @@ type PersonValues = ReturnType<typeof valuesOf>
 
 /** The contract's rules over what the form holds, which is compared and sent as it stands there. */
 async function editSchema() {
-  const { PersonChangeBody } = await import('#contract/users.forms.ts')
+  const { PersonChangeBody } = await import('#contract/users/forms.ts')
   return {
     safeParse(values: unknown) {
       const result = PersonChangeBody.safeParse(values)

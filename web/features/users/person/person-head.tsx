@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { UserDetail } from '#contract/user-shapes.ts'
+import type { UserDetail } from '#contract/users/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { roleWords } from '#core/format/role.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UserReceipt } from '#contract/user-shapes.ts'
+import type { UserReceipt } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

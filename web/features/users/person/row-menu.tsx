@@ -8,7 +8,7 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react'
-import type { UserRow } from '#contract/user-shapes.ts'
+import type { UserRow } from '#contract/users/shapes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuAction, MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'

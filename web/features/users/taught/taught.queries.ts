@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { courseRoutes } from '#contract/courses.ts'
-import { userRoutes } from '#contract/users.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(userRoutes)

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { lessonTypes } from '#contract/courses/routes.ts'
+import { Instant } from '#contract/kernel/fields.ts'
+import { contract } from '#contract/kernel/route.ts'
+
+export const statsPeriods = ['week', 'month', 'year', 'all'] as const
+
+/** Real figures only; each answer says when it was computed. */
+export const QuickStats = z.object({
+  courses: z.number(),
+  students: z.number(),
+  teachers: z.number(),
+  lessons: z.number(),
+  completed_lessons: z.number(),
+  completed_courses: z.number(),
+  computed_at: Instant,
+})
+export type QuickStats = z.output<typeof QuickStats>
+
+export const PublicStats = QuickStats.extend({
+  period: z.enum(statsPeriods),
+  /** What happened within the period. */
+  within: z.object({
+    new_courses: z.number(),
+    new_students: z.number(),
+    enrolments: z.number(),
+    completed_lessons: z.number(),
+    completed_courses: z.number(),
+  }),
+})
+export type PublicStats = z.output<typeof PublicStats>
+
+export const StudentStats = z.object({
+  courses: z.object({ in_progress: z.number(), completed: z.number(), waiting: z.number() }),
+  completed_lessons: z.number(),
+  /** Minutes of the lessons she has completed; one without a length counts ten. */
+  minutes: z.number(),
+  /** Days of Riyadh. */
+  streak: z.object({
+    current: z.number(),
+    longest: z.number(),
+    counts_today: z.boolean(),
+    /** The last seven days, oldest first. */
+    week: z.array(z.object({ day: z.string(), learned: z.boolean() })).length(7),
+  }),
+  /** Over the best attempt of each quiz; null before her first. */
+  average_score: z.number().nullable(),
+  /** The first incomplete lesson of the course she opened last. */
+  next: z
+    .object({
+      course_id: z.number(),
+      course_title: z.string(),
+      module_id: z.number(),
+      lesson_id: z.number(),
+      lesson_title: z.string(),
+      lesson_type: z.enum(lessonTypes),
+      progress: z.number(),
+    })
+    .nullable(),
+})
+export type StudentStats = z.output<typeof StudentStats>
+
+const Windows = z.object({ last_7_days: z.number(), last_30_days: z.number() })
+export const AdminOverview = z.object({
+  waiting: z.object({
+    receipts: z.number(),
+    oldest_receipt_at: Instant.nullable(),
+    reported_reviews: z.number(),
+    applications: z.number(),
+    oldest_application_at: Instant.nullable(),
+  }),
+  sign_ups: Windows,
+  enrolments: Windows,
+  completed_lessons: Windows,
+  completed_courses: Windows,
+  computed_at: Instant,
+})
+export type AdminOverview = z.output<typeof AdminOverview>
+
+export const statsRoutes = contract({
+  period: {
+    method: 'GET',
+    path: '/api/v1/stats',
+    access: 'public',
+    summary: 'أرقام المنصة العامة في فترة',
+    query: z.object({ period: z.enum(statsPeriods).default('month') }),
+    data: PublicStats,
+    cached: true,
+  },
+  quick: {
+    method: 'GET',
+    path: '/api/v1/stats/quick',
+    access: 'public',
+    summary: 'أرقام المنصة للصفحة الرئيسية',
+    data: QuickStats,
+    cached: true,
+  },
+  student: {
+    method: 'GET',
+    path: '/api/v1/student/stats',
+    access: ['student'],
+    summary: 'تقدمها: دوراتها ودروسها وأيام تعلمها وما يليها',
+    data: StudentStats,
+  },
+  overview: {
+    method: 'GET',
+    path: '/api/v1/admin/overview',
+    access: ['admin'],
+    summary: 'ما ينتظر قرار المديرة، وأرقام آخر 7 و30 يومًا',
+    data: AdminOverview,
+  },
+})
