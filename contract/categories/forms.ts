@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shelfColors, shelfIcons } from '#contract/courses/routes.ts'
+import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { Id, Line, Whole } from '#contract/kernel/fields.ts'
 
 const Version = Whole('رقم النسخة غير صحيح', { min: 1 })

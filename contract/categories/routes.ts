@@ -1,27 +1,7 @@
-import { z } from 'zod'
 import { MergeShelfForm, NewShelfForm, ShelfForm, ShelfOrderForm } from '#contract/categories/forms.ts'
-import { shelfColors, shelfIcons } from '#contract/courses/routes.ts'
-import { IdParams, Instant } from '#contract/kernel/fields.ts'
+import { IdParams } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-
-/** A category or a level, as the director arranges them. */
-export const Shelf = z.object({
-  id: z.number(),
-  name: z.string(),
-  color: z.enum(shelfColors),
-  icon: z.enum(shelfIcons),
-  position: z.number(),
-  is_archived: z.boolean(),
-  /** Every course that is in it, whatever its state, and those whose students need this level first. */
-  in_use: z.number(),
-  published_courses: z.number(),
-  version: z.number(),
-  updated_at: Instant,
-  updated_by: z.object({ id: z.number(), name: z.string() }).nullable(),
-})
-export type Shelf = z.output<typeof Shelf>
-
-const Shelves = z.array(Shelf)
+import { Shelf, Shelves } from './shapes.ts'
 
 /** Both lists have the same calls. A save over another one's is 409 with `current`, the shelf as it stands. */
 const shelfRoutes = (noun: 'categories' | 'levels', one: 'تصنيف' | 'مستوى') =>
@@ -81,4 +61,5 @@ const shelfRoutes = (noun: 'categories' | 'levels', one: 'تصنيف' | 'مست�
   })
 
 export const categoryRoutes = shelfRoutes('categories', 'تصنيف')
+
 export const levelRoutes = shelfRoutes('levels', 'مستوى')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { artCompositions, artGrounds, courseStatuses, lessonTypes } from '#contract/courses/routes.ts'
+import { artCompositions, artGrounds, courseStatuses, lessonTypes } from '#contract/courses/shapes.ts'
 import { Id, Line, SentInstant, Text, Verbatim, Whole } from '#contract/kernel/fields.ts'
 import { htmlLimits } from '#contract/kernel/limits.ts'
 

@@ -1,26 +1,8 @@
 import { z } from 'zod'
-import { buckets, UploadedFile } from '#contract/files/routes.ts'
-import { Instant, Line, Whole } from '#contract/kernel/fields.ts'
+import { buckets, UploadedFile } from '#contract/files/shapes.ts'
+import { Line, Whole } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-
-/** From this size on a file is sent in pieces, so that a broken line costs a piece and not the whole. */
-export const RESUMABLE_BYTES = 16 * 1024 * 1024
-
-const UploadParams = z.object({ id: z.uuid() })
-const BadSize = 'حجم الملف غير صحيح'
-
-export const BegunUpload = z.object({
-  id: z.uuid(),
-  /** Where the pieces go, by the tus protocol 1.0: HEAD tells how far it is, PATCH brings the next bytes. */
-  location: z.string(),
-  /** How many bytes have arrived already. */
-  received: z.number(),
-  /** Without a new piece it is forgotten then. */
-  expires_at: Instant,
-})
-export type BegunUpload = z.output<typeof BegunUpload>
-
-const access = ['admin', 'teacher'] as const
+import { UploadParams, BadSize, BegunUpload, access } from './resumable-shapes.ts'
 
 export const resumableRoutes = contract({
   begin: {

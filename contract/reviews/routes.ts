@@ -1,58 +1,9 @@
 import { z } from 'zod'
-import { CourseParams } from '#contract/courses/routes.ts'
-import { IdParams, Instant, Paging, Whole } from '#contract/kernel/fields.ts'
+import { CourseParams } from '#contract/courses/shapes.ts'
+import { IdParams, Paging, Whole } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { ReasonForm, ReviewForm, TestimonialsForm } from '#contract/reviews/forms.ts'
-
-const Stars = z.number()
-
-export const Review = z.object({
-  id: z.number(),
-  /** First name and an initial: «فاطمة أ.» */
-  author: z.string(),
-  rating: Stars,
-  text: z.string(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-export type Review = z.output<typeof Review>
-
-export const OwnReview = z.object({
-  id: z.number(),
-  rating: Stars,
-  text: z.string(),
-  status: z.enum(['published', 'hidden']),
-  hidden_reason: z.string().nullable(),
-  created_at: Instant,
-  updated_at: Instant,
-})
-export type OwnReview = z.output<typeof OwnReview>
-
-export const Testimonial = z.object({
-  id: z.number(),
-  author: z.string(),
-  rating: Stars,
-  text: z.string(),
-  course: z.object({ id: z.number(), title: z.string() }),
-})
-export type Testimonial = z.output<typeof Testimonial>
-
-export const reviewFilters = ['reported', 'hidden', 'all'] as const
-export const JudgedReview = z.object({
-  id: z.number(),
-  author: z.object({ id: z.number(), name: z.string() }),
-  course: z.object({ id: z.number(), title: z.string() }),
-  rating: Stars,
-  text: z.string(),
-  status: z.enum(['published', 'hidden']),
-  hidden_reason: z.string().nullable(),
-  /** Reports since the director last decided on it. */
-  reports_count: z.number(),
-  /** The newest few. */
-  reasons: z.array(z.string()),
-  created_at: Instant,
-})
-export type JudgedReview = z.output<typeof JudgedReview>
+import { Review, OwnReview, Testimonial, reviewFilters, JudgedReview } from './shapes.ts'
 
 export const reviewRoutes = contract({
   list: {

@@ -1,36 +1,25 @@
 import { z } from 'zod'
-import { IdParams, Paging, SearchWords } from '#contract/kernel/fields.ts'
+import { IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   ApplicationDetail,
+  ApplicationFilters,
   applicationFileKinds,
   ApplicationRow,
   ApplicationState,
-  applicationStatuses,
   SentFile,
-  taughtSubjects,
-} from '#contract/teacher-applications/shapes.ts'
+} from './shapes.ts'
 import {
   AcceptApplicationForm,
   ApplicationForm,
   ApplicationNoteForm,
   ApplicationStatusForm,
   RefuseApplicationForm,
-} from '#contract/teacher-applications/forms.ts'
-import { chosen } from '#contract/users/shapes.ts'
+} from './forms.ts'
 
 const HOUR = 3600
 const everybody = '/api/v1/teacher-applications'
 const desk = '/api/v1/admin/teacher-applications'
-
-export const ApplicationFilters = z.object({
-  /** By name, city, e-mail, phone or code; Arabic spelling is folded. */
-  search: SearchWords,
-  status: z.enum([...applicationStatuses, 'all']).default('all'),
-  subject: chosen(z.enum(taughtSubjects)),
-  ijaza: chosen(z.enum(['yes', 'no'])),
-})
-export type ApplicationFilters = z.output<typeof ApplicationFilters>
 
 export const teacherApplicationRoutes = contract({
   sendFile: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '#contract/kernel/fields.ts'
+import { Instant, SearchWords } from '#contract/kernel/fields.ts'
+import { chosen } from '#contract/users/shapes.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { roles } from '#contract/kernel/route.ts'
 
@@ -100,3 +101,12 @@ export const ApplicationDetail = ApplicationRow.extend({
   can: z.object({ accept: z.boolean(), refuse: z.boolean() }),
 })
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
+
+export const ApplicationFilters = z.object({
+  /** By name, city, e-mail, phone or code; Arabic spelling is folded. */
+  search: SearchWords,
+  status: z.enum([...applicationStatuses, 'all']).default('all'),
+  subject: chosen(z.enum(taughtSubjects)),
+  ijaza: chosen(z.enum(['yes', 'no'])),
+})
+export type ApplicationFilters = z.output<typeof ApplicationFilters>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ActiveSession } from '#contract/auth/routes.ts'
+import { ActiveSession } from '#contract/auth/shapes.ts'
 import { Id, IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { StudentStats } from '#contract/stats/routes.ts'
+import { StudentStats } from '#contract/stats/shapes.ts'
 import {
   bulkActions,
   chosen,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { roles } from '#contract/kernel/route.ts'
-import { enrolmentStatuses, receiptStatuses } from '#contract/enrolments/routes.ts'
+import { enrolmentStatuses, receiptStatuses } from '#contract/enrolments/shapes.ts'
 
 /** `current` is everybody who is not in the bin, `leaving` those of them who asked for the end of their account. */
 export const userStates = ['current', 'active', 'inactive', 'leaving', 'archived'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { UploadedFile } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import { aFilm } from '../kit/films.ts'
 import { answered } from '../kit/noise.ts'
 import { enrol } from '../kit/small-course.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Diagnostics } from '#contract/system/routes.ts'
+import type { Diagnostics } from '#contract/system/shapes.ts'
 import { answered } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer } from '#contract/auth/routes.ts'
+import type { SignedIn, SignInAnswer } from '#contract/auth/shapes.ts'
 import type { CallInput, Data, RouteSpec } from '#contract/kernel/route.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { startSession } from '#server/features/auth/public.ts'

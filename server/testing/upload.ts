@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import type { TestApp } from './app.ts'
 

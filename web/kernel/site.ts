@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import type { Site } from '#contract/site/routes.ts'
+import type { Site } from '#contract/site/shapes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
 import { client } from './api.ts'
 

@@ -1,5 +1,5 @@
-import type { CourseDetail } from '#contract/courses/routes.ts'
-import type { Enrolment } from '#contract/enrolments/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
 
 const lesson = (id: number, over = {}) => ({
   id,

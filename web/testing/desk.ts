@@ -1,5 +1,5 @@
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
-import type { DeskLesson, LessonLine, Outline } from '#contract/outline/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import type { DeskLesson, LessonLine, Outline } from '#contract/outline/shapes.ts'
 
 const NOW = '2026-11-20T08:00:00.000Z'
 

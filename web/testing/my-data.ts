@@ -1,4 +1,4 @@
-import type { MyData } from '#contract/my-data/routes.ts'
+import type { MyData } from '#contract/my-data/shapes.ts'
 
 /** As GET /api/v1/auth/my-data answers somebody who has asked for nothing. */
 export const myData = (over: Partial<MyData> = {}): MyData => ({

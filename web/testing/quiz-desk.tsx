@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { DeskQuestion, QuizDesk } from '#contract/questions/routes.ts'
+import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
 import { doors } from '#web/features/quiz-editor/door.ts'
 import { SheetProvider, type AnswerSheet } from '#web/features/quiz-editor/preview/sheet.ts'
 import { QuizEditor } from '#web/features/quiz-editor/quiz-editor.tsx'

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/auth/routes.ts'
+import type { AuthUser } from '#contract/auth/shapes.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Account } from './account-queries.ts'

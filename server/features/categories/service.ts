@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { Shelf } from '#contract/categories/routes.ts'
+import { Shelf } from '#contract/categories/shapes.ts'
 import type { NewShelfForm, ShelfForm } from '#contract/categories/forms.ts'
-import { shelfColors, shelfIcons } from '#contract/courses/routes.ts'
+import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { normalise } from '#core/text/normalise.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CourseForm, NewCourseForm } from '#contract/course-desk/forms.ts'
-import { DeskCourse } from '#contract/course-desk/routes.ts'
+import { DeskCourse } from '#contract/course-desk/shapes.ts'
 import {
   auditedOf,
   changesCourse,

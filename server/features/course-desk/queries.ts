@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import type { deskSorts, deskStates } from '#contract/course-desk/routes.ts'
-import type { PriceKind } from '#contract/courses/routes.ts'
+import type { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
+import type { PriceKind } from '#contract/courses/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface DeskFilter {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CourseStatusForm } from '#contract/course-desk/forms.ts'
-import { DeskCourse } from '#contract/course-desk/routes.ts'
+import { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { changesCourse, openDeskCourse, staleEdit } from '#server/features/courses/public.ts'
 import { listMissing } from '#server/features/outline/public.ts'

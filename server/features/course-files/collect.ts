@@ -1,5 +1,5 @@
 import { toRiyals } from '#core/money.ts'
-import { CourseArt } from '#contract/courses/routes.ts'
+import { CourseArt } from '#contract/courses/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
 import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'

@@ -1,5 +1,5 @@
 import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
-import type { CourseArt, LessonType } from '#contract/courses/routes.ts'
+import type { CourseArt, LessonType } from '#contract/courses/shapes.ts'
 
 export const FORMAT = 'rattil-course'
 /** Counts up when a reader of the version before would misread what is written. */

@@ -1,4 +1,4 @@
-import { CourseFileReport } from '#contract/course-files/routes.ts'
+import { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'

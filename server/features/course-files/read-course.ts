@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NewCourseForm } from '#contract/course-desk/forms.ts'
-import type { CourseFileReport } from '#contract/course-files/routes.ts'
+import type { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { Text } from '#contract/kernel/fields.ts'
 import { courseFileLimits } from '#contract/kernel/limits.ts'
 import { beginningOf } from '#core/text/written.ts'

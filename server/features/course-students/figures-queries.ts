@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 async function rowsOf<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import type { coursePeriods } from '#contract/course-students/routes.ts'
+import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { openDeskCourse } from '#server/features/courses/public.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { rosterSorts, rosterStates } from '#contract/course-students/routes.ts'
+import type { rosterSorts, rosterStates } from '#contract/course-students/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface RosterFilter {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RosterFilters } from '#contract/course-students/routes.ts'
+import type { RosterFilters } from '#contract/course-students/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { toRiyals } from '#core/money.ts'

@@ -1,4 +1,4 @@
-import { CourseArt } from '#contract/courses/routes.ts'
+import { CourseArt } from '#contract/courses/shapes.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { storedHtml, withPictures } from '#server/kernel/rich-html.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourseSort, PriceKind } from '#contract/courses/routes.ts'
+import type { CourseSort, PriceKind } from '#contract/courses/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matches, rank, type SearchTerms } from './search.ts'
 

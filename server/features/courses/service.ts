@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CourseFilters } from '#contract/courses/routes.ts'
+import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { stem } from '#core/text/stem.ts'
 import { mediaUrl } from '#server/features/files/public.ts'

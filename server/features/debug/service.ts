@@ -1,4 +1,4 @@
-import type { tokenStates } from '#contract/debug/routes.ts'
+import type { tokenStates } from '#contract/debug/shapes.ts'
 import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { enrolmentStates } from '#contract/enrolments/routes.ts'
+import type { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import type { Enrolments, PaymentReceipts } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 

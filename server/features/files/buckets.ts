@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** By paths, as a lesson names its files, or by the ids of uploads. */

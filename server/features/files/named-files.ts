@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { listNamedFiles, type NamedBy, type NamedFileRow } from './named-files-queries.ts'
 import { canNameFile } from './policy.ts'

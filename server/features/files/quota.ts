@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import { readSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import { fileNameOf } from '#core/text/file-name.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid, noRoom, notFound, Refusal } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { FileRejected, type FileFamily, type KnownType, type StoredFile } from '#server/engines/files/port.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'

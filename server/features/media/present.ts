@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MediaDetails, MediaFile, MediaFolder, MediaKind } from '#contract/media/routes.ts'
+import type { MediaDetails, MediaFile, MediaFolder, MediaKind } from '#contract/media/shapes.ts'
 import { storageUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { FolderRow } from './folder-queries.ts'

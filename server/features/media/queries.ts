@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { MediaKind, MediaSort, MediaState } from '#contract/media/routes.ts'
+import type { MediaKind, MediaSort, MediaState } from '#contract/media/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { isUnused } from './uses-queries.ts'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MediaForm, QuotaForm } from '#contract/media/forms.ts'
-import { MEDIA_BIN_DAYS, mediaKinds, type adminMediaRoutes } from '#contract/media/routes.ts'
+import type { adminMediaRoutes } from '#contract/media/routes.ts'
+import { MEDIA_BIN_DAYS, mediaKinds } from '#contract/media/shapes.ts'
 import { binWords } from '#core/bin-words.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { expandQuery } from '#core/text/synonyms.ts'

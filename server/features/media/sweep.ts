@@ -1,4 +1,4 @@
-import { buckets } from '#contract/files/routes.ts'
+import { buckets } from '#contract/files/shapes.ts'
 import { deleteLeftSizes, listNamedSizes, SIZES_BUCKET } from '#server/features/files/public.ts'
 import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'

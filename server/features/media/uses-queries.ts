@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { MediaUse } from '#contract/media/routes.ts'
+import type { MediaUse } from '#contract/media/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface UseRow {

@@ -1,4 +1,4 @@
-import { REMIND_DAYS } from '#contract/my-data/routes.ts'
+import { REMIND_DAYS } from '#contract/my-data/shapes.ts'
 import { eraseAccount, lockPerson, removeFreed } from '#server/features/users/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

@@ -1,4 +1,4 @@
-import { ERASE_DAYS } from '#contract/my-data/routes.ts'
+import { ERASE_DAYS } from '#contract/my-data/shapes.ts'
 import type { Proof } from '#contract/my-data/forms.ts'
 import { proveSelf } from '#server/features/auth/public.ts'
 import { findObstacles, lockPerson } from '#server/features/users/public.ts'

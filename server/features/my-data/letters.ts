@@ -1,4 +1,4 @@
-import { ERASE_DAYS, EXPORT_DAYS, REMIND_DAYS } from '#contract/my-data/routes.ts'
+import { ERASE_DAYS, EXPORT_DAYS, REMIND_DAYS } from '#contract/my-data/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'

@@ -1,4 +1,4 @@
-import { RECEIPT_YEARS } from '#contract/my-data/routes.ts'
+import { RECEIPT_YEARS } from '#contract/my-data/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { deleteOldReceipts } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCourseRoutes as desk } from '#contract/course-desk/routes.ts'
-import { courseRoutes, type LessonType } from '#contract/courses/routes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { lessonRoutes } from '#contract/enrolments/routes.ts'
 import { cleanStoredTexts } from './clean-stored.ts'
 import { testApp } from '#server/testing/app.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/course-desk/forms.ts'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { usableFile, usableFiles } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/course-desk/forms.ts'
-import { DeskLesson } from '#contract/outline/routes.ts'
-import type { LessonType } from '#contract/courses/routes.ts'
+import { DeskLesson } from '#contract/outline/shapes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import {
   auditedOf,
   changesIn,

@@ -1,4 +1,4 @@
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 
 export interface LessonParts {

@@ -1,4 +1,4 @@
-import { DeskModule } from '#contract/outline/routes.ts'
+import { DeskModule } from '#contract/outline/shapes.ts'
 import { courseTag, openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OrderForm } from '#contract/course-desk/forms.ts'
-import { Outline } from '#contract/outline/routes.ts'
+import { Outline } from '#contract/outline/shapes.ts'
 import { courseTag, openDeskCourse, staleEdit, toEditor } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminCourseRoutes as desk, teacherCourseRoutes as hers } from '#contract/course-desk/routes.ts'
-import { DeskLesson, type Outline } from '#contract/outline/routes.ts'
+import { DeskLesson, type Outline } from '#contract/outline/shapes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
 import { testApp } from '#server/testing/app.ts'

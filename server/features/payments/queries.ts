@@ -1,4 +1,4 @@
-import type { receiptStatuses } from '#contract/enrolments/routes.ts'
+import type { receiptStatuses } from '#contract/enrolments/shapes.ts'
 import type { Span } from '#core/period.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { waitingFirst } from '#server/kernel/waiting-first.ts'

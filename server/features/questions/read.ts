@@ -1,4 +1,4 @@
-import { StoredSpec } from '#contract/questions/routes.ts'
+import { StoredSpec } from '#contract/questions/shapes.ts'
 import type { Question } from '#core/quiz/question.ts'
 import type { QuestionRow, SettingsRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { DeskQuestion } from '#contract/questions/routes.ts'
+import { DeskQuestion } from '#contract/questions/shapes.ts'
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'

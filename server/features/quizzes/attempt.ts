@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StoredSpec } from '#contract/questions/routes.ts'
+import { StoredSpec } from '#contract/questions/shapes.ts'
 import { grade } from '#core/quiz/grade.ts'
 import type { Answers, AskedQuestion } from '#core/quiz/question.ts'
 import { attemptsLeft, isClosed, nextAttemptAt, reviewOf } from '#core/quiz/rules.ts'

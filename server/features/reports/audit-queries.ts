@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_ACTIVITIES } from '#contract/reports/routes.ts'
+import { MOST_ACTIVITIES } from '#contract/reports/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
 

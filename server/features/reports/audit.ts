@@ -1,4 +1,4 @@
-import type { ActivityFilters } from '#contract/reports/routes.ts'
+import type { ActivityFilters } from '#contract/reports/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { addDays } from '#core/day.ts'
 import { dayStart } from '#core/period.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_LEARNING, type enrolmentReportStates } from '#contract/reports/routes.ts'
+import { MOST_LEARNING, type enrolmentReportStates } from '#contract/reports/shapes.ts'
 import type { Span } from '#core/period.ts'
 import type { Db } from '#server/kernel/context.ts'
 

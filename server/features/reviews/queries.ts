@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { reviewFilters } from '#contract/reviews/routes.ts'
+import type { reviewFilters } from '#contract/reviews/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** A course as this person meets it: what shows it, and how far she is in it. */

@@ -1,4 +1,4 @@
-import type { SiteTextKey } from '#contract/site/routes.ts'
+import type { SiteTextKey } from '#contract/site/shapes.ts'
 import { privacy, technicalPolicies, terms } from './default-policies.ts'
 import type { TextBody } from './text-body.ts'
 

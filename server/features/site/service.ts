@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site/routes.ts'
+import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site/shapes.ts'
 import type { SaveSiteTextBody, SiteForm } from '#contract/site/forms.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteTextKeys, type SiteTextKey } from '#contract/site/routes.ts'
+import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
 import { ContactForm, SiteTextForm, TransferForm } from '#contract/site/forms.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'

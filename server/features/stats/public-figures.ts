@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statsPeriods } from '#contract/stats/routes.ts'
+import { statsPeriods } from '#contract/stats/shapes.ts'
 
 const Within = z.object({
   new_courses: z.number(),

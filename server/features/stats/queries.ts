@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { PublicFigures } from './public-figures.ts'
 

@@ -1,4 +1,4 @@
-import type { Check, checkStates } from '#contract/system/routes.ts'
+import type { Check, checkStates } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'

@@ -1,7 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { DB } from '#server/db/types.ts'
-import type { ApplicationFilters } from '#contract/teacher-applications/routes.ts'
-import type { ApplicationRow, taughtSubjects, teachingTimes } from '#contract/teacher-applications/shapes.ts'
+import type {
+  ApplicationFilters,
+  ApplicationRow,
+  taughtSubjects,
+  teachingTimes,
+} from '#contract/teacher-applications/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
 import { waitingFirst } from '#server/kernel/waiting-first.ts'

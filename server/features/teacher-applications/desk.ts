@@ -1,6 +1,6 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { DECIDED_FILE_DAYS } from '#contract/teacher-applications/shapes.ts'
-import type { ApplicationFilters } from '#contract/teacher-applications/routes.ts'
+import type { ApplicationFilters } from '#contract/teacher-applications/shapes.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import { holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Site } from '#contract/site/routes.ts'
+import type { Site } from '#contract/site/shapes.ts'
 import { platformWord } from '#core/platform-word.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { noFilters } from '#web/features/courses/catalogue/catalogue-filters.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useIsFetching, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import type { SiteTextKey } from '#contract/site/routes.ts'
+import type { SiteTextKey } from '#contract/site/shapes.ts'
 import { testimonialsQuery } from '#web/features/home/home.queries.ts'
 import { screen as faq } from '#web/features/site/faq-screen.tsx'
 import type { Unsaved } from '#web/features/site/preview/public-view.ts'

@@ -1,4 +1,4 @@
-import { RESEND_SECONDS, type AuthUser } from '#contract/auth/routes.ts'
+import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AuthUser } from '#contract/auth/routes.ts'
+import type { AuthUser } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AuthUser } from '#contract/auth/routes.ts'
+import type { AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

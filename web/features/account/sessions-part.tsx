@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { ActiveSession } from '#contract/auth/routes.ts'
+import type { ActiveSession } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignInAnswer } from '#contract/auth/routes.ts'
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'

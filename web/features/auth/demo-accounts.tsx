@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/auth/routes.ts'
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

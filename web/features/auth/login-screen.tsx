@@ -1,7 +1,7 @@
 import { BookOpen, NotebookPen, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { SignInAnswer } from '#contract/auth/routes.ts'
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
 import { pendingAction } from '#web/kernel/pending-action.ts'

@@ -1,4 +1,4 @@
-import type { SignInAnswer } from '#contract/auth/routes.ts'
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
 import { useLocation } from '#web/router/router-context.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'

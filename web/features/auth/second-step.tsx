@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { secondFactorRoutes } from '#contract/second-factor/routes.ts'
-import type { SignedIn } from '#contract/auth/routes.ts'
+import type { SignedIn } from '#contract/auth/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'

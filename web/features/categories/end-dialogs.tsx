@@ -1,4 +1,4 @@
-import type { Shelf } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

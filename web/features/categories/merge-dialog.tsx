@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Shelf } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Shelf } from '#contract/categories/routes.ts'
-import { shelfColors, shelfIcons } from '#contract/courses/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
+import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'

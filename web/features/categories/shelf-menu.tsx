@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import type { Shelf } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ArchiveDialog, RemoveDialog } from './end-dialogs.tsx'

@@ -1,4 +1,4 @@
-import type { Shelf } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { grounds } from '#web/ui/course-art-plan.ts'
 import { icons } from './shelf-words.ts'
 

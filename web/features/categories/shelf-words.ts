@@ -17,7 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { Shelf } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { colourWords, shelfIconWords } from '#core/picture-words.ts'
 import type { ShelfKind } from './shelves.queries.ts'
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { categoryRoutes, levelRoutes, type Shelf } from '#contract/categories/routes.ts'
+import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
+import type { Shelf } from '#contract/categories/shapes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import { moved } from './order.ts'
 

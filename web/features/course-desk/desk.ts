@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { adminCourseRoutes, teacherCourseRoutes, type DeskCourse } from '#contract/course-desk/routes.ts'
+import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 
 export const adminApi = client(adminCourseRoutes)

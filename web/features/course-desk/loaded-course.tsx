@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'

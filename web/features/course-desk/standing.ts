@@ -1,4 +1,4 @@
-import type { DeskCourseRow } from '#contract/course-desk/routes.ts'
+import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import type { StateLook } from '#web/ui/state-mark.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 

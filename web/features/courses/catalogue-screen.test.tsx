@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CourseCard } from '#contract/courses/routes.ts'
+import type { CourseCard } from '#contract/courses/shapes.ts'
 import { setSession } from '#web/kernel/session-state.ts'
 import { fakeServer, ok, refuse, silent } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'

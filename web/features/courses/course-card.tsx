@@ -1,4 +1,4 @@
-import type { CourseCard as CourseCardData } from '#contract/courses/routes.ts'
+import type { CourseCard as CourseCardData } from '#contract/courses/shapes.ts'
 import { hourCount, lessonCount } from '#core/format/counts.ts'
 import { formatHours } from '#core/format/duration.ts'
 import { PictureCard } from '#web/ui/picture-card.tsx'

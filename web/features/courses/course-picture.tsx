@@ -1,4 +1,4 @@
-import type { CourseCard } from '#contract/courses/routes.ts'
+import type { CourseCard } from '#contract/courses/shapes.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { pictureSources } from '#web/ui/picture-size.ts'
 

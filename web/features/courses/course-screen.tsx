@@ -1,5 +1,5 @@
 import { useParams } from '#web/router/router-context.ts'
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { COURSES_PER_PAGE, courseRoutes } from '#contract/courses/routes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import type { CatalogueFilters } from './catalogue/catalogue-filters.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MailLine } from '#contract/debug/routes.ts'
+import type { MailLine } from '#contract/debug/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { DebugSession } from '#contract/debug/routes.ts'
+import type { DebugSession } from '#contract/debug/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx'

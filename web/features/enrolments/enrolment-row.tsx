@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import type { MyCourse } from '#contract/enrolments/routes.ts'
+import type { MyCourse } from '#contract/enrolments/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { LinkButton } from '#web/ui/button.tsx'

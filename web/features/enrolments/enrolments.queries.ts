@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { enrolmentRoutes, type enrolmentStates } from '#contract/enrolments/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import type { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import { statsRoutes } from '#contract/stats/routes.ts'
 import { client } from '#web/kernel/api.ts'
 

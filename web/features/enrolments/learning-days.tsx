@@ -1,4 +1,4 @@
-import type { StudentStats } from '#contract/stats/routes.ts'
+import type { StudentStats } from '#contract/stats/shapes.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { weekdayOf } from '#core/day.ts'

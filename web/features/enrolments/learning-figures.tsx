@@ -1,4 +1,4 @@
-import type { StudentStats } from '#contract/stats/routes.ts'
+import type { StudentStats } from '#contract/stats/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { enrolmentStates } from '#contract/enrolments/routes.ts'
+import { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { CirclePlay, FileText, Headphones, ListChecks, Paperclip } from 'lucide-react'
-import type { StudentStats } from '#contract/stats/routes.ts'
+import type { StudentStats } from '#contract/stats/shapes.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

@@ -1,4 +1,4 @@
-import type { MyCourse } from '#contract/enrolments/routes.ts'
+import type { MyCourse } from '#contract/enrolments/shapes.ts'
 
 export interface NextStep {
   readonly label: string

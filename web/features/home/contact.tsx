@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Site } from '#contract/site/routes.ts'
+import type { Site } from '#contract/site/shapes.ts'
 import { Section } from './section.tsx'
 
 /** How to reach the centre, as its director wrote it. */

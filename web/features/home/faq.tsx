@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/site/routes.ts'
+import type { SiteText } from '#contract/site/shapes.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,4 +1,4 @@
-import type { SiteText } from '#contract/site/routes.ts'
+import type { SiteText } from '#contract/site/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,4 @@
-import type { QuickStats } from '#contract/stats/routes.ts'
+import type { QuickStats } from '#contract/stats/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Figures } from '#web/ui/stat-strip.tsx'
 

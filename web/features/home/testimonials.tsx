@@ -1,5 +1,5 @@
 import { Link } from '#web/router/link.tsx'
-import type { Testimonial } from '#contract/reviews/routes.ts'
+import type { Testimonial } from '#contract/reviews/shapes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from './section.tsx'
 

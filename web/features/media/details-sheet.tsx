@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MediaDetails } from '#contract/media/routes.ts'
+import type { MediaDetails } from '#contract/media/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'

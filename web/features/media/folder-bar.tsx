@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Folder, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { MediaFolder } from '#contract/media/routes.ts'
+import type { MediaFolder } from '#contract/media/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'

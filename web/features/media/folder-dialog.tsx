@@ -1,4 +1,4 @@
-import type { MediaFolder } from '#contract/media/routes.ts'
+import type { MediaFolder } from '#contract/media/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

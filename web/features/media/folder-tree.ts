@@ -1,4 +1,4 @@
-import type { MediaFolder } from '#contract/media/routes.ts'
+import type { MediaFolder } from '#contract/media/shapes.ts'
 
 /** From the root down to a folder. An unknown one has no way. */
 export function wayTo(folders: readonly MediaFolder[], id: number | null | undefined): MediaFolder[] {

@@ -1,4 +1,4 @@
-import { mediaKinds, mediaSorts } from '#contract/media/routes.ts'
+import { mediaKinds, mediaSorts } from '#contract/media/shapes.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'

@@ -5,7 +5,7 @@ import {
   type MediaKind,
   type MediaSort,
   type MediaState,
-} from '#contract/media/routes.ts'
+} from '#contract/media/shapes.ts'
 
 /** What the address of the library says; nothing else holds it. */
 export interface MediaFilters {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FileText, Film, type LucideIcon } from 'lucide-react'
-import type { MediaFile } from '#contract/media/routes.ts'
+import type { MediaFile } from '#contract/media/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { formatFileSize } from '#core/format/number.ts'

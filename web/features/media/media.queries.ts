@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { fileRoutes, type Bucket } from '#contract/files/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import type { Library } from './library.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MediaOverview } from '#contract/media/routes.ts'
+import type { MediaOverview } from '#contract/media/shapes.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'

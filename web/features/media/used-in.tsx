@@ -1,4 +1,4 @@
-import type { MediaDetails } from '#contract/media/routes.ts'
+import type { MediaDetails } from '#contract/media/shapes.ts'
 import { binWords } from '#core/bin-words.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'

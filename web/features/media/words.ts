@@ -1,4 +1,4 @@
-import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media/routes.ts'
+import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 
 export const kindWords: Record<MediaKind, string> = {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Period } from '#core/period.ts'
-import { paymentRoutes, type Receipt } from '#contract/payments/routes.ts'
+import { paymentRoutes } from '#contract/payments/routes.ts'
+import type { Receipt } from '#contract/payments/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(paymentRoutes)

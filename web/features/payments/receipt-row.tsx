@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Receipt } from '#contract/payments/routes.ts'
+import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/payments/routes.ts'
+import type { Receipt } from '#contract/payments/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/payments/routes.ts'
+import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state-mark.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Enrolment } from '#contract/enrolments/routes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import type { KeptWrite } from '#web/kernel/outbox-store.ts'
 import { completedNow, countCompleted, entryOf, lessonToOpen, nextToLearn } from './learning.ts'
 

@@ -1,5 +1,5 @@
-import type { CourseDetail, LessonOutline } from '#contract/courses/routes.ts'
-import type { Enrolment } from '#contract/enrolments/routes.ts'
+import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { firstIncomplete } from '#core/course.ts'
 import type { KeptWrite } from '#web/kernel/outbox-store.ts'
 import { completionOf } from './waiting/topics.ts'

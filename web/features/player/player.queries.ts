@@ -1,6 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { courseRoutes, type LessonOutline } from '#contract/courses/routes.ts'
-import { enrolmentRoutes, lessonRoutes, type LessonProgress } from '#contract/enrolments/routes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
+import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
+import type { LessonProgress } from '#contract/enrolments/shapes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { client } from '#web/kernel/api.ts'
 

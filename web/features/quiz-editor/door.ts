@@ -4,8 +4,8 @@ import {
   adminRegradeRoutes,
   teacherQuizDeskRoutes,
   teacherRegradeRoutes,
-  type QuizDesk,
 } from '#contract/questions/routes.ts'
+import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
 
 /** By whose door a quiz is written; both have the same calls. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { QuizDesk } from '#contract/questions/routes.ts'
+import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'

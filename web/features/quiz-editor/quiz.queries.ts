@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskQuestion, QuizDesk } from '#contract/questions/routes.ts'
+import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
 import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
-import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 import { useEditedQuiz, type Door } from './door.ts'
 

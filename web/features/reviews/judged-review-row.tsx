@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
-import type { JudgedReview } from '#contract/reviews/routes.ts'
+import type { JudgedReview } from '#contract/reviews/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'

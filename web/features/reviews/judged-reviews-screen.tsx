@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { reviewFilters } from '#contract/reviews/routes.ts'
+import { reviewFilters } from '#contract/reviews/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

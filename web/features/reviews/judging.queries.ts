@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reviewRoutes, type JudgedReview, type reviewFilters } from '#contract/reviews/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { JudgedReview, reviewFilters } from '#contract/reviews/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(reviewRoutes)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteText } from '#contract/site/routes.ts'
+import type { SiteText } from '#contract/site/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { Logo } from '#contract/site/routes.ts'
+import type { Logo } from '#contract/site/shapes.ts'
 import { useSentFile } from '#web/kernel/use-sent-file.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'

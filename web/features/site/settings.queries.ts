@@ -1,6 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
-import { siteRoutes, type SiteSettings, type SiteText } from '#contract/site/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
+import type { SiteSettings, SiteText } from '#contract/site/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteSettings } from '#contract/site/routes.ts'
+import type { SiteSettings } from '#contract/site/shapes.ts'
 import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { siteRoutes, type SiteTextKey } from '#contract/site/routes.ts'
+import { siteRoutes } from '#contract/site/routes.ts'
+import type { SiteTextKey } from '#contract/site/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(siteRoutes)

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reviewRoutes, type Testimonial } from '#contract/reviews/routes.ts'
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import type { Testimonial } from '#contract/reviews/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(reviewRoutes)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteText, SiteTextKey } from '#contract/site/routes.ts'
+import type { SiteText, SiteTextKey } from '#contract/site/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { PageFrame } from './page-frame.tsx'

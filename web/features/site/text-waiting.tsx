@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SiteText } from '#contract/site/routes.ts'
+import type { SiteText } from '#contract/site/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'

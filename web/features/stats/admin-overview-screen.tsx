@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { AdminOverview } from '#contract/stats/routes.ts'
+import type { AdminOverview } from '#contract/stats/shapes.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatNumber } from '#core/format/number.ts'

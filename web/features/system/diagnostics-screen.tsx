@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Diagnostics, FailedJob } from '#contract/system/routes.ts'
+import type { Diagnostics, FailedJob } from '#contract/system/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'

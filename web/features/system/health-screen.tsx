@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Check } from '#contract/system/routes.ts'
+import type { Check } from '#contract/system/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'

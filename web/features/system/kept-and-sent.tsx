@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Monitoring } from '#contract/system/routes.ts'
+import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Monitoring } from '#contract/system/routes.ts'
+import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatFileSize, formatNumber, formatPercent } from '#core/format/number.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'

@@ -1,4 +1,4 @@
-import type { Monitoring } from '#contract/system/routes.ts'
+import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { QueueName } from './queue-name.tsx'
 

@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { kinds } from './kinds.ts'
 import type { Row } from './row.ts'

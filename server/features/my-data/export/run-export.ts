@@ -1,5 +1,5 @@
 import { addAbortSignal, Readable } from 'node:stream'
-import { EXPORT_DAYS } from '#contract/my-data/routes.ts'
+import { EXPORT_DAYS } from '#contract/my-data/shapes.ts'
 import type { JobRun } from '#server/engines/jobs/port.ts'
 import { platformName } from '#server/features/site/public.ts'
 import { findPerson } from '#server/features/users/public.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { importRowKinds } from '#contract/users/import-routes.ts'
+import type { importRowKinds } from '#contract/users/import-shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'

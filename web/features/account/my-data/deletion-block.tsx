@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ERASE_DAYS, type MyData } from '#contract/my-data/routes.ts'
+import { ERASE_DAYS, type MyData } from '#contract/my-data/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { MyData } from '#contract/my-data/routes.ts'
+import type { MyData } from '#contract/my-data/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

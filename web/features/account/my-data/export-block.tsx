@@ -1,5 +1,5 @@
 import { Download, LoaderCircle } from 'lucide-react'
-import type { MyData } from '#contract/my-data/routes.ts'
+import type { MyData } from '#contract/my-data/shapes.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
 import { formatFileSize } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { myDataRoutes, type MyData } from '#contract/my-data/routes.ts'
+import { myDataRoutes } from '#contract/my-data/routes.ts'
+import type { MyData } from '#contract/my-data/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { updateUser } from '#web/kernel/session.ts'

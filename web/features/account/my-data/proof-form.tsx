@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RESEND_SECONDS, type AuthUser } from '#contract/auth/routes.ts'
+import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

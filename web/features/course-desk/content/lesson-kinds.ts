@@ -1,5 +1,5 @@
 import { AudioLines, CircleHelp, FileText, Paperclip, SquarePlay, type LucideIcon } from 'lucide-react'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
 
 interface Kind {

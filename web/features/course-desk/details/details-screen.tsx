@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'

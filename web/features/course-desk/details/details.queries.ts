@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { coursePeriods } from '#contract/course-students/routes.ts'
+import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { adminApi, adminDesk, type Desk } from '../desk.ts'

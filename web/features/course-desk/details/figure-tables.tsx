@@ -1,4 +1,4 @@
-import type { CourseFigures } from '#contract/course-students/routes.ts'
+import type { CourseFigures } from '#contract/course-students/shapes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'

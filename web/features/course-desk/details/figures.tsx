@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { coursePeriods, type CourseFigures } from '#contract/course-students/routes.ts'
+import { coursePeriods, type CourseFigures } from '#contract/course-students/shapes.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'

@@ -1,4 +1,4 @@
-import { rosterSorts, rosterStates } from '#contract/course-students/routes.ts'
+import { rosterSorts, rosterStates } from '#contract/course-students/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 /** What the address says of the list of students. */

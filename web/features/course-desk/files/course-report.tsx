@@ -1,4 +1,4 @@
-import type { CourseFileReport } from '#contract/course-files/routes.ts'
+import type { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { fileCount } from '#core/format/area-counts.ts'
 import { lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'

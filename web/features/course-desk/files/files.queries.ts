@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  adminCourseFileRoutes,
-  teacherCourseFileRoutes,
-  type CourseImport,
-} from '#contract/course-files/routes.ts'
+import { adminCourseFileRoutes, teacherCourseFileRoutes } from '#contract/course-files/routes.ts'
+import type { CourseImport } from '#contract/course-files/shapes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import { sendFile } from '../desk.queries.ts'

@@ -1,4 +1,4 @@
-import type { CourseImport } from '#contract/course-files/routes.ts'
+import type { CourseImport } from '#contract/course-files/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseImport } from '#contract/course-files/routes.ts'
+import type { CourseImport } from '#contract/course-files/shapes.ts'
 import { useReadFile } from '#web/kernel/use-read-file.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'

@@ -1,5 +1,5 @@
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
-import type { CourseArt } from '#contract/courses/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import type { CourseArt } from '#contract/courses/shapes.ts'
 import { parsePrice, toRiyals } from '#core/money.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { changesOf } from '#web/kernel/conflict.ts'

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { aDeskCourse } from '#web/testing/desk.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'

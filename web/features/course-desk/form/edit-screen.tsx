@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { artCompositions, artGrounds } from '#contract/courses/routes.ts'
+import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { useSentFile } from '#web/kernel/use-sent-file.ts'
 import { Button } from '#web/ui/button.tsx'

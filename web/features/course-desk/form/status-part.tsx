@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'

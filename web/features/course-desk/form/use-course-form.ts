@@ -1,4 +1,4 @@
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'

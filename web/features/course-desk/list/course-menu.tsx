@@ -15,7 +15,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { DeskCourseRow } from '#contract/course-desk/routes.ts'
+import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { DeskCourseRow } from '#contract/course-desk/routes.ts'
+import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { lessonCount, studentCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'

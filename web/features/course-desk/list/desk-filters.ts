@@ -1,5 +1,5 @@
-import { deskSorts, deskStates } from '#contract/course-desk/routes.ts'
-import { priceKinds } from '#contract/courses/routes.ts'
+import { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
+import { priceKinds } from '#contract/courses/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 export const COURSES_PER_PAGE = 20

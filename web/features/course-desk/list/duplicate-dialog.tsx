@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskCourseRow } from '#contract/course-desk/routes.ts'
+import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskCourseRow } from '#contract/course-desk/routes.ts'
+import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskCourse, DeskCourseRow } from '#contract/course-desk/routes.ts'
-import type { courseStatuses } from '#contract/courses/routes.ts'
+import type { DeskCourse, DeskCourseRow } from '#contract/course-desk/shapes.ts'
+import type { courseStatuses } from '#contract/courses/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import type { Ref } from 'react'
-import type { CourseSort } from '#contract/courses/routes.ts'
+import type { CourseSort } from '#contract/courses/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { courseSorts, priceKinds } from '#contract/courses/routes.ts'
+import { courseSorts, priceKinds } from '#contract/courses/shapes.ts'
 import {
   catalogueAddress,
   countFilters,

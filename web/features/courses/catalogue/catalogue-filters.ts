@@ -1,4 +1,4 @@
-import { courseSorts, priceKinds, type CourseSort, type PriceKind } from '#contract/courses/routes.ts'
+import { courseSorts, priceKinds, type CourseSort, type PriceKind } from '#contract/courses/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 
 /** What the address of the catalogue says. The address is the only place that holds it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { PriceKind } from '#contract/courses/routes.ts'
+import type { PriceKind } from '#contract/courses/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

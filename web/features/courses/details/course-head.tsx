@@ -1,6 +1,6 @@
 import { Clock, Play, Star, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { lessonCount, ratingCount, studentCount } from '#core/format/counts.ts'
 import { formatHours } from '#core/format/duration.ts'
 import { formatNumber } from '#core/format/number.ts'

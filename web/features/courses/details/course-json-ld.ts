@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 
 /** The course as search engines read it: https://schema.org/Course. */
 export function courseJsonLd(course: CourseDetail, origin: string, platform: string): object {

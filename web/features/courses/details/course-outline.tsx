@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Eye, FileText, Headphones, Paperclip, Play } from 'lucide-react'
-import type { CourseDetail, LessonOutline, ModuleOutline } from '#contract/courses/routes.ts'
+import type { CourseDetail, LessonOutline, ModuleOutline } from '#contract/courses/shapes.ts'
 import { lessonCount, moduleCount } from '#core/format/counts.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
 import { videoSource } from '#web/ui/media/video-source.ts'
 

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import type { ButtonSize } from '#web/ui/button.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { Link } from '#web/router/link.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { askToSignIn } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

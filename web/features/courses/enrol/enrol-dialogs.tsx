@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import type { EnrolFlow } from './use-enrol.ts'

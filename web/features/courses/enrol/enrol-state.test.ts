@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Enrolment } from '#contract/enrolments/routes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { amountDue, enrolStateOf, nextStep } from './enrol-state.ts'
 
 const receipt = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfferFrame } from '../details/offer-frame.tsx'
 import { EnrolButton } from './enrol-button.tsx'

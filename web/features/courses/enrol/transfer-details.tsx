@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
-import type { TransferDetails as Details } from '#contract/payments/routes.ts'
+import type { TransferDetails as Details } from '#contract/payments/shapes.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'

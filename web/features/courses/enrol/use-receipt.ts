@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fileRoutes, type UploadedFile } from '#contract/files/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { upload } from '#web/kernel/upload.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { OwnReview as OwnReviewData } from '#contract/reviews/routes.ts'
+import type { OwnReview as OwnReviewData } from '#contract/reviews/shapes.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,4 +1,4 @@
-import type { CourseDetail } from '#contract/courses/routes.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { RatingStars } from '#web/ui/rating-stars.tsx'

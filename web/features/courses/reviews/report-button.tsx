@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Review } from '#contract/reviews/routes.ts'
+import type { Review } from '#contract/reviews/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, type SubmitEvent } from 'react'
-import type { OwnReview } from '#contract/reviews/routes.ts'
+import type { OwnReview } from '#contract/reviews/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Review } from '#contract/reviews/routes.ts'
+import type { Review } from '#contract/reviews/shapes.ts'
 import { formatHijriDate } from '#core/format/hijri-date.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

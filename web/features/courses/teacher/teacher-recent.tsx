@@ -1,5 +1,5 @@
 import { BookOpenCheck, ClipboardCheck, GraduationCap, Trophy, type LucideIcon } from 'lucide-react'
-import type { TeacherStats } from '#contract/stats/desk-routes.ts'
+import type { TeacherStats } from '#contract/stats/desk-shapes.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { Link } from '#web/router/link.tsx'

@@ -1,4 +1,4 @@
-import type { TeacherStats } from '#contract/stats/desk-routes.ts'
+import type { TeacherStats } from '#contract/stats/desk-shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,5 +1,5 @@
 import { Download, Paperclip } from 'lucide-react'
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 

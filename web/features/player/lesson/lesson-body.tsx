@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toggle, type Media } from '#web/ui/media/media.ts'

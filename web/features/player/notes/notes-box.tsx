@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
-import { MAX_NOTE, type LessonNote } from '#contract/enrolments/routes.ts'
+import { MAX_NOTE, type LessonNote } from '#contract/enrolments/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lessonRoutes, type LessonNote } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import type { LessonNote } from '#contract/enrolments/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, putWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, retryWrite, useOutbox } from '#web/kernel/outbox.ts'

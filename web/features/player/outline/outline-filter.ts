@@ -1,4 +1,4 @@
-import type { LessonOutline, ModuleOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline, ModuleOutline } from '#contract/courses/shapes.ts'
 import { matchesQuery } from '#core/text/match.ts'
 
 const lessonFilters = ['all', 'incomplete', 'completed'] as const

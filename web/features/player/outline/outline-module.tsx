@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/router/link.tsx'
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import type { Answer } from './answers.ts'
 
 export interface AnswerFieldProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import {
   countRight,
   firstOpen,

@@ -1,4 +1,4 @@
-import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { plural } from '#core/format/plural.ts'
 

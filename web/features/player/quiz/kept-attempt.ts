@@ -1,4 +1,4 @@
-import type { QuizAttempt } from '#contract/quizzes/routes.ts'
+import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { LessonPlace } from '../player.queries.ts'
 

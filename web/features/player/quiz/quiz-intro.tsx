@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QuizIntro as Intro } from '#contract/quizzes/routes.ts'
+import type { QuizIntro as Intro } from '#contract/quizzes/shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { minuteCount, questionCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'

@@ -3,7 +3,7 @@ import '#web/testing/jsdom-lacks.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { ok, refuse, type SeenCall } from '#web/testing/fake-server.ts'
 import {
   aCourse,

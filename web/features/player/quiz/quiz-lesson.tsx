@@ -1,4 +1,4 @@
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

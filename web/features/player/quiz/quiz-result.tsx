@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { QuizAttempt } from '#contract/quizzes/routes.ts'
+import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

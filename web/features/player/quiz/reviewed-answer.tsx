@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { letterOf, placesOf, type Answer } from './answers.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { quizRoutes, type QuizAttempt, type QuizResult } from '#contract/quizzes/routes.ts'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
+import type { QuizAttempt, QuizResult } from '#contract/quizzes/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox.ts'

@@ -1,4 +1,4 @@
-import type { VideoPosition } from '#contract/enrolments/routes.ts'
+import type { VideoPosition } from '#contract/enrolments/shapes.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 7

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Bookmark } from '#contract/enrolments/routes.ts'
+import type { Bookmark } from '#contract/enrolments/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { bookmarksQuery, lessonCalls, paramsOf, type LessonPlace } from '../player.queries.ts'

@@ -1,4 +1,4 @@
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { isAddress } from '#web/ui/media/video-source.ts'
 
 type Content = Pick<LessonOutline, 'video_url' | 'content'>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LessonOutline } from '#contract/courses/routes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { arabicDigits, formatPercent } from '#core/format/number.ts'
 import { useSession } from '#web/kernel/session.ts'

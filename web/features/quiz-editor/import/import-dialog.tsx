@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MAX_IMPORT_MB, type ImportReport } from '#contract/questions/routes.ts'
+import { MAX_IMPORT_MB, type ImportReport } from '#contract/questions/shapes.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

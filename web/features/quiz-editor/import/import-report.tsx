@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/questions/routes.ts'
+import type { ImportReport } from '#contract/questions/shapes.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Note } from '#web/ui/note.tsx'

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { EllipsisVertical, GripVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { pointCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { move } from '@dnd-kit/helpers'
 import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'

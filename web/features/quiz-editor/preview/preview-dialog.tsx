@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { minuteCount, questionCount } from '#core/format/counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import type { Answer } from '#core/quiz/question.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react'
-import type { QuizQuestion } from '#contract/quizzes/routes.ts'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import type { Answer } from '#core/quiz/question.ts'
 
 /** How a student answers and reads a question: the player's own parts, handed in by the page that knows both. */

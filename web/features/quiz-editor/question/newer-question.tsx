@@ -1,4 +1,4 @@
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { choicesOf } from '#core/quiz/question.ts'
 import { Button } from '#web/ui/button.tsx'

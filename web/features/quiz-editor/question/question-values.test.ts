@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { QuestionForm } from '#contract/questions/forms.ts'
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { questionKinds } from '#core/quiz/question.ts'
 import { emptyValues, moved, nextId, valuesOf, withoutBlankLines } from './question-values.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import type { Choice, Pair, QuestionKind } from '#core/quiz/question.ts'
 
 /** A question as its form holds it: every field of every kind, of which the rules read those of its kind. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskQuestion } from '#contract/questions/routes.ts'
+import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
 import type { QuestionKind } from '#core/quiz/question.ts'
 import { currentIn } from '#web/kernel/api-error.ts'

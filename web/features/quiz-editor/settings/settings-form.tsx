@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuizDesk } from '#contract/questions/routes.ts'
+import type { QuizDesk } from '#contract/questions/shapes.ts'
 import type { QuizSettingsForm } from '#contract/questions/forms.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { currentIn } from '#web/kernel/api-error.ts'

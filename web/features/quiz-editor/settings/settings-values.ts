@@ -1,4 +1,4 @@
-import type { QuizDesk } from '#contract/questions/routes.ts'
+import type { QuizDesk } from '#contract/questions/shapes.ts'
 import type { CompletionRule, CountedAttempt, ReviewPolicy } from '#core/quiz/rules.ts'
 
 /** Settings as their form holds them; an empty text is no limit. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MOST_ACTIVITIES, type Activity } from '#contract/reports/routes.ts'
+import { MOST_ACTIVITIES, type Activity } from '#contract/reports/shapes.ts'
 import { entityText } from '#core/audit-fields.ts'
 import { changeCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { Activity } from '#contract/reports/routes.ts'
+import type { Activity } from '#contract/reports/shapes.ts'
 import { changesOf, type Change } from '#core/audit-changes.ts'
 import { entityText, settingText } from '#core/audit-fields.ts'
 import { actionText } from '#core/audit-words.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/reports/routes.ts'
+import type { Activity } from '#contract/reports/shapes.ts'
 
 type Thing = NonNullable<Activity['thing']>
 

@@ -1,4 +1,4 @@
-import { enrolmentReportStates } from '#contract/reports/routes.ts'
+import { enrolmentReportStates } from '#contract/reports/shapes.ts'
 import { periodWords } from '#core/period.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { enrolmentReportStates } from '#contract/reports/routes.ts'
+import { enrolmentReportStates } from '#contract/reports/shapes.ts'
 import { isPeriod, type Period } from '#core/period.ts'
 import { foldDigits } from '#core/text/digits.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MOST_LEARNING } from '#contract/reports/routes.ts'
+import { MOST_LEARNING } from '#contract/reports/shapes.ts'
 import type { Page } from '#contract/kernel/route.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReportedEnrolment, ReportedLesson } from '#contract/reports/routes.ts'
+import type { ReportedEnrolment, ReportedLesson } from '#contract/reports/shapes.ts'
 import { enrolmentCount } from '#core/format/area-counts.ts'
 import { courseCount, lessonCount } from '#core/format/counts.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Testimonial } from '#contract/reviews/routes.ts'
-import type { Site, SiteText } from '#contract/site/routes.ts'
+import type { Testimonial } from '#contract/reviews/shapes.ts'
+import type { Site, SiteText } from '#contract/site/shapes.ts'
 
 /** What the director has written and not saved yet. */
 export type Unsaved =

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import {
-  importRowKinds,
-  userImportRoutes,
-  type UserImport,
-  type UserImportRow,
-} from '#contract/users/import-routes.ts'
+import { userImportRoutes } from '#contract/users/import-routes.ts'
+import { importRowKinds, type UserImport, type UserImportRow } from '#contract/users/import-shapes.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'

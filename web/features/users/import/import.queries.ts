@@ -1,10 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import {
-  userImportRoutes,
-  type existingChoices,
-  type importRowKinds,
-  type UserImport,
-} from '#contract/users/import-routes.ts'
+import { userImportRoutes } from '#contract/users/import-routes.ts'
+import type { existingChoices, importRowKinds, UserImport } from '#contract/users/import-shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { uploadFor, type UploadOptions } from '#web/kernel/upload.ts'
 

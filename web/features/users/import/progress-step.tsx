@@ -1,4 +1,4 @@
-import type { UserImport } from '#contract/users/import-routes.ts'
+import type { UserImport } from '#contract/users/import-shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'

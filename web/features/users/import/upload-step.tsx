@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_IMPORT_MB, userImportRoutes, type UserImport } from '#contract/users/import-routes.ts'
+import { userImportRoutes } from '#contract/users/import-routes.ts'
+import { MAX_IMPORT_MB, type UserImport } from '#contract/users/import-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StudentStats } from '#contract/stats/routes.ts'
+import type { StudentStats } from '#contract/stats/shapes.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ActiveSession } from '#contract/auth/routes.ts'
+import type { ActiveSession } from '#contract/auth/shapes.ts'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DeskLesson } from '#contract/outline/routes.ts'
+import type { DeskLesson } from '#contract/outline/shapes.ts'
 import type { Desk } from '../../desk.ts'
 import { sendFile } from '../../desk.queries.ts'
 import { outlineQuery } from '../content.queries.ts'

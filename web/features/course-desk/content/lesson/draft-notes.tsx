@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskLesson } from '#contract/outline/routes.ts'
+import type { DeskLesson } from '#contract/outline/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'

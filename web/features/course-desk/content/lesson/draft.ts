@@ -1,5 +1,5 @@
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
-import type { DeskLesson } from '#contract/outline/routes.ts'
+import type { DeskLesson } from '#contract/outline/shapes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'

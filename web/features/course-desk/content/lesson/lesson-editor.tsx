@@ -1,6 +1,6 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { useWork } from './desk-work.ts'

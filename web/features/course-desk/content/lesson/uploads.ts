@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Bucket, UploadedFile } from '#contract/files/routes.ts'
+import type { Bucket, UploadedFile } from '#contract/files/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import type { UploadItem } from '#web/ui/file-upload.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Bin } from '#contract/outline/routes.ts'
+import type { Bin } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

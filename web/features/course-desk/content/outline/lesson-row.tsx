@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { Copy, EllipsisVertical, Eye, MoveDown, MoveUp, Trash2, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import type { LessonLine } from '#contract/outline/routes.ts'
+import type { LessonLine } from '#contract/outline/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { Link } from '#web/router/link.tsx'
 import { cx } from '#web/ui/cx.ts'

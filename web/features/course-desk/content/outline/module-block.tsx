@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { ChevronDown, EllipsisVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { ModuleLine } from '#contract/outline/routes.ts'
+import type { ModuleLine } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DragHandle } from '#web/ui/drag-handle.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Outline } from '#contract/outline/routes.ts'
+import type { Outline } from '#contract/outline/shapes.ts'
 import { applyMove, lessonIn, moduleOf, orderOf, stepOfLesson, stepOfModule, type Step } from './order.ts'
 
 const outlineOf = (modules: Record<number, number[]>): Outline => ({

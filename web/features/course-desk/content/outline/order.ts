@@ -1,4 +1,4 @@
-import type { LessonLine, ModuleLine, Outline } from '#contract/outline/routes.ts'
+import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 
 /** One act of ordering, told so that it also makes sense in an outline that somebody else has changed meanwhile. */
 export type Move =

@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Outline } from '#contract/outline/routes.ts'
+import type { Outline } from '#contract/outline/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DragHelp } from '#web/ui/drag-handle.tsx'
 import { dragPlugins, dragSensors } from '#web/ui/drag-setup.ts'

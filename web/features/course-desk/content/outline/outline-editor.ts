@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#contract/outline/routes.ts'
-import type { LessonType } from '#contract/courses/routes.ts'
+import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Desk } from '../../desk.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { LessonLine, ModuleLine } from '#contract/outline/routes.ts'
+import type { LessonLine, ModuleLine } from '#contract/outline/shapes.ts'
 import { lessonCount, studentCount } from '#core/format/counts.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { move } from '@dnd-kit/helpers'
 import { useMemo, useState } from 'react'
-import type { LessonLine, Outline } from '#contract/outline/routes.ts'
+import type { LessonLine, Outline } from '#contract/outline/shapes.ts'
 import type { Move } from './order.ts'
 
 type Order = Record<string, string[]>

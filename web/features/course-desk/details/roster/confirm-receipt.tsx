@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RosterEntry } from '#contract/course-students/routes.ts'
+import type { RosterEntry } from '#contract/course-students/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

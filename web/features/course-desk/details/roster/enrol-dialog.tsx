@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

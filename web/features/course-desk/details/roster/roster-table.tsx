@@ -1,5 +1,5 @@
-import type { DeskCourse } from '#contract/course-desk/routes.ts'
-import type { RosterEntry } from '#contract/course-students/routes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import type { RosterEntry } from '#contract/course-students/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { CourseCard } from '#contract/courses/shapes.ts'
+import { Instant, Riyals } from '#contract/kernel/fields.ts'
+
+/** `ended`: by the director, with a reason; what she has learned is kept. */
+export const enrolmentStatuses = ['active', 'pending_payment', 'refused', 'ended'] as const
+
+export const receiptStatuses = ['pending', 'confirmed', 'refused'] as const
+
+/** `in_progress` and `completed` are active enrolments; `waiting` needs the director or a new receipt. */
+export const enrolmentStates = ['all', 'in_progress', 'completed', 'waiting'] as const
+
+/** The newest receipt of an enrolment, as its student sees it. */
+const OwnReceipt = z.object({
+  id: z.number(),
+  status: z.enum(receiptStatuses),
+  amount: Riyals,
+  /** Why the director refused it. */
+  reason: z.string().nullable(),
+  created_at: Instant,
+  decided_at: Instant.nullable(),
+})
+
+const EnrolmentSummary = z.object({
+  id: z.number(),
+  course_id: z.number(),
+  status: z.enum(enrolmentStatuses),
+  /** Fixed when she asked for the place. */
+  price: Riyals,
+  enrolled_at: Instant,
+  /** 0 to 100. Lessons added later lower it; `completed_at` stays. */
+  progress: z.number(),
+  completed_count: z.number(),
+  completed_at: Instant.nullable(),
+  last_accessed_at: Instant,
+  last_lesson_id: z.number().nullable(),
+  receipt: OwnReceipt.nullable(),
+  /** Why the director has ended it; there when `status` is ended. */
+  ended_reason: z.string().nullable().optional(),
+})
+
+export const Enrolment = EnrolmentSummary.extend({ completed_lessons: z.array(z.number()) })
+export type Enrolment = z.output<typeof Enrolment>
+
+export const MyCourse = EnrolmentSummary.extend({
+  course: CourseCard,
+  last_lesson: z.object({ id: z.number(), module_id: z.number(), title: z.string() }).nullable(),
+})
+export type MyCourse = z.output<typeof MyCourse>
+
+/** What completing or undoing a lesson changed. */
+export const LessonProgress = z.object({
+  course_id: z.number(),
+  progress: z.number(),
+  completed_lessons: z.array(z.number()),
+  completed_at: Instant.nullable(),
+})
+export type LessonProgress = z.output<typeof LessonProgress>
+
+export const LessonNote = z.object({ notes: z.string(), updated_at: Instant.nullable() })
+export type LessonNote = z.output<typeof LessonNote>
+
+export const MAX_NOTE = 20_000
+
+export const VideoPosition = z.object({
+  /** A fraction of the whole, 0 to 1. */
+  position: z.number(),
+  /** Seconds. */
+  duration: z.number(),
+  timestamp: Instant,
+})
+export type VideoPosition = z.output<typeof VideoPosition>
+
+export const Bookmark = z.object({
+  id: z.number(),
+  /** Minutes and seconds, such as 12:05. */
+  title: z.string(),
+  position: z.number(),
+  note: z.string(),
+  created_at: Instant,
+})
+export type Bookmark = z.output<typeof Bookmark>
+
+const MILLION = 1_000_000
+
+/** To a millionth: the column keeps no number much smaller. */
+export const Fraction = z
+  .number()
+  .min(0, 'الموضع غير صحيح')
+  .max(1, 'الموضع غير صحيح')
+  .overwrite((place) => Math.round(place * MILLION) / MILLION)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** Closed. Which role may fill which, with what and how large, is the server's table. */
+export const buckets = [
+  'uploads',
+  'avatars',
+  'receipts',
+  'course-images',
+  'lesson-media',
+  'teacher-applications',
+  'course-files',
+  'site-logos',
+] as const
+
+export type Bucket = (typeof buckets)[number]
+
+/** The widths at which lists and cards ask for pictures, in pixels. */
+export const pictureWidths = ['160', '320', '640'] as const
+
+export const UploadedFile = z.object({
+  id: z.number(),
+  /** `/storage/{path}`; a private file's carries a signature that lives for some minutes. */
+  url: z.string(),
+  path: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type UploadedFile = z.output<typeof UploadedFile>

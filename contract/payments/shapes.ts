@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Instant, Riyals } from '#contract/kernel/fields.ts'
+import { receiptStatuses } from '#contract/enrolments/shapes.ts'
+
+export const Receipt = z.object({
+  id: z.number(),
+  status: z.enum(receiptStatuses),
+  /** The price fixed when she asked. */
+  amount: Riyals,
+  student: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  course: z.object({ id: z.number(), title: z.string(), price: Riyals }),
+  file: z.object({
+    id: z.number(),
+    name: z.string(),
+    mime: z.string(),
+    /** A signed link that lives for some minutes. */
+    url: z.string(),
+  }),
+  /** Others that wait or are confirmed and whose file holds the very same; all stand on one transfer. */
+  shared_with: z.array(
+    z.object({
+      id: z.number(),
+      status: z.enum(receiptStatuses),
+      amount: Riyals,
+      student: z.object({ id: z.number(), name: z.string() }),
+      course: z.object({ id: z.number(), title: z.string() }),
+    }),
+  ),
+  reason: z.string().nullable(),
+  decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+  decided_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const TransferDetails = z.object({
+  bank: z.string(),
+  account_name: z.string(),
+  iban: z.string(),
+  instructions: z.string(),
+})
+export type TransferDetails = z.output<typeof TransferDetails>

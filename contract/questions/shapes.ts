@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { questionKinds } from '#core/quiz/question.ts'
+import { LessonParams } from '#contract/courses/shapes.ts'
+import { Id, Instant } from '#contract/kernel/fields.ts'
+import { fileLimits, MB } from '#contract/kernel/limits.ts'
+import { MAX_QUESTIONS, QuizSettingsForm } from '#contract/questions/forms.ts'
+
+export const Who = z.object({ id: z.number(), name: z.string() }).nullable()
+
+const Choice = z.object({ id: z.number(), text: z.string() })
+
+/** A specification as it is stored; `QuestionSpecForm` says what may be stored. */
+export const StoredSpec = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('single'), options: z.array(Choice).readonly(), correct: z.number() }),
+  z.object({
+    kind: z.literal('multiple'),
+    options: z.array(Choice).readonly(),
+    correct: z.array(z.number()).readonly(),
+  }),
+  z.object({ kind: z.literal('true_false'), correct: z.boolean() }),
+  z.object({ kind: z.literal('order'), items: z.array(Choice).readonly() }),
+  z.object({
+    kind: z.literal('match'),
+    pairs: z.array(z.object({ id: z.number(), left: z.string(), right: z.string() })).readonly(),
+    extra: z.array(Choice).readonly(),
+  }),
+  z.object({ kind: z.literal('short_text'), accepted: z.array(z.string()).readonly(), exact: z.boolean() }),
+])
+
+/** A question with its key, for those who write it. */
+export const DeskQuestion = z.object({
+  id: z.number(),
+  version: z.number(),
+  text: z.string(),
+  points: z.number(),
+  explanation: z.string(),
+  image: z.object({ path: z.string(), url: z.string(), alt: z.string() }).nullable(),
+  spec: StoredSpec,
+  updated_at: Instant,
+  updated_by: Who,
+})
+export type DeskQuestion = z.output<typeof DeskQuestion>
+
+export const QuizSettings = z.object({
+  ...QuizSettingsForm.shape,
+  closes_at: Instant.nullable(),
+  /** 0: nobody has saved any yet. */
+  version: z.number(),
+})
+
+export const QuizDesk = z.object({
+  lesson: z.object({
+    id: z.number(),
+    module_id: z.number(),
+    course_id: z.number(),
+    title: z.string(),
+    module_title: z.string(),
+    course_title: z.string(),
+    is_published: z.boolean(),
+  }),
+  settings: QuizSettings,
+  questions: z.array(DeskQuestion),
+  /** Removed questions that can be brought back, the last removed first. */
+  removed: z.array(DeskQuestion),
+  attempts: z.object({
+    submitted: z.number(),
+    open: z.number(),
+    /** Submitted attempts that were graded by an earlier version of some question. */
+    outdated: z.number(),
+  }),
+})
+export type QuizDesk = z.output<typeof QuizDesk>
+
+export const MarkChange = z.object({
+  attempt_id: z.number(),
+  attempt_number: z.number(),
+  student: z.object({ id: z.number(), name: z.string() }),
+  old_score: z.number(),
+  old_passed: z.boolean(),
+  new_score: z.number(),
+  new_passed: z.boolean(),
+})
+export type MarkChange = z.output<typeof MarkChange>
+
+export const RegradePreview = z.object({
+  /** Attempts that would be judged by the present questions. */
+  attempts: z.number(),
+  /** How many marks would change, and the first of them. */
+  changed: z.number(),
+  passing: z.number(),
+  failing: z.number(),
+  changes: z.array(MarkChange),
+  /** To be given back when applying, so that nothing is applied that was not shown. */
+  fingerprint: z.string(),
+})
+export type RegradePreview = z.output<typeof RegradePreview>
+
+export const ImportReport = z.object({
+  id: z.number(),
+  format: z.enum(['moodle', 'gift']),
+  /** What was understood and would be imported. */
+  questions: z.array(
+    z.object({
+      name: z.string(),
+      line: z.number(),
+      kind: z.enum(questionKinds),
+      text: z.string(),
+      has_image: z.boolean(),
+      /** Features of this question that do not come along. */
+      notes: z.array(z.string()),
+    }),
+  ),
+  /** What was not, and why. */
+  problems: z.array(z.object({ name: z.string(), line: z.number(), sentence: z.string() })),
+  /** About the whole file. */
+  notes: z.array(z.string()),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const MAX_IMPORT_MB = fileLimits.questions.bytes / MB
+
+export const QuestionParams = LessonParams.extend({ q: Id })
+
+export const Version = z.number({ error: 'النسخة غير معروفة' }).int()
+
+export const Ids = z.array(z.number().int()).max(MAX_QUESTIONS, 'الأسئلة كثيرة')
+
+export const PreviewedQuestions = z
+  .array(z.object({ id: z.number().int(), shown: z.array(z.number().int()).max(100) }))
+  .max(MAX_QUESTIONS)

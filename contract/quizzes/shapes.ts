@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { questionKinds } from '#core/quiz/question.ts'
+import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
+import { Instant, Verbatim } from '#contract/kernel/fields.ts'
+import { LessonProgress } from '#contract/enrolments/shapes.ts'
+
+/**
+ * A place in the list as shown for one choice; places for several choices, an order, or the sides of a match (null:
+ * not yet chosen); words for a short text.
+ */
+const Answer = z.union([z.number(), z.array(z.number().nullable()).readonly(), z.string()])
+
+export const QuizQuestion = z.object({
+  id: z.number(),
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  image: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  /** Choices, items to be ordered, or the right sides of a match, in the order of this attempt. */
+  options: z.array(z.string()),
+  /** The left sides of a match. */
+  prompts: z.array(z.string()),
+  points: z.number(),
+  /** The rest only after submission, and only where her answers may be reviewed. */
+  correct_index: z.number().optional(),
+  /** The right answer in the shape of an answer; absent where a later edit has no place for it here. */
+  correct: Answer.optional(),
+  /** Every accepted answer of a short text. */
+  accepted: z.array(z.string()).readonly().optional(),
+  explanation: z.string().optional(),
+  /** Points, of `points`. */
+  earned: z.number().optional(),
+  /** Deleted by a later edit, and counting for nothing. */
+  is_dropped: z.boolean().optional(),
+})
+export type QuizQuestion = z.output<typeof QuizQuestion>
+
+/** Question id to her answer. */
+export const Answers = z.record(z.string(), Answer)
+
+export const AttemptSummary = z.object({
+  id: z.number(),
+  lesson_id: z.number(),
+  /** 1 is her first try of this quiz. */
+  number: z.number(),
+  started_at: Instant,
+  submitted_at: Instant.nullable(),
+  /** 0 to 100; null until submitted, and where marks are not shown. */
+  score: z.number().nullable(),
+  passed: z.boolean().nullable(),
+})
+
+export const QuizAttempt = AttemptSummary.extend({
+  course_id: z.number(),
+  pass_mark: z.number(),
+  saved_at: Instant,
+  /** The end of her time; null without a limit. It runs by the server's clock, which is `server_time`. */
+  deadline_at: Instant.nullable(),
+  server_time: Instant,
+  /** Submitted by the server when her time was over. */
+  was_cut_off: z.boolean(),
+  /** What she may see of it now. */
+  review: z.enum(['nothing', 'score', 'answers']),
+  /** Null where attempts are unlimited. */
+  attempts_left: z.number().nullable(),
+  /** From when another attempt may begin; null when it may now. */
+  next_attempt_at: Instant.nullable(),
+  /** The quiz takes no more attempts. */
+  is_closed: z.boolean(),
+  questions: z.array(QuizQuestion),
+  answers: Answers,
+})
+export type QuizAttempt = z.output<typeof QuizAttempt>
+
+/** What is said before an attempt begins. */
+export const QuizIntro = z.object({
+  questions_count: z.number(),
+  pass_mark: z.number(),
+  time_limit_minutes: z.number().nullable(),
+  attempts_allowed: z.number(),
+  attempts_left: z.number().nullable(),
+  next_attempt_at: Instant.nullable(),
+  cooldown_minutes: z.number(),
+  counted: z.enum(countedAttempts),
+  review: z.enum(reviewPolicies),
+  completes_on: z.enum(completionRules),
+  closes_at: Instant.nullable(),
+  is_closed: z.boolean(),
+  submitted_count: z.number(),
+  /** By the attempt that counts; null before the first, and where marks are not shown. */
+  score: z.number().nullable(),
+  passed: z.boolean(),
+  /** The attempt to go on with. */
+  open: z.object({ id: z.number(), deadline_at: Instant.nullable() }).nullable(),
+  server_time: Instant,
+})
+export type QuizIntro = z.output<typeof QuizIntro>
+
+export const QuizResult = z.object({
+  attempt: QuizAttempt,
+  /** Questions that are wholly right; null where marks are not shown. */
+  correct_count: z.number().nullable(),
+  /** What handing it in changed; null when this attempt does not complete the lesson. */
+  completion: LessonProgress.nullable(),
+})
+export type QuizResult = z.output<typeof QuizResult>
+
+const WRONG = 'الإجابة غير صحيحة'
+
+const Place = z.number().int(WRONG).min(0, WRONG).max(99, WRONG)
+
+const SentAnswer = z.union(
+  [
+    Place,
+    z.array(Place.nullable()).max(100, WRONG).readonly(),
+    Verbatim({ max: 500, tooLong: 'الإجابة طويلة' }),
+  ],
+  {
+    error: WRONG,
+  },
+)
+
+export const SentAnswers = z
+  .record(z.string().regex(/^\d{1,15}$/, 'سؤال غير معروف'), SentAnswer)
+  .refine((answers) => Object.keys(answers).length <= 500, 'إجابات كثيرة')
+
+/** The specification's own form: one index for each question in order, null where none was chosen. */
+export const AnswersInOrder = z.array(Place.nullable()).max(500, 'إجابات كثيرة')
