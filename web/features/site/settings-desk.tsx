@@ -50,7 +50,7 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
   const shown = siteTextKeys.find((key) => key === part)
   const text = settings.texts.find(({ key }) => key === shown)
   const tabs = [
-    { id: GENERAL, label: 'الاسم والتواصل والتحويل' },
+    { id: GENERAL, label: 'عام' },
     ...settings.texts.map(({ key, title }) => ({ id: key, label: title })),
     { id: TESTIMONIALS, label: 'آراء الطالبات' },
     { id: SECURITY, label: 'أمان الحسابات' },
