@@ -43,7 +43,7 @@ test('she begins, sees the picture and the secret as text, confirms and keeps he
     /^otpauth:/,
   )
   const code = screen.getByLabelText('٢. اكتبي الرمز الظاهر في التطبيق')
-  expect(document.activeElement).toBe(code)
+  expect(document.activeElement).toBe(screen.getByText('١. أضيفي حسابكِ إلى تطبيق المصادقة'))
   await userEvent.type(code, '١٢٣٤٥٦')
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'رموز الاسترداد' }))
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SetUp as Begun } from '#contract/second-factor/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -93,8 +93,6 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
             value={form.value('code')}
             onChange={(code) => form.setField('code', code)}
             onComplete={() => void form.submit()}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- she has just asked for this step, and ends it with the code
-            autoFocus
           />
         </Field>
       </fieldset>
@@ -109,9 +107,13 @@ function Confirm({ begun, onConfirmed }: ConfirmProps) {
 
 /** The picture for another device's camera; the link and the text for the phone that she holds. */
 function Secret({ begun: { secret, address } }: { begun: Begun }) {
+  const firstStep = useRef<HTMLParagraphElement>(null)
+  useEffect(() => firstStep.current?.focus(), [])
   return (
     <div className="grid gap-3">
-      <p className="text-sm font-semibold leading-ui">١. أضيفي حسابكِ إلى تطبيق المصادقة</p>
+      <p ref={firstStep} tabIndex={-1} className="text-sm font-semibold leading-ui outline-none">
+        ١. أضيفي حسابكِ إلى تطبيق المصادقة
+      </p>
       <p className="text-sm text-ink-2">
         يصلح أي تطبيق مصادقة، مثل <bdi>Google Authenticator</bdi> أو <bdi>Microsoft Authenticator</bdi>. امسحي
         الصورة به، أو <a href={address}>افتحيه على هذا الجهاز</a>.
