@@ -1,4 +1,4 @@
-import { recoveryCodesLeft } from '#core/format/area-counts.ts'
+import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
