@@ -136,7 +136,7 @@ test('a database server that cannot start yet is tried again until it can, and a
   killServer(serverProcesses(Number(postmaster())))
   await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('is tried again')
   await other.close()
-  expect(said.join('\n')).toContain('shared_buffers')
+  expect(said.join('\n')).toContain('postgresql.auto.conf')
   writeFileSync(settings, '')
   const answer = () => database.pool.query('select 1 as one').then(({ rows }) => rows as unknown[])
   await expect.poll(() => answer().catch(() => 'down'), { timeout: 60_000 }).toEqual([{ one: 1 }])
