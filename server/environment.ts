@@ -95,7 +95,7 @@ export const Environment = z.object({
           .regex(/^(https:\/\/)?(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/, 'write hosts, such as media.example.org'),
       ),
     )
-    .optional(),
+    .prefault(''),
   METRICS_PORT: whole(0, 65_535).default(0),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   S3_ENDPOINT: address.optional(),

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * Every picture is stored here; YouTube shows its stills inside its own frame. Recordings may stand anywhere: `media-src`
- * is open for files, and a stream is fetched by code from hosts that its own lists name, so `connect-src` can be closed
- * only by who knows them.
+ * Every picture is stored here; YouTube shows its stills inside its own frame. A file elsewhere is loaded by the video
+ * element itself, so `media-src` is open; a stream is fetched by code, and its hosts are named in STREAM_HOSTS. Files of
+ * an S3 store come through this server.
  */
-const policyFor = (streamHosts: readonly string[] | undefined): string =>
+const policyFor = (streamHosts: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -13,7 +13,7 @@ const policyFor = (streamHosts: readonly string[] | undefined): string =>
     "img-src 'self'",
     "media-src 'self' blob: https:",
     "font-src 'self'",
-    `connect-src 'self' ${streamHosts ? streamHosts.join(' ') : 'https:'}`.trim(),
+    ["connect-src 'self'", ...streamHosts].join(' '),
     'frame-src https://www.youtube-nocookie.com',
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -48,12 +48,26 @@ test('a body that is no JSON, too large or of another kind is refused before any
 })
 
 test('pages may show the pictures of this platform only, and fetch streams from the named hosts', async () => {
-  const policyOf = (streamHosts: string[] | undefined) =>
-    securityHeaders({ streamHosts, publicUrl: undefined })['content-security-policy']?.split('; ') ?? []
-  expect(policyOf(undefined)).toEqual(expect.arrayContaining(["img-src 'self'", "connect-src 'self' https:"]))
-  expect(policyOf([])).toContain("connect-src 'self'")
-  expect(policyOf(['media.example.org'])).toContain("connect-src 'self' media.example.org")
+  const policyOf = (env: Record<string, string>) =>
+    securityHeaders(loadConfig({ DATA_DIR: t().dataDir, ...env }))['content-security-policy']?.split('; ') ??
+    []
+  expect(policyOf({})).toEqual(expect.arrayContaining(["img-src 'self'", "connect-src 'self'"]))
+  expect(policyOf({ STREAM_HOSTS: 'media.example.org, *.cdn.example' })).toContain(
+    "connect-src 'self' media.example.org *.cdn.example",
+  )
   expect(() => loadConfig({ STREAM_HOSTS: "x'; script-src *" })).toThrow('STREAM_HOSTS')
+})
+
+test('a file elsewhere may be played and YouTube may be framed, whatever streams are named', () => {
+  const policy = securityHeaders(t().config)['content-security-policy']?.split('; ')
+  expect(policy).toContain("media-src 'self' blob: https:")
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com')
+})
+
+test('a page of a platform with an S3 store may not connect to the store, for the server reads it', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  const headers = securityHeaders(loadConfig({ DATA_DIR: t().dataDir, ...s3 }))
+  expect(headers['content-security-policy']).not.toContain('s3.example.org')
 })
 
 test('no answer lets another origin in', async () => {
