@@ -14,7 +14,7 @@ import { zipOf } from '#server/testing/zip.ts'
 import type { CourseFile } from './format.ts'
 import { runImport } from './run-import.ts'
 
-const t = testApp({ UPLOAD_MEDIA_MB: '8' })
+const t = testApp({ UPLOAD_MEDIA_MB: '8', STREAM_HOSTS: 'cdn.example.com' })
 const make = maker(t)
 const director = async () => as(t, await make.director())
 beforeAll(() => t().jobs.start())
@@ -257,6 +257,20 @@ test('one bad lesson, question or field does not cost the course', async () => {
   ])
   expect(found.notes.map(({ sentence }) => sentence)).toEqual([
     'لا تصنيف هنا باسم «لا وجود له»، فبقيت الدورة بلا تصنيف.',
+  ])
+})
+
+test('a stream of a host that is not named stays behind with the host and what to do', async () => {
+  const found = await report({
+    'course.json': oneLesson(
+      { title: 'بث', type: 'video', video_url: 'https://media.example.org/a.m3u8' },
+      { title: 'بث مسمى', type: 'video', video_url: 'https://cdn.example.com/a.m3u8' },
+      { title: 'ملف', type: 'video', video_url: 'https://media.example.org/a.mp4' },
+    ),
+  })
+  expect(found.lessons_count).toBe(3)
+  expect(found.problems.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
+    'وحدة، درس «بث»: لا تشغّل المنصة بثًا من media.example.org، فأُضيف الدرس من دون تسجيله. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS.',
   ])
 })
 

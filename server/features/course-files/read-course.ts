@@ -42,10 +42,14 @@ const taken = new Set([
 ])
 
 /** Everything of the file that can be added, with what is wrong with the rest. Touches nothing. */
-export function readCourse({ course, modules }: Frame, media: Media): ReadCourse {
+export function readCourse(
+  { course, modules }: Frame,
+  media: Media,
+  streamHosts: readonly string[],
+): ReadCourse {
   const findings = new Findings()
   const shelf = new MediaShelf(media, findings)
-  const reading = { shelf, findings, place: PLACE }
+  const reading = { shelf, findings, place: PLACE, streamHosts }
   noteUnknown(course, taken, reading)
   const fields = Object.fromEntries(
     Object.entries(course).filter(([field]) => taken.has(field) && !own.includes(field)),
@@ -71,7 +75,7 @@ export function readCourse({ course, modules }: Frame, media: Media): ReadCourse
       title: name,
       lessons: lessons.flatMap((lesson, place) => {
         const its = `${name}، ${lessonName(lesson, place)}`
-        return readLesson(lesson, { shelf, findings, place: its }) ?? []
+        return readLesson(lesson, { ...reading, place: its }) ?? []
       }),
     }
   })

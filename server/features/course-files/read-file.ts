@@ -22,7 +22,8 @@ interface ReadFile extends ReadCourse {
 
 /** What the course file says, with its media as far as they are known. Throws BadPackage. */
 export async function readFile(ctx: SignedCtx, pack: CoursePackage, media: Media): Promise<ReadFile> {
-  const answer = await inWorker(ctx, reading, { bytes: await pack.json(), media })
+  const { streamHosts } = ctx.config
+  const answer = await inWorker(ctx, reading, { bytes: await pack.json(), media, streamHosts })
   if ('fault' in answer) throw new BadPackage(answer.fault.key, answer.fault.values)
   return { ...answer.read, findings: new Findings(answer.read.findings) }
 }

@@ -7,6 +7,7 @@ import { namesOfMedia, readFrame } from './read-json.ts'
 interface Asked {
   readonly bytes: Uint8Array | undefined
   readonly media: Media
+  readonly streamHosts: readonly string[]
 }
 /** A course with what its media were called when they were uploaded. */
 type Read = Omit<ReadCourse, 'findings'> & {
@@ -18,10 +19,11 @@ type Read = Omit<ReadCourse, 'findings'> & {
 export function readInWorker({
   bytes,
   media,
+  streamHosts,
 }: Asked): { readonly fault: PackageFault } | { readonly read: Read } {
   try {
     const frame = readFrame(bytes)
-    const { findings, ...read } = readCourse(frame, media)
+    const { findings, ...read } = readCourse(frame, media, streamHosts)
     return { read: { ...read, mediaNames: namesOfMedia(frame), findings: findings.plain } }
   } catch (error) {
     if (error instanceof BadPackage) return { fault: error.fault }

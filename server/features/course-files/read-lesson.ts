@@ -2,7 +2,11 @@ import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { beginningOf } from '#core/text/written.ts'
-import { isPlayableElsewhere, type WithCleanText } from '#server/features/outline/public.ts'
+import {
+  isPlayableElsewhere,
+  unnamedStreamHost,
+  type WithCleanText,
+} from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
 import {
   cleanHtml,
@@ -28,6 +32,7 @@ interface Reading {
   readonly shelf: MediaShelf
   readonly findings: Findings
   readonly place: string
+  readonly streamHosts: readonly string[]
 }
 
 export const fieldWords: Readonly<Record<string, string>> = {
@@ -112,7 +117,8 @@ function readPictures(named: string, { shelf, findings, place }: Reading): Clean
 
 type LessonFormValues = WithCleanText<z.output<typeof NewLessonForm>>
 
-function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading): LessonFormValues {
+function withMedia(form: LessonFormValues, reading: Reading): LessonFormValues {
+  const { shelf, findings, place } = reading
   const take = (address: string | null | undefined, what: string, fits: (type: string) => boolean) =>
     address ? shelf.keyOf(address, { what, place, fits }) : null
   const { type, video_url: address } = form
@@ -120,8 +126,7 @@ function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading):
   if (address && (type === 'video' || type === 'audio')) {
     const fits = (mime: string) => (type === 'video' ? /^video\// : /^(audio|video)\//).test(mime)
     if (!/^https?:\/\//i.test(address)) video_url = take(address, 'التسجيل', fits)
-    else if (isPlayableElsewhere(address, type)) video_url = address
-    else findings.problem(place, 'courseFiles.addressRefused')
+    else video_url = outsideRecording(address, type, reading)
   } else if (address) findings.problem(place, 'courseFiles.addressRefused')
   return {
     ...form,
@@ -130,6 +135,20 @@ function withMedia(form: LessonFormValues, { shelf, findings, place }: Reading):
     attachment_path: take(form.attachment_path, 'الملف المرفق', () => true),
     duration: form.duration ?? null,
   }
+}
+
+function outsideRecording(
+  address: string,
+  type: 'video' | 'audio',
+  { findings, place, streamHosts }: Reading,
+): string | null {
+  if (!isPlayableElsewhere(address, type)) {
+    findings.problem(place, 'courseFiles.addressRefused')
+    return null
+  }
+  const host = unnamedStreamHost(address, streamHosts)
+  if (host) findings.problem(place, 'courseFiles.streamUnnamed', { host })
+  return host ? null : address
 }
 
 /** Files of before these were settings have none. */

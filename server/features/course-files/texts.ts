@@ -31,6 +31,8 @@ export const courseFileTexts = {
   'courseFiles.mediumRefused': '{what} من نوع غير مقبول ({name})، فأُضيف من دونه.',
   'courseFiles.mediumBroken': '{what} تالف أو غُيّر بعد التصدير ({name})، فأُضيف من دونه.',
   'courseFiles.addressRefused': 'رابط التسجيل غير مقبول، فأُضيف الدرس من دونه.',
+  'courseFiles.streamUnnamed':
+    'لا تشغّل المنصة بثًا من {host}، فأُضيف الدرس من دون تسجيله. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS.',
   'courseFiles.htmlCleaned': 'نُظّف النص مما لا يُقبل فيه، كالبرمجة والإطارات والصور الخارجية.',
   'courseFiles.fieldLeft': '{field}: {sentence}. أُضيف من دونه.',
   'courseFiles.lessonLeft': 'لم يُضف الدرس: {sentence}',

@@ -8,7 +8,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 
-const t = testApp()
+const t = testApp({ STREAM_HOSTS: 'cdn.example.com' })
 const make = maker(t)
 const director = async () => as(t, await make.director())
 
@@ -53,6 +53,35 @@ test('a stream, ours or elsewhere, is played as one', async () => {
   const playlist = await media('application/vnd.apple.mpegurl', 'm3u8')
   for (const video_url of [playlist.path, 'https://cdn.example.com/live/master.m3u8'])
     expect((await add('video', { video_url })).data).toMatchObject({ video_url, playable: { source: 'hls' } })
+})
+
+test('a stream of a host that is not named is refused with the host and what to do, a file of it is not', async () => {
+  const { status, failure } = await add('video', { video_url: 'https://media.example.org/live/master.m3u8' })
+  expect([status, failure.errors]).toEqual([
+    422,
+    {
+      video_url: [
+        'لا تشغّل المنصة بثًا من media.example.org. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS، أو ارفعي الملف.',
+      ],
+    },
+  ])
+  expect((await add('audio', { video_url: 'https://media.example.org/a.m3u8' })).status).toBe(422)
+  const video_url = 'https://media.example.org/film.mp4'
+  expect((await add('video', { video_url })).data.playable.source).toBe('file')
+})
+
+test('a lesson that stands with a stream of an unnamed host can still be given another title', async () => {
+  const { params } = await place()
+  const video_url = 'https://media.example.org/live/master.m3u8'
+  const lesson = await make.lesson({ course_id: params.id, module_id: params.m, video_url })
+  const at = { params: { ...params, l: lesson.id } }
+  const { data } = await (
+    await director()
+  )(desk.saveLesson, {
+    ...at,
+    body: { title: 'عنوان آخر', video_url, version: 1 },
+  })
+  expect([data.title, data.video_url]).toEqual(['عنوان آخر', video_url])
 })
 
 test('a recording that is none, is insecure or is not for lessons gets its sentence', async () => {

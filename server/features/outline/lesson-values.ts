@@ -7,7 +7,7 @@ import { invalid } from '#server/kernel/errors.ts'
 import { picturesIn, storedHtml, storedPath, type CleanHtml } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from './clean-lesson.ts'
 import type { LessonRow } from './queries.ts'
-import { isOutsideRecording, isYouTube, youTubeAddress, youTubeId } from './recording.ts'
+import { isOutsideRecording, isYouTube, unnamedStreamHost, youTubeAddress, youTubeId } from './recording.ts'
 
 /** What of a lesson an editor changes, as the table keeps it. */
 export interface LessonValues {
@@ -116,6 +116,8 @@ async function recordingOf(
   const path = storedPath(address)
   if (path) return ownRecording(ctx, type, path)
   if (!isOutsideRecording(address, type)) throw invalid('video_url', 'outline.badAddress')
+  const host = unnamedStreamHost(address, ctx.config.streamHosts)
+  if (host) throw invalid('video_url', 'outline.unnamedStream', { host })
   return { address }
 }
 

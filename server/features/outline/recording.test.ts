@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutsideRecording, isYouTube, sourceOf, youTubeId } from './recording.ts'
+import { isOutsideRecording, isYouTube, sourceOf, unnamedStreamHost, youTubeId } from './recording.ts'
 
 test('every form of a YouTube address is the same recording', () => {
   for (const address of [
@@ -37,6 +37,7 @@ test('an address elsewhere is secure, without a password, and ends as a recordin
     ['http://cdn.example.com/film.mp4', false, false],
     ['https://user:secret@cdn.example.com/film.mp4', false, false],
     ['https://localhost/film.mp4', false, false],
+    ['https:cdn.example.com/film.mp4', false, false],
     ['https://cdn.example.com/page.html', false, false],
     ['javascript:alert(1)//.mp4', false, false],
     ['film.mp4', false, false],
@@ -52,6 +53,26 @@ test('how a kept address is to be played', () => {
   expect(sourceOf(null)).toBe('none')
   expect(sourceOf('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe('youtube')
   expect(sourceOf('https://cdn.example.com/master.m3u8?x=1')).toBe('hls')
+  expect(sourceOf('https://cdn.example.com/master.m3u8#t=9')).toBe('hls')
   expect(sourceOf(`lesson-media/ab/${'c'.repeat(62)}.m3u8`)).toBe('hls')
   expect(sourceOf(`lesson-media/ab/${'c'.repeat(62)}.mp4`)).toBe('file')
+})
+
+test('a stream elsewhere plays from a host that STREAM_HOSTS names, as a browser compares them', () => {
+  for (const [address, hosts, unnamed] of [
+    ['https://cdn.example.com/a.m3u8', [], 'cdn.example.com'],
+    ['https://cdn.example.com/a.m3u8', ['cdn.example.com'], undefined],
+    ['https://CDN.example.com/a.m3u8?x=1', ['https://cdn.Example.com'], undefined],
+    ['https://cdn.example.com/a.m3u8', ['other.example', '*.example.com'], undefined],
+    ['https://a.b.example.com/a.m3u8', ['*.example.com'], undefined],
+    ['https://example.com/a.m3u8', ['*.example.com'], 'example.com'],
+    ['https://evilexample.com/a.m3u8', ['*.example.com', 'example.com'], 'evilexample.com'],
+    ['https://cdn.example.com/a.m3u8', ['cdn.example.com:443'], undefined],
+    ['https://cdn.example.com:8443/a.m3u8', ['cdn.example.com'], 'cdn.example.com:8443'],
+    ['https://cdn.example.com:8443/a.m3u8', ['*.example.com:8443'], undefined],
+    ['https://cdn.example.com/a.mp4', [], undefined],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', [], undefined],
+    [`lesson-media/ab/${'c'.repeat(62)}.m3u8`, [], undefined],
+  ] as const)
+    expect([address, hosts, unnamedStreamHost(address, hosts)]).toEqual([address, hosts, unnamed])
 })

@@ -39,17 +39,15 @@ const endings = {
 
 /** An address elsewhere that a browser can play: secure, without credentials, of a known ending. */
 export function isOutsideRecording(address: string, kind: 'video' | 'audio'): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, username, password, hostname, pathname } = new URL(address)
-  return (
-    protocol === 'https:' && !username && !password && hostname.includes('.') && endings[kind].test(pathname)
-  )
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return false
+  const { username, password, hostname, pathname } = new URL(address)
+  return !username && !password && hostname.includes('.') && endings[kind].test(pathname)
 }
 
 export function sourceOf(address: string | null): Source {
   if (address === null) return 'none'
   if (/^https?:\/\//.test(address) && isYouTube(address)) return 'youtube'
-  return /\.m3u8($|\?)/i.test(address) ? 'hls' : 'file'
+  return /\.m3u8($|[?#])/i.test(address) ? 'hls' : 'file'
 }
 
 /** A recording that is not ours but can be played: on YouTube, or a secure address of a known ending. */
@@ -57,3 +55,19 @@ export const isPlayableElsewhere = (address: string, kind: 'video' | 'audio'): b
   kind === 'video' && isYouTube(address)
     ? youTubeId(address) !== undefined
     : isOutsideRecording(address, kind)
+
+/** The host of a stream elsewhere that the content security policy does not let pages fetch; undefined when it plays. */
+export function unnamedStreamHost(address: string, streamHosts: readonly string[]): string | undefined {
+  if (sourceOf(address) !== 'hls' || !URL.canParse(address)) return undefined
+  const { host } = new URL(address)
+  return streamHosts.some((source) => covers(source, host)) ? undefined : host
+}
+
+/** As a browser compares them: a star stands for one label or more, and no port for the usual one. */
+function covers(source: string, host: string): boolean {
+  const named = source
+    .toLowerCase()
+    .replace(/^https:\/\//, '')
+    .replace(/:443$/, '')
+  return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named
+}

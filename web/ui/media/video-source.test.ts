@@ -17,6 +17,7 @@ test('a host that only looks like YouTube is a file like any other', () => {
 
 test('playlists are told from files, also with a signature behind them', () => {
   expect(videoSource('/storage/lessons/4/index.m3u8?sig=abc').kind).toBe('hls')
+  expect(videoSource('https://cdn.example.org/index.m3u8#t=9').kind).toBe('hls')
   expect(videoSource('/storage/lessons/4/clip.mp4?name=a.m3u8.mp4').kind).toBe('file')
 })
 

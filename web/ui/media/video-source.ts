@@ -9,7 +9,7 @@ const youTubeHosts = new Set(['youtube.com', 'm.youtube.com', 'youtu.be', 'youtu
 export function videoSource(address: string): VideoSource {
   const id = youTubeId(address)
   if (id) return { kind: 'youtube', id }
-  return { kind: /\.m3u8($|\?)/i.test(address) ? 'hls' : 'file', url: address }
+  return { kind: /\.m3u8($|[?#])/i.test(address) ? 'hls' : 'file', url: address }
 }
 
 function youTubeId(address: string): string | undefined {
