@@ -109,3 +109,20 @@ export const listBinLessons = (db: Db, courseId: number, since: Date) =>
     .orderBy('l.deleted_at', 'desc')
     .orderBy('l.id', 'desc')
     .execute()
+
+/** Streams elsewhere by their host, each with one address, and with the title of the first lesson that plays from it. */
+export const listOutsideStreams = (db: Db) =>
+  db
+    .selectFrom('lessons as l')
+    .innerJoin('courses as c', 'c.id', 'l.course_id')
+    .select([
+      sql<string>`min(l.video_url)`.as('address'),
+      sql<number>`count(*)`.as('lessons'),
+      sql<string>`(array_agg(l.title order by l.id))[1]`.as('title'),
+    ])
+    .where('l.video_url', '~*', '^https://.*[.]m3u8([?#]|$)')
+    .where('l.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .groupBy(sql`lower(substring(l.video_url from '^[^/]*//[^/?#]*'))`)
+    .orderBy(sql`min(l.id)`)
+    .execute()

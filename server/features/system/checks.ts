@@ -1,8 +1,8 @@
 import type { Check, checkStates } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
+import type { UnnamedStream } from '#server/features/outline/public.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
-
 import type { KeyState } from './key.ts'
 
 type State = (typeof checkStates)[number]
@@ -27,6 +27,8 @@ export interface Found {
   readonly key: KeyState
   readonly hasFfmpeg: boolean
   readonly clientErrors: number
+  /** Hosts of streams that lessons play and STREAM_HOSTS does not name. */
+  readonly unnamedStreams: readonly UnnamedStream[]
 }
 
 const worst = (checks: readonly Check[]): State =>
@@ -52,6 +54,17 @@ const above = (value: number, warn: number, bad: number): State =>
 const diskState = ({ diskFreePercent, room }: Found): State => {
   const state = above(100 - diskFreePercent, 85, 95)
   return state === 'ok' && room === 'low' ? 'warn' : state
+}
+
+/** As many hosts as one line has room for; each is there with the first of its lessons. */
+const MOST_HOSTS = 3
+
+function streamValues(streams: readonly UnnamedStream[]) {
+  const examples = streams
+    .slice(0, MOST_HOSTS)
+    .map(({ host, title }) => text('system.streams.example', { host, title }))
+  const count = streams.reduce((total, { lessons }) => total + lessons, 0)
+  return { count, examples: examples.join('، ') + (streams.length > MOST_HOSTS ? '…' : '') }
 }
 
 /** What each figure means and what to do about it. Pure: the figures come from the caller. */
@@ -141,6 +154,14 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       state: found.hasFfmpeg ? 'ok' : 'warn',
       finding: found.hasFfmpeg ? 'system.tools.present' : 'system.tools.missing',
       advice: 'system.tools.advice',
+    },
+    {
+      key: 'streams',
+      title: 'system.streams',
+      state: found.unnamedStreams.length > 0 ? 'warn' : 'ok',
+      finding: found.unnamedStreams.length > 0 ? 'system.streams.unnamed' : 'system.streams.named',
+      advice: 'system.streams.advice',
+      values: streamValues(found.unnamedStreams),
     },
     {
       key: 'browsers',

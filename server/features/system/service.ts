@@ -1,3 +1,4 @@
+import { listUnnamedStreams } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -21,20 +22,33 @@ const answers = (probe: Promise<void>) =>
 export async function checkHealth(ctx: SignedCtx) {
   const { host, jobs } = ctx.ports
   const { files, mail } = ctx.ports
-  const [database, machine, room, figures, ffmpeg, errors, since, mailAnswers, storeAnswers, pending, key] =
-    await Promise.all([
-      queries.readDatabase(ctx.db),
-      host.figures(),
-      host.room(),
-      jobs.figures(),
-      host.toolVersion('ffmpeg'),
-      queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
-      jobs.waitingSince(),
-      answers(mail.probe(PROBE_MS)),
-      answers(files.probe(PROBE_MS)),
-      ctx.ports.pendingMigrations(),
-      readKeyState(ctx),
-    ])
+  const [
+    database,
+    machine,
+    room,
+    figures,
+    ffmpeg,
+    errors,
+    since,
+    mailAnswers,
+    storeAnswers,
+    pending,
+    key,
+    unnamedStreams,
+  ] = await Promise.all([
+    queries.readDatabase(ctx.db),
+    host.figures(),
+    host.room(),
+    jobs.figures(),
+    host.toolVersion('ffmpeg'),
+    queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
+    jobs.waitingSince(),
+    answers(mail.probe(PROBE_MS)),
+    answers(files.probe(PROBE_MS)),
+    ctx.ports.pendingMigrations(),
+    readKeyState(ctx),
+    listUnnamedStreams(ctx),
+  ])
   const sum = (of: 'failed' | 'waiting') => figures.reduce((total, queue) => total + queue[of], 0)
   const judged = judge({
     databaseVersion: database.version,
@@ -54,6 +68,7 @@ export async function checkHealth(ctx: SignedCtx) {
     key,
     hasFfmpeg: ffmpeg !== undefined,
     clientErrors: errors.count,
+    unnamedStreams,
   })
   return { ...judged, computed_at: ctx.now }
 }

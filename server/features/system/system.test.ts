@@ -10,7 +10,7 @@ import { maker } from '#server/testing/make.ts'
 import { judge, type Found } from './checks.ts'
 import { rememberKey } from './key.ts'
 
-const t = testApp()
+const t = testApp({ STREAM_HOSTS: 'cdn.example.com' })
 const make = maker(t)
 const director = async () => as(t, await make.director())
 
@@ -62,6 +62,7 @@ const well: Found = {
   key: 'right',
   hasFfmpeg: true,
   clientErrors: 0,
+  unnamedStreams: [],
 }
 const stateOf = (found: Partial<Found>, key: string) =>
   judge({ ...well, ...found }).checks.find((check) => check.key === key)?.state
@@ -113,6 +114,33 @@ test('a migration that the database lost is a finding', async () => {
   )
   const { data: after } = await (await director())(systemRoutes.health, {})
   expect(after.checks.find(({ key }) => key === 'migrations')?.state).toBe('bad')
+})
+
+test('Health names lessons that play from a host which STREAM_HOSTS does not name, in one line', async () => {
+  const streams = async () => {
+    const { data } = await (await director())(systemRoutes.health, {})
+    return data.checks.find(({ key }) => key === 'streams')
+  }
+  expect((await streams())?.state).toBe('ok')
+  const course = await make.course()
+  const lesson = (title: string, video_url: string, removed = {}) =>
+    make.lesson({ course_id: course.id, title, video_url, ...removed })
+  await lesson('المسمى', 'https://cdn.example.com/a.m3u8')
+  await lesson('الملف', 'https://media.example.org/a.mp4')
+  await lesson('المحذوف', 'https://media.example.org/a.m3u8', {
+    deleted_at: t().clock.now,
+    is_published: false,
+  })
+  expect((await streams())?.state).toBe('ok')
+  await lesson('الفاتحة', 'https://media.example.org/a.m3u8')
+  await lesson('البقرة', 'https://MEDIA.example.org/b.m3u8?x=1')
+  await lesson('آل عمران', 'https://other.example:8443/c.m3u8')
+  expect(await streams()).toMatchObject({
+    state: 'warn',
+    finding:
+      'دروس قد لا يعمل تسجيلها لأن خادم بثها لم يُذكر في STREAM_HOSTS: 3 («الفاتحة» من media.example.org، «آل عمران» من other.example:8443).',
+    advice: expect.stringContaining('STREAM_HOSTS') as string,
+  })
 })
 
 const keyCheck = async () => {

@@ -54,6 +54,13 @@ export const systemTexts = {
   'system.tools.present': 'أداة ffmpeg موجودة.',
   'system.tools.missing': 'أداة ffmpeg غير موجودة: تعمل ملفات mp4 وwebm وmp3 وm4a، ولا يُحوَّل غيرها.',
   'system.tools.advice': 'ثبّتي الحزمة ffmpeg على الخادم إن احتجتِ إلى تحويل صيغ أخرى.',
+  'system.streams': 'البث من خوادم أخرى',
+  'system.streams.named': 'كل درس يُبث من خادم آخر ذُكر خادمه في STREAM_HOSTS.',
+  'system.streams.unnamed':
+    'دروس قد لا يعمل تسجيلها لأن خادم بثها لم يُذكر في STREAM_HOSTS: {count} ({examples}).',
+  'system.streams.example': '«{title}» من {host}',
+  'system.streams.advice':
+    'أضيفي الخادم إلى STREAM_HOSTS في إعدادات التشغيل ثم أعيدي التشغيل، أو ارفعي التسجيل في الدرس مكان رابطه.',
   'system.browsers': 'أخطاء المتصفحات',
   'system.browsers.none': 'لم يصل أي تقرير خطأ في آخر سبعة أيام.',
   'system.browsers.some': 'تقارير وصلت في آخر سبعة أيام: {count}.',
