@@ -25,18 +25,17 @@ export function findFault(
 }
 
 function fits(question: AskedQuestion, answer: Answer): boolean {
-  const { length } = shownChoices(question)
-  const isPlace = (place: number | null) =>
-    place !== null && Number.isInteger(place) && place >= 0 && place < length
+  const places: readonly unknown[] = [...shownChoices(question).keys()]
+  const isPlace = (place: unknown) => places.includes(place)
   const { spec } = question
   switch (spec.kind) {
     case 'single':
     case 'true_false':
-      return typeof answer === 'number' && isPlace(answer)
+      return isPlace(answer)
     case 'multiple':
       return isList(answer) && answer.every(isPlace) && areDistinct(answer)
     case 'order':
-      return isList(answer) && answer.length === length && answer.every(isPlace) && areDistinct(answer)
+      return isList(answer) && answer.length === places.length && answer.every(isPlace) && areDistinct(answer)
     case 'match':
       return (
         isList(answer) &&

@@ -32,14 +32,6 @@ function shownOrder(spec: QuestionSpec, { shuffleOptions }: DrawRules, random: R
 }
 
 function shuffle<T>(list: readonly T[], random: Random): T[] {
-  const mixed = [...list]
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1))
-    const held = mixed[last]
-    const taken = mixed[other]
-    if (held === undefined || taken === undefined) continue
-    mixed[last] = taken
-    mixed[other] = held
-  }
-  return mixed
+  const rest = [...list]
+  return list.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1))
 }

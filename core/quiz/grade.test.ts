@@ -3,25 +3,11 @@ import { expect, test } from 'vitest'
 import { answersInOrder, findFault, isAnswered } from './answer.ts'
 import { drawQuestions } from './draw.ts'
 import { grade, keyAnswer } from './grade.ts'
-import type { Answer, AskedQuestion, Choice, Question, QuestionSpec } from './question.ts'
+import type { Answer, AskedQuestion, QuestionSpec } from './question.ts'
+import { ask, choices, question } from './sample-questions.ts'
 
 const all = { draw: null, shuffleQuestions: true, shuffleOptions: true }
 const asWritten = { draw: null, shuffleQuestions: false, shuffleOptions: false }
-const question = (id: number, spec: QuestionSpec, points = 1): Question => ({
-  id,
-  version: 1,
-  text: `سؤال ${id}`,
-  points,
-  explanation: '',
-  image: null,
-  image_alt: '',
-  spec,
-})
-const choices = (...texts: string[]): Choice[] => texts.map((text, id) => ({ id, text }))
-const ask = (spec: QuestionSpec, shown: readonly number[], points = 1): AskedQuestion => ({
-  ...question(1, spec, points),
-  shown,
-})
 const shareOf = (asked: AskedQuestion, answer: Answer) => grade([asked], { 1: answer }, 50).marks[0]?.share
 const single = (id: number, correct: number, points = 1): AskedQuestion => ({
   ...question(id, { kind: 'single', options: choices('أ', 'ب', 'ج'), correct }, points),
@@ -244,9 +230,27 @@ test('short text: Arabic is folded unless it must be exact, and any of the accep
   expect(['الاظهار', ' الإِظْهَار ', '٤', 'الإظهار.'].map((answer) => shareOf(folded, answer))).toEqual([
     1, 1, 1, 1,
   ])
-  expect(['إظهار', '', '؟'].map((answer) => shareOf(folded, answer))).toEqual([0, 0, 0])
-  const exact = ask({ kind: 'short_text', accepted, exact: true }, [])
-  expect(['الإظهار', 'الاظهار', '  الإظهار '].map((answer) => shareOf(exact, answer))).toEqual([1, 0, 1])
+  expect(['إظهار', '', '؟', 4].map((answer) => shareOf(folded, answer))).toEqual([0, 0, 0, 0])
+  const exact = ask({ kind: 'short_text', accepted: [...accepted, 'من ربهم'], exact: true }, [])
+  expect(['الإظهار', 'الاظهار', '  الإظهار ', 'من  ربهم'].map((answer) => shareOf(exact, answer))).toEqual([
+    1, 0, 1, 1,
+  ])
+})
+
+test('short text: neither an empty answer nor a mere sign is ever right, whatever the key accepts', () => {
+  const signs = ask({ kind: 'short_text', accepted: ['', '!'], exact: false }, [])
+  expect(['', ' ', '؟', '!'].map((answer) => shareOf(signs, answer))).toEqual([0, 0, 0, 1])
+})
+
+test('true or false: the first place says true, the second false, and nothing else is an answer', () => {
+  const [yes, no] = [true, false].map((correct) => ask({ kind: 'true_false', correct }))
+  if (!yes || !no) throw new Error('two questions')
+  expect([0, 1, '0', [0]].map((answer) => shareOf(yes, answer))).toEqual([1, 0, 0, 0])
+  expect([0, 1, '1', [1]].map((answer) => shareOf(no, answer))).toEqual([0, 1, 0, 0])
+})
+
+test('an answer of another kind earns nothing', () => {
+  for (const answer of ['0', [0]]) expect(shareOf(single(1, 0), answer)).toBe(0)
 })
 
 test('answers to other questions, outside the choices or of another kind are faults', () => {

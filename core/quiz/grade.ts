@@ -47,8 +47,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 function markOf(question: AskedQuestion, answer: Answer | undefined): Mark | undefined {
   const key = keyOf(question)
   if ('dropped' in key) return undefined
-  const share = answer === undefined ? 0 : shareOf(question, key.spec, answer)
-  return { id: question.id, share, points: key.points }
+  return { id: question.id, share: shareOf(question, key.spec, answer), points: key.points }
 }
 
 /** What the question is judged by: the version that was asked, or the one by which it was graded anew. */
@@ -62,7 +61,7 @@ export const keyOf = ({ regraded, version, points, spec }: AskedQuestion): Later
  * - order: neighbours that follow one another as they should, so that one item out of place costs little;
  * - match: right pairs out of all pairs.
  */
-function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer): number {
+function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer | undefined): number {
   const { shown } = question
   switch (key.kind) {
     case 'single':
@@ -80,17 +79,18 @@ function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer): nu
   }
 }
 
-const isList = (answer: Answer): answer is readonly (number | null)[] => Array.isArray(answer)
+const isList = (answer: Answer | undefined): answer is readonly (number | null)[] => Array.isArray(answer)
 const idsAt = (shown: readonly number[], places: readonly (number | null)[]) =>
-  places.map((place) => (place === null ? undefined : shown[place]))
+  places.map((place) => shown[place ?? -1])
 
 function shareOfSet({ correct }: SpecOf<'multiple'>, chosen: readonly (number | undefined)[]): number {
-  const right = chosen.filter((id) => id !== undefined && correct.includes(id)).length
+  const right = chosen.filter((id) => correct.some((one) => one === id)).length
   return Math.max(0, (right - (chosen.length - right)) / correct.length)
 }
 
 function shareOfOrder({ items }: SpecOf<'order'>, given: readonly (number | undefined)[]): number {
   const follows = items.slice(1).filter(({ id }, at) => {
+    // Stryker disable next-line OptionalChaining: the list without its first item has one before each
     const place = given.indexOf(items[at]?.id)
     return place >= 0 && given[place + 1] === id
   })
@@ -104,16 +104,14 @@ function shareOfPairs(
   given: readonly (number | null)[],
 ): number {
   if (spec.kind !== 'match') return 0
-  const texts = new Map([...key.pairs.map(({ id, right }) => [id, right] as const), ...extraTexts(key)])
+  const texts = new Map<number | undefined, string>([
+    ...key.pairs.map(({ id, right }) => [id, right] as const),
+    ...key.extra.map(({ id, text }) => [id, text] as const),
+  ])
   const chosen = new Map(spec.pairs.map(({ id }, at) => [id, idsAt(shown, given)[at]]))
-  const right = key.pairs.filter((pair) => {
-    const id = chosen.get(pair.id)
-    return id !== undefined && texts.get(id) === pair.right
-  })
+  const right = key.pairs.filter((pair) => texts.get(chosen.get(pair.id)) === pair.right)
   return right.length / key.pairs.length
 }
-
-const extraTexts = ({ extra }: SpecOf<'match'>) => extra.map(({ id, text }) => [id, text] as const)
 
 /** Folded as search folds: vowels, hamza seats, ta marbuta and digits make no difference, unless it must be exact. */
 function isAccepted({ accepted, exact }: SpecOf<'short_text'>, answer: string): boolean {
@@ -132,7 +130,7 @@ const asTyped = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').
 export function keyAnswer(question: AskedQuestion): Answer | undefined {
   const key = keyOf(question)
   if ('dropped' in key) return undefined
-  const placeOf = (id: number | undefined) => (id === undefined ? -1 : question.shown.indexOf(id))
+  const placeOf = (id: number | undefined) => question.shown.findIndex((one) => one === id)
   const places = (ids: readonly number[]) => ids.map(placeOf).filter((place) => place >= 0)
   const { spec } = key
   switch (spec.kind) {

@@ -63,7 +63,7 @@ export const GRACE_SECONDS = 30
 export function deadlineOf(startedAt: Date, minutes: number | null, closesAt: Date | null): Date | null {
   const end = minutes === null ? null : new Date(startedAt.getTime() + minutes * 60_000)
   if (!end || !closesAt) return end ?? closesAt
-  return end < closesAt ? end : closesAt
+  return new Date(Math.min(end.getTime(), closesAt.getTime()))
 }
 
 export const isClosed = (closesAt: Date | null, now: Date): boolean => closesAt !== null && now >= closesAt
