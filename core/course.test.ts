@@ -16,7 +16,18 @@ test('a long course is not complete before its last lesson, however the share ro
 
 test('a length is a number or a numeric text', () => {
   expect([12, '12', ' 7.5 ', '١٢', '٧٫٥'].map(course.parseDuration)).toEqual([12, 12, 7.5, 12, 7.5])
-  for (const none of [0, -3, '', 'طويل', '12 دقيقة', null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
+  for (const none of [
+    0,
+    -3,
+    '',
+    '  ',
+    'طويل',
+    '12 دقيقة',
+    null,
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ]) {
     expect(course.parseDuration(none)).toBeUndefined()
   }
 })
@@ -40,9 +51,9 @@ test('lessons follow one another across modules', () => {
   ])
   expect(lessons.map((lesson) => lesson.id)).toEqual([1, 2, 3])
   expect(course.neighbours(lessons, '2')).toEqual({ previous: { id: 1 }, next: { id: 3 } })
-  expect(course.neighbours(lessons, 1).previous).toBeUndefined()
-  expect(course.neighbours(lessons, 3).next).toBeUndefined()
-  expect(course.neighbours(lessons, 9)).toEqual({ previous: undefined, next: undefined })
+  expect(course.neighbours(lessons, 1)).toStrictEqual({ previous: undefined, next: { id: 2 } })
+  expect(course.neighbours(lessons, 3)).toStrictEqual({ previous: { id: 2 }, next: undefined })
+  expect(course.neighbours(lessons, 9)).toStrictEqual({ previous: undefined, next: undefined })
 })
 
 test('learning goes on at the first lesson not completed, otherwise at the first', () => {

@@ -15,13 +15,8 @@ export function progressPercent(completed: number, total: number): number {
 
 /** A length in minutes given as a number or a numeric text; nothing when it is absent or not a length. */
 export function parseDuration(value: number | string | null | undefined): number | undefined {
-  const minutes = typeof value === 'string' ? parseNumber(value) : value
-  return typeof minutes === 'number' && Number.isFinite(minutes) && minutes > 0 ? minutes : undefined
-}
-
-function parseNumber(text: string): number {
-  const folded = foldDigits(text).trim().replace('٫', '.')
-  return folded === '' ? Number.NaN : Number(folded)
+  const minutes = typeof value === 'string' ? Number(foldDigits(value).replace('٫', '.')) : (value ?? 0)
+  return Number.isFinite(minutes) && minutes > 0 ? minutes : undefined
 }
 
 /** How long a new lesson is taken to be until somebody says. */

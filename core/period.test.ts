@@ -10,6 +10,7 @@ test.each([
   ['2025-12', '2025-12-01', '2025-12-31', 'ديسمبر ٢٠٢٥'],
   ['2026-11-18', '2026-11-18', '2026-11-18', '١٨ نوفمبر ٢٠٢٦'],
 ])('%s are the days from %s to %s, said as «%s»', (period, from, to, words) => {
+  expect(isPeriod(period)).toBe(true)
   expect(daysOf(period, '2026-11-20')).toEqual({ from, to })
   expect(periodWords(period).replaceAll('\u00A0', ' ')).toBe(words)
 })
@@ -30,4 +31,8 @@ test('a period begins and ends at midnight of Riyadh', () => {
     since: new Date('2026-09-30T21:00:00Z'),
     until: new Date('2026-10-31T21:00:00Z'),
   })
+})
+
+test('a list never shows other days than were asked for: a text that is no period has no moments', () => {
+  expect(() => spanOf('2026-13', new Date('2026-11-19T21:30:00Z'))).toThrow(RangeError)
 })

@@ -33,5 +33,5 @@ test('a day counts once, days ahead not at all, and no days are no streak', () =
 test('days are added over a leap day and know their weekday from Sunday on', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
   expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-20'), weekdayOf('1969-12-31')]).toEqual([0, 5, 3])
-  expect(() => addDays('soon', 1)).toThrow(RangeError)
+  for (const none of ['soon', '2026-13-01', '']) expect(() => weekdayOf(none)).toThrow(RangeError)
 })

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.ts'
-import { foldCode, isEmail, isStrongPassword, saudiMobile } from './validation.ts'
+import { foldCode, foldRecoveryCode, isEmail, isStrongPassword, saudiMobile } from './validation.ts'
+
+const LONGEST_EMAIL = `${'n'.repeat(64)}@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(58)}.sa`
 
 test.each([
   'noura@example.sa',
   'n.o-u_r+a@mail.example.com',
   "o'neil@a-b.co",
   'a@xn--mgberp4a5d4ar.xn--mgberp4a5d4ar',
+  'noura@mail.1.sa',
+  LONGEST_EMAIL,
 ])('%s looks like an e-mail address', (email) => expect(isEmail(email)).toBe(true))
 
 test.each([
@@ -16,11 +20,16 @@ test.each([
   '@example.sa',
   'noura@example',
   'noura@@example.sa',
+  'noura@example.sa@example.com',
   'noura@example..sa',
   '.noura@example.sa',
   'nou ra@example.sa',
   'noura@-example.sa',
   'noura@example.s1',
+  'noura@example.1sa',
+  'noura@example.sa1',
+  LONGEST_EMAIL.replace('.sa', 'a.sa'),
+  `noura@${'a'.repeat(64)}.sa`,
   'noura@example.sa\nbcc: x@example.sa',
   `${'a'.repeat(65)}@example.sa`,
   'نورة@example.sa',
@@ -73,4 +82,9 @@ test('a one-time code is read from any digits and any pasting', () => {
   expect(foldCode('١٢٣ ٤٥٦')).toBe('123456')
   expect(foldCode('الرمز: ۱۲۳-456-789')).toBe('123456')
   expect(foldCode('abc')).toBe('')
+})
+
+test('a recovery code is read from any digits, letter case and pasting', () => {
+  for (const typed of ['ABCDE-FG234', 'abcde fg234', ' abcdefg٢٣٤ '])
+    expect(foldRecoveryCode(typed)).toBe('ABCDEFG234')
 })
