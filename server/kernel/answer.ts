@@ -36,12 +36,12 @@ const isPage = (value: unknown): value is Page<unknown> =>
 export function envelope(spec: RouteSpec, result: unknown, requestId: string): Envelope {
   const message = result instanceof Said ? text(result.key) : ''
   const value: unknown = result instanceof Said ? result.data : result
-  if (!spec.list)
-    return { success: true, data: spec.data?.parse(value) ?? null, message, request_id: requestId }
+  const { list } = spec
+  if (!list) return { success: true, data: spec.data?.parse(value) ?? null, message, request_id: requestId }
   if (!isPage(value)) throw new Error(`${spec.method} ${spec.path} must answer a page`)
   return {
     success: true,
-    data: value.items.map((item): unknown => spec.list?.parse(item)),
+    data: value.items.map((item): unknown => list.parse(item)),
     meta: value.meta,
     message,
     request_id: requestId,

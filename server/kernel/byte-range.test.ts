@@ -18,6 +18,7 @@ test.each([
   ['bytes=-4000', part(0, 999, 1000)],
   ['bytes=900-5000', part(900, 999, 1000)],
   ['Bytes=1-2', part(1, 2, 1000)],
+  ['bytes=5-5', part(5, 5, 1000)],
 ])('%s of 1000 bytes is one part', (header, answer) => {
   expect(answerRange(header, 1000)).toEqual(answer)
 })
@@ -40,6 +41,7 @@ test.each([
   'bytes=a-b',
   'bytes=1.5-2',
   'bytes 0-5',
+  'kilobytes=0-5',
 ])('%j gets the whole file', (header) => {
   expect(answerRange(header, 1000)).toEqual({ status: 200 })
 })

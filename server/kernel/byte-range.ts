@@ -14,12 +14,12 @@ export type RangeAnswer =
  * which RFC 9110 allows and every client understands.
  */
 export function answerRange(header: string | undefined, size: number): RangeAnswer {
-  const parts = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
-  const [, first = '', last = ''] = parts ?? []
+  const { first = '', last = '' } =
+    /^bytes=\s*(?<first>\d*)-(?<last>\d*)\s*$/i.exec(header ?? '')?.groups ?? {}
   if (first === '' && last === '') return { status: 200 }
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return { status: 200 }
+  if (last !== '' && Number(last) < Number(first)) return { status: 200 }
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (start >= size || start > end) return { status: 416, contentRange: `bytes */${size}` }
+  if (start > end) return { status: 416, contentRange: `bytes */${size}` }
   return { status: 206, range: { start, end }, contentRange: `bytes ${start}-${end}/${size}` }
 }

@@ -41,5 +41,18 @@ test.each(['', 'v1.', 'v1.AAAA', 'plain text', 'v2.'.padEnd(80, 'A')])(
 test('the same secret and purpose always give the same key, as bytes or as text', () => {
   expect(deriveKey(Buffer.from('a secret of the platform'), 'mail')).toEqual(key)
   expect(key).toHaveLength(32)
-  expect(sealer('a secret of the platform', 'mail').open(seal(key, 'words'))).toBe('words')
+  const mail = sealer('a secret of the platform', 'mail')
+  expect(mail.open(seal(key, 'words'))).toBe('words')
+  expect(open(key, mail.seal('words'))).toBe('words')
+})
+
+test('a letter that does not open is given up, not tried again, and its log says what failed', () => {
+  const openWrongly = () => open(deriveKey('another secret', 'mail'), seal(key, 'words'))
+  expect(openWrongly).toThrow(
+    expect.objectContaining({
+      name: 'SealBroken',
+      permanent: true,
+      cause: expect.objectContaining({}) as unknown,
+    }),
+  )
 })

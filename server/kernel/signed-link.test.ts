@@ -58,6 +58,19 @@ test('a query that repeats a field is no way around the signature', () => {
   })
 })
 
+test.each([
+  ['for', { toJSON: () => 'session:7' }],
+  ['until', (text: string) => [text]],
+  ['until', (text: string) => ` ${text}`],
+  ['until', (text: string) => `${text} `],
+  ['sig', (text: string) => [text]],
+])('%s in another form than it was signed in makes it forged', (name, form) => {
+  const fields = Object.fromEntries(new URL(link(), 'http://rattil.test').searchParams)
+  const value: unknown = typeof form === 'function' ? form(fields[name] ?? '') : form
+  expect(verifyLink(key, path, fields, now).ok).toBe(true)
+  expect(verifyLink(key, path, { ...fields, [name]: value }, now)).toEqual({ ok: false, reason: 'forged' })
+})
+
 test('another key makes it forged', () => {
   expect(verify(link(), now, deriveKey('another secret', 'links')).ok).toBe(false)
 })
