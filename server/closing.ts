@@ -10,6 +10,8 @@ interface ClosingOptions {
   readonly exit: (code: number) => void
 }
 
+export type Closing = ReturnType<typeof createClosing>
+
 /** What a process has opened, and how it is closed: in the reverse order, once, whatever goes wrong on the way. */
 export function createClosing({ say, complain, exit }: ClosingOptions) {
   const closers: Close[] = []

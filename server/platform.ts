@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { createApp, type App } from './app.ts'
+import type { Closing } from './closing.ts'
+import type { Config } from './config.ts'
+import { LOOPBACK_HOSTS } from './environment.ts'
+import { openBus } from './engines/bus/postgres.ts'
+import { listPending, migrateToLatest } from './engines/database/migrate.ts'
+import type { Database } from './engines/database/open.ts'
+import { openFiles } from './engines/files/open-files.ts'
+import { openSpool } from './engines/files/spool.ts'
+import { openHost } from './engines/host/open-host.ts'
+import { openJobs } from './engines/jobs/open-jobs.ts'
+import type { Jobs } from './engines/jobs/port.ts'
+import { openMail, readableOutbox } from './engines/mail/open-mail.ts'
+import { mailQueue } from './engines/mail/queue.ts'
+import { openWorkers } from './engines/workers/open-workers.ts'
+import type { Workers } from './engines/workers/port.ts'
+import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
+import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
+import { sealer } from './kernel/seal.ts'
+import { registerJobs } from './jobs.ts'
+import { loadDevBundle } from './pages/dev-bundle.ts'
+import { loadWebBundle, type WebBundle } from './pages/web-bundle.ts'
+import { refusedPort } from './preflight.ts'
+import { prepareContent, settleMode } from './prepare.ts'
+import { keyFileState } from './secret-key.ts'
+
+const projectDir = join(import.meta.dirname, '..')
+
+interface Opening {
+  readonly settings: Config
+  readonly database: Database
+  readonly closing: Closing
+  readonly log: Logger
+  readonly say: (line: string) => void
+}
+
+/** From an open database to a server that listens. */
+export async function openPlatform({ settings, database, closing, log, say }: Opening): Promise<void> {
+  const web = settings.dev ? await loadDevBundle(projectDir) : await loadWebBundle(settings.distDir)
+  await migrateToLatest(database.db)
+  const config = await settleMode(settings, database.db)
+  warnOfAddress(config, log)
+  const metrics = await closing.hold(openMetrics({ port: config.metricsPort }), (opened) => opened.close())
+  const workers = openWorkers({ observe: (sample) => metrics.observeWork(sample) })
+  closing.onClose(() => workers.close())
+  const jobs = await closing.hold(openJobs({ connection: database.connection, log }), (opened) =>
+    opened.stop(),
+  )
+  const app = await openApp({ config, database, jobs, metrics, web, workers, closing, log })
+  await prepareContent(app.process, say)
+  await jobs.start()
+  closing.onClose(() => app.http.close())
+  const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
+  })
+  say(`\nرتّل  ${config.publicUrl ?? address}`)
+  // Whoever watches over this process learns that its settings are usable.
+  process.send?.('listening')
+}
+
+/** Mails would lead nowhere. */
+function warnOfAddress({ publicUrl, host, origin }: Config, log: Logger): void {
+  if (!publicUrl && !LOOPBACK_HOSTS.has(host))
+    log.warn(
+      { origin },
+      'PUBLIC_URL is not set: links in mails and for search engines begin with this address',
+    )
+}
+
+interface Parts extends Pick<Opening, 'database' | 'closing' | 'log'> {
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly metrics: Metrics
+  readonly web: WebBundle
+  readonly workers: Workers
+}
+
+async function openApp(parts: Parts): Promise<App> {
+  const { config, database, jobs, metrics, web, workers, closing, log } = parts
+  const mail = mailQueue(
+    jobs,
+    openMail({ smtp: config.smtp, dataDir: config.dataDir, from: config.mailFrom, log }),
+    sealer(config.secretKey, 'mail'),
+  )
+  const app = await createApp({
+    config,
+    db: database.db,
+    ports: {
+      files: openFiles({ s3: config.s3, dataDir: config.dataDir }),
+      host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
+      jobs,
+      keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),
+      mail,
+      outbox: readableOutbox(config),
+      pendingMigrations: () => listPending(database.db),
+      spool: openSpool(join(config.dataDir, 'uploads')),
+      workers,
+    },
+    log,
+    metrics,
+    web,
+  })
+  metrics.watchPool(() => ({
+    total: database.pool.totalCount,
+    idle: database.pool.idleCount,
+    waiting: database.pool.waitingCount,
+  }))
+  metrics.watchJobs(() => jobs.figures())
+  metrics.watchWorkers(() => workers.figures())
+  registerJobs(app.process)
+  const bus = openBus({
+    connection: database.connection,
+    channel: CACHE_CHANNEL,
+    onMessage: (payload) => {
+      const { from, tags } = JSON.parse(payload) as CacheMessage
+      if (from !== nodeId) app.process.cache.drop(tags)
+    },
+    onGap: () => app.process.cache.clear(),
+    log: (line) => log.warn(line),
+  })
+  closing.onClose(() => bus.close())
+  return app
+}
