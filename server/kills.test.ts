@@ -6,10 +6,12 @@ import { joinCluster } from '#server/engines/database/launcher.ts'
 import { readPostmaster, stopPostmaster } from '#server/engines/database/postmaster.ts'
 import {
   checkpoint,
+  lessonTexts,
   startWriters,
   timeBack,
   writtenNames,
   type Writers,
+  type Writing,
 } from '#server/testing/acknowledged-writes.ts'
 import { urlOf } from '#server/testing/connection-url.ts'
 import { isReady, supervisedPlatform, type SupervisedPlatform } from '#server/testing/supervised-platform.ts'
@@ -17,14 +19,11 @@ import { isReady, supervisedPlatform, type SupervisedPlatform } from '#server/te
 /** Twenty times the 3 s that the bench holds it to (`npm run bench -- --only safety`): a machine that runs tests is busy. */
 const PATIENCE_MS = 60_000
 
-/** A server with a mistake that nobody catches, which the test sets off. */
-const FAULTY = `data:text/javascript,process.on('SIGUSR2',async()=>{throw(new(Error)('nobody%20catches%20this'))})`
-
 let platform: SupervisedPlatform
 let writers: Writers
 
 beforeAll(async () => {
-  platform = await supervisedPlatform({ NODE_OPTIONS: `--import=${FAULTY}` })
+  platform = await supervisedPlatform()
   await checkpoint(platform.connection())
   writers = startWriters(platform)
 })
@@ -46,15 +45,16 @@ const kill = (pids: readonly number[]) => {
 async function everyAcknowledgedWriteIsThereOnce(
   { acknowledged } = writers,
   connection = platform.connection(),
+  writing?: Writing,
 ) {
   const before = [...acknowledged]
-  const names = await writtenNames(connection)
+  const names = await writtenNames(connection, writing)
   const counts = Map.groupBy(names, (name) => name)
   expect(before.filter((name) => counts.get(name)?.length !== 1)).toEqual([])
   expect(names).toHaveLength(counts.size)
 }
 
-/** What belongs to the platform and may be killed; a pool of workers adds its own line. */
+/** Every process of the platform. */
 test.each([
   ['the server', () => [platform.server()], 'the server is another one'],
   ['the first process of the database', () => platform.database().slice(0, 1), 'the server is the same'],
@@ -76,9 +76,26 @@ test.each([
   2 * PATIENCE_MS,
 )
 
+test('when the worker threads are killed in the middle of their tasks only those are answered 503, and new threads go on', async () => {
+  const writing = await lessonTexts(platform)
+  const texts = startWriters(platform, writing)
+  await untilWriting(texts)
+  const before = platform.server()
+  const from = writers.attempts.length
+  const hitTasks = async () => (await timeBack(texts, () => platform.endWorkers(), PATIENCE_MS)).unavailable
+  await expect.poll(hitTasks, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+  await untilWriting(texts)
+  await texts.stop()
+  expect(platform.server()).toBe(before)
+  expect(texts.wrong).toEqual([])
+  await everyAcknowledgedWriteIsThereOnce(texts, platform.connection(), writing)
+  const others = new Set(writers.attempts.slice(from).map(({ outcome }) => outcome))
+  expect(others).toEqual(new Set(['acknowledged']))
+})
+
 test('an error that nobody catches is told, ends the server and brings it back', async () => {
   const before = platform.server()
-  await timeBack(writers, () => process.kill(before, 'SIGUSR2'), PATIENCE_MS)
+  await timeBack(writers, () => platform.throwUncaught(), PATIENCE_MS)
   expect(platform.server()).not.toBe(before)
   expect(platform.printed()).toMatch(/"level":60.*nobody catches this/)
   expect(platform.printed()).toContain('exit code 70')

@@ -1,8 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { categoryRoutes } from '#contract/categories/routes.ts'
+import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { ask } from './ask.ts'
 import type { SupervisedPlatform } from './supervised-platform.ts'
+
+/** What is written under load, each with a name of its own. */
+export interface Writing {
+  readonly path: string
+  readonly body: (name: string) => object
+  /** Every name that is there, as often as it is there. */
+  readonly statement: string
+}
+
+const categories: Writing = {
+  path: categoryRoutes.create.path,
+  body: (name) => ({ name }),
+  statement: 'select name from categories order by id',
+}
+
+/** Long enough that a worker thread cleans it, and is busy with it for a while. */
+const LONG_TEXT = '<p><b>نص</b> من الدرس</p>'.repeat(2_000)
+
+/** Lessons of a new course, each with a text that a worker thread cleans before its transaction begins. */
+export async function lessonTexts({ url, token }: SupervisedPlatform): Promise<Writing> {
+  const add = async (path: string, title: string): Promise<number> => {
+    const answer = await postJson(url + path, { title }, { authorization: `Bearer ${token}` })
+    return ((await answer.json()) as { data: { id: number } }).data.id
+  }
+  const { create, addModule, addLesson } = adminCourseRoutes
+  const course = String(await add(create.path, 'دورة'))
+  const inCourse = (path: string) => path.replace('{id}', course)
+  const part = String(await add(inCourse(addModule.path), 'وحدة'))
+  return {
+    path: inCourse(addLesson.path).replace('{m}', part),
+    body: (title) => ({ title, type: 'text', content: LONG_TEXT }),
+    statement: 'select title as name from lessons order by id',
+  }
+}
+
+const postJson = (url: string, body: object, headers: Record<string, string>): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 const WRITERS = 5
 const PAUSE_MS = 20
@@ -28,10 +70,10 @@ export interface Writers {
 }
 
 /**
- * A handful of writers: each makes one category after the other, with an Idempotency-Key, and repeats what was not
+ * A handful of writers: each writes one row after the other, with an Idempotency-Key, and repeats what was not
  * acknowledged until it is.
  */
-export function startWriters({ url, token }: SupervisedPlatform): Writers {
+export function startWriters({ url, token }: SupervisedPlatform, writing = categories): Writers {
   const acknowledged = new Set<string>()
   const wrong: string[] = []
   const attempts: Attempt[] = []
@@ -46,17 +88,12 @@ export function startWriters({ url, token }: SupervisedPlatform): Writers {
   }
   async function write(name: string, key: string): Promise<Outcome> {
     try {
-      const answer = await fetch(`${url}${categoryRoutes.create.path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ name }),
+      const answer = await postJson(url + writing.path, writing.body(name), {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
       })
       const text = await answer.text()
-      if (answer.status === 200 && text.includes(`"name":"${name}"`)) return 'acknowledged'
+      if (answer.status === 200 && text.includes(`":"${name}"`)) return 'acknowledged'
       if (answer.status !== 503) wrong.push(`${answer.status} ${text.slice(0, 300)}`)
       return 'unavailable'
     } catch {
@@ -65,7 +102,7 @@ export function startWriters({ url, token }: SupervisedPlatform): Writers {
   }
   async function writer(number: number): Promise<void> {
     for (let count = 1; !stopping.signal.aborted; count++) {
-      const name = `تصنيف ${number}-${count}`
+      const name = `رقم ${number}-${count}`
       while ((await attempt(name, `kills-${number}-${count}`)) !== 'acknowledged') {
         if (abandoned.signal.aborted) return
         await sleep(PAUSE_MS)
@@ -73,14 +110,14 @@ export function startWriters({ url, token }: SupervisedPlatform): Writers {
       acknowledged.add(name)
     }
   }
-  const writing = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
+  const ended = Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
   return {
     acknowledged,
     wrong,
     attempts,
     async stop() {
       stopping.abort()
-      await writing
+      await ended
     },
     abandon() {
       stopping.abort()
@@ -126,10 +163,11 @@ export async function timeBack(writers: Writers, kill: () => void, patienceMs: n
 const LAST_ANSWERS_MS = 50
 
 /** The names that are there, each as often as it is there. */
-export const writtenNames = (connection: pg.PoolConfig): Promise<string[]> =>
-  ask<{ name: string }>(connection, 'select name from categories order by id').then((rows) =>
-    rows.map(({ name }) => name),
-  )
+export const writtenNames = (
+  connection: pg.PoolConfig,
+  { statement }: Writing = categories,
+): Promise<string[]> =>
+  ask<{ name: string }>(connection, statement).then((rows) => rows.map(({ name }) => name))
 
 /** As it stands every few minutes on a platform in use; right after the tables were made a recovery has more to do. */
 export const checkpoint = (connection: pg.PoolConfig) => ask(connection, 'checkpoint')

@@ -26,6 +26,10 @@ export interface SupervisedPlatform {
   server(): number
   /** The process of its database and all that belong to it. */
   database(): number[]
+  /** Ends every worker thread, whatever it is doing. */
+  endWorkers(): void
+  /** Throws in its server what nobody catches. */
+  throwUncaught(): void
   /** Its database from outside. */
   connection(): pg.PoolConfig
   /** As Ctrl-C does; resolves to the code it ends with. */
@@ -49,6 +53,7 @@ export async function supervisedPlatform(
     env: {
       ...process.env,
       npm_lifecycle_event: '',
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'faults.ts')}`,
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       RATTIL_DEMO: 'off',
@@ -85,6 +90,8 @@ export async function supervisedPlatform(
       printed: () => output,
       server: () => onlyChildOf(child.pid),
       database: () => serverProcesses(Number(readPostmaster(clusterFolder(dataDir))?.pid)),
+      endWorkers: () => void process.kill(onlyChildOf(child.pid), 'SIGPWR'),
+      throwUncaught: () => void process.kill(onlyChildOf(child.pid), 'SIGUSR2'),
       connection: () => ({
         host: readPostmaster(clusterFolder(dataDir))?.socketFolder,
         user: 'rattil',
