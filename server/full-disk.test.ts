@@ -2,9 +2,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { isDiskFull } from '#core/disk-full.ts'
+import { clusterFolder } from '#server/engines/database/embedded.ts'
+import { readPostmaster } from '#server/engines/database/postmaster.ts'
 import { openDiskFiles } from '#server/engines/files/disk.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openOutbox } from '#server/engines/mail/outbox.ts'
@@ -101,6 +104,42 @@ test.skipIf(!canMount)(
     expect((await post('/api/v1/auth/login', { email: 'hind1@rattil.test', password })).status).toBe(200)
     expect(main.child.exitCode).toBeNull()
     expect(main.output()).not.toContain('brought back')
+  },
+)
+
+/** Writes the log of the database until there is no page left for it, which ends the database. */
+async function writeUntilItDies(dataDir: string): Promise<void> {
+  const host = readPostmaster(clusterFolder(dataDir))?.socketFolder
+  const client = new pg.Client({ host, user: 'rattil', database: 'rattil' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const write = "select pg_logical_emit_message(true, 'x', repeat('y', 100000))"
+  try {
+    for (;;) await client.query(write)
+  } catch {
+    await client.end().catch(() => undefined)
+  }
+}
+
+test.skipIf(!canMount)(
+  'The built-in database that ends on a full disk is back by itself when there is room, with all that was saved',
+  async () => {
+    const disk = mounted(256)
+    const dataDir = join(disk.path, 'data')
+    const { main, call, post } = await platform({ DATA_DIR: dataDir })
+    expect((await post('/api/v1/auth/register', person(1))).status).toBe(200)
+
+    disk.fill()
+    await writeUntilItDies(dataDir)
+    await expect.poll(main.output, { timeout: 20_000 }).toContain('bringing it back')
+    await expect.poll(async () => (await call('/readyz')).status, { timeout: 20_000 }).toBe(503)
+    expect((await call('/healthz')).status).toBe(200)
+
+    disk.empty()
+    await expect.poll(async () => (await call('/readyz')).status, { timeout: 60_000 }).toBe(200)
+    expect((await post('/api/v1/auth/login', { email: 'hind1@rattil.test', password })).status).toBe(200)
+    expect((await post('/api/v1/auth/register', person(2))).status).toBe(200)
+    expect(main.child.exitCode).toBeNull()
   },
 )
 
