@@ -14,6 +14,7 @@ import { maker } from '#server/testing/make.ts'
 import { refusalOf } from './answer.ts'
 import type { Ctx } from './context.ts'
 import { createHttp, mount } from './http.ts'
+import type { Served } from './registry.ts'
 import { inTransaction } from './transaction.ts'
 
 const t = testApp()
@@ -36,7 +37,9 @@ beforeAll(async () => {
   mount(
     http,
     process,
-    allServed().filter(({ name }) => name.startsWith('categories.')),
+    allServed()
+      .filter(({ name }) => name.startsWith('categories.'))
+      .map(idling),
   )
   outsider = new pg.Client(connection)
   await outsider.connect()
@@ -49,6 +52,19 @@ afterAll(async () => {
   await http.close()
   await database.close()
   await line.close()
+})
+
+let isIdling = false
+/** The same call, which idles in its transaction for longer than the database bears where a test wants it. */
+const idling = (one: Served): Served => ({
+  ...one,
+  async handler(ctx, input) {
+    if (isIdling) {
+      await sql`set local idle_in_transaction_session_timeout = '20ms'`.execute(ctx.db)
+      await sleep(150)
+    }
+    return one.handler(ctx, input)
+  },
 })
 
 let counter = 0
@@ -133,6 +149,20 @@ test('a transaction that idles for too long is ended by the database, and its ca
   }).catch(refusalOf)
   expect(await command).toMatchObject({ status: 503, code: 'unavailable' })
   expect(await addCategory(freshName())).toMatchObject({ status: 200 })
+})
+
+test('a command with a key whose transaction idles for too long answers 503, leaves the key free, and its repeat works', async () => {
+  const [name, key] = [freshName(), 'idled-too-long']
+  isIdling = true
+  const first = await addCategory(name, key)
+  isIdling = false
+  expect(first).toMatchObject({ status: 503, body: unavailable })
+  const keys = t().db.selectFrom('idempotency_keys').select('key').where('key', '=', key)
+  expect([await countOf(name), await keys.execute()]).toEqual([0, []])
+  const repeat = await addCategory(name, key)
+  expect(repeat).toMatchObject({ status: 200, body: { success: true, data: { name } } })
+  expect((await addCategory(name, key)).payload).toBe(repeat.payload)
+  expect(await countOf(name)).toBe(1)
 })
 
 test('a session that idles for too long is replaced without anybody noticing', async () => {
