@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { categoryRoutes } from '#contract/categories/routes.ts'
 import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { lessonRoutes } from '#contract/enrolments/routes.ts'
 import { bodyLimits } from '#contract/kernel/limits.ts'
@@ -110,6 +111,38 @@ test('JSON is measured before it is parsed: bytes, nesting, values', async () =>
   expect(await send('['.repeat(depth + 1))).toEqual([422, 'الطلب متداخل أكثر من المسموح'])
   expect(await send(`[${'0,'.repeat(items)}0]`)).toEqual([422, 'في الطلب قيم أكثر من المسموح'])
   expect(await send('{"__proto__":{}}')).toEqual([400, 'تعذر فهم الطلب'])
+})
+
+test.each([
+  ['a form', categoryRoutes.create],
+  ['a text', adminCourseRoutes.create],
+  ['a list', adminCourseRoutes.order],
+])('a command with a key that takes %s refuses JSON nested 30,000 deep', async (_kind, { method, path }) => {
+  const director = await as(t, await make.director())
+  const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  for (const payload of [nested, `{"name":"x","title":"x","more":${nested}}`]) {
+    const response = await t().app.http.inject({
+      method,
+      url: path.replaceAll(/\{\w+\}/g, '1'),
+      headers: {
+        authorization: `Bearer ${director.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'nested-without-end',
+      },
+      payload,
+    })
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      {
+        success: false,
+        data: null,
+        code: 'validation_error',
+        errors: { body: ['الطلب متداخل أكثر من المسموح'] },
+      },
+    ])
+  }
+  const keys = t().db.selectFrom('idempotency_keys').select('key').where('key', '=', 'nested-without-end')
+  expect(await keys.execute()).toEqual([])
 })
 
 test('a hold of the event loop is told with the routes under way, and with no address', async () => {
