@@ -25,6 +25,8 @@ interface Kept {
   readonly seconds: number | null
 }
 
+export type FileRow = Parameters<typeof queries.upsertFile>[1]
+
 interface KeepOptions {
   /** It comes from a platform like this one: a picture that was drawn there already stays as it is. */
   readonly isPacked?: boolean
@@ -42,22 +44,20 @@ export async function keepUpload(
   if (!takes) throw forbidden('files.bucketClosed')
   await checkDay(ctx, upload.size)
   await checkQuota(ctx, bucket, upload.size)
-  const row = await keep(ctx, upload, { bucket, takes, ownerId: ctx.actor.id, isPacked })
-  const { id, path, mime, size_bytes: size, width, height } = row
+  const row = await store(ctx, upload, { bucket, takes, ownerId: ctx.actor.id, isPacked })
+  const { id, path, mime, size_bytes: size, width, height } = await queries.upsertFile(ctx.db, row)
   const url = rule.isPrivate ? signedUrl(ctx, ctx.actor.sessionId, path) : storagePath(path)
   return { id, url, path, mime, size, width, height }
 }
 
-/** For a form that is open to everybody. The file is nobody's, and only those see it to whom the form's desk shows it. */
-export async function keepVisitorsUpload(ctx: Ctx, bucket: Bucket, upload: Upload) {
+/**
+ * For a form that is open to everybody: checks and stores an upload before the form's transaction, which then inserts
+ * the row that is answered. The file is nobody's, and only those see it to whom the form's desk shows it.
+ */
+export async function storeVisitorsUpload(ctx: Ctx, bucket: Bucket, upload: Upload): Promise<FileRow> {
   const takes = bucketRules[bucket].visitors
   if (!takes) throw forbidden('files.bucketClosed')
-  const {
-    id,
-    mime,
-    size_bytes: size,
-  } = await keep(ctx, upload, { bucket, takes, ownerId: null, isPacked: false })
-  return { id, name: upload.name, mime, size }
+  return store(ctx, upload, { bucket, takes, ownerId: null, isPacked: false })
 }
 
 interface Place {
@@ -67,7 +67,12 @@ interface Place {
   readonly isPacked: boolean
 }
 
-async function keep(ctx: Ctx, upload: Upload, { bucket, takes, ownerId, isPacked }: Place) {
+/** The row of a file whose bytes are stored; bytes that no row comes to name are swept after a day. */
+async function store(
+  ctx: Ctx,
+  upload: Upload,
+  { bucket, takes, ownerId, isPacked }: Place,
+): Promise<FileRow> {
   const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
   if (upload.size === 0) throw invalid('file', 'files.empty')
   if (!sniffed || !takes.includes(sniffed.type))
@@ -78,7 +83,7 @@ async function keep(ctx: Ctx, upload: Upload, { bucket, takes, ownerId, isPacked
       ? await keepPicture(ctx, bucket, upload, isPacked)
       : await keepAsItIs(ctx, bucket, upload, sniffed)
   const name = upload.name
-  return queries.upsertFile(ctx.db, {
+  return {
     bucket,
     path: kept.stored.key,
     owner_id: ownerId,
@@ -92,7 +97,7 @@ async function keep(ctx: Ctx, upload: Upload, { bucket, takes, ownerId, isPacked
     duration_seconds: kept.seconds,
     is_private: bucketRules[bucket].isPrivate,
     created_at: ctx.now,
-  })
+  }
 }
 
 async function checkDay(ctx: SignedCtx, size: number): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { keepVisitorsUpload } from '#server/features/files/public.ts'
+import { storeVisitorsUpload, upsertFile, type FileRow } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, notFound, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
@@ -29,12 +29,23 @@ type Application = z.output<typeof ApplicationForm>
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 
-/** Keeps one file for an application that is still being written. */
-export async function sendFile(ctx: Ctx, kind: FileKind, upload: Upload) {
+interface SentFile {
+  readonly kind: FileKind
+  readonly row: FileRow
+}
+
+/** Checks and stores one file, a picture drawn anew, before the transaction. */
+export async function storeFile(ctx: Ctx, { body, upload }: { body: { kind: FileKind }; upload: Upload }) {
   if ((await queries.countUnsent(ctx.db)) >= MOST_UNSENT) throw rateLimited(3600, 'applications.busy')
+  return { kind: body.kind, row: await storeVisitorsUpload(ctx, 'teacher-applications', upload) }
+}
+
+/** Keeps one file for an application that is still being written. */
+export function keepFile(ctx: Ctx, { kind, row }: SentFile) {
   const token = randomBytes(32).toString('base64url')
   return inTransaction(ctx, async (tx) => {
-    const { id, name, size } = await keepVisitorsUpload(tx, 'teacher-applications', upload)
+    const { id, size_bytes: size } = await upsertFile(tx.db, row)
+    const name = row.original_name
     await queries.insertFile(tx.db, {
       kind,
       name,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
 import { MOST_APPLICATIONS_A_DAY } from '#contract/teacher-applications/shapes.ts'
 import { teacherApplicationRoutes as routes } from '#contract/teacher-applications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -59,6 +60,29 @@ test('a picture is drawn anew: nothing but its pixels is kept', async () => {
   const bytes = (await t().app.http.inject(seen.files[0]?.url ?? '')).rawPayload
   expect(seen.files[0]?.mime).toBe('image/webp')
   expect(bytes.includes('hidden-place')).toBe(false)
+})
+
+test('a picture is drawn before the transaction begins', async () => {
+  later()
+  const { files } = t().app.process.ports
+  const draw = files.reencodeImage.bind(files)
+  let open: number | undefined
+  const spy = vi.spyOn(files, 'reencodeImage').mockImplementation(async (path, options) => {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(t().db)
+    open = rows[0]?.open
+    return draw(path, options)
+  })
+  try {
+    const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#777' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sendPaper(t, { bytes: new Uint8Array(photo) })).status).toBe(200)
+    expect(open).toBe(0)
+  } finally {
+    spy.mockRestore()
+  }
 })
 
 test('a name that climbs out of its folder or turns the line around is only its last word', async () => {

@@ -1,12 +1,13 @@
 import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'
-import { sendApplication, sendFile, showState } from './apply.ts'
+import { keepFile, sendApplication, showState, storeFile } from './apply.ts'
 import { acceptApplication, refuseApplication } from './decide.ts'
 import { addNote, listApplications, showApplication } from './desk.ts'
 
 export const teacherApplicationHandlers: Handlers<typeof teacherApplicationRoutes> = {
-  sendFile: (ctx, { body, upload }) => sendFile(ctx, body.kind, upload),
+  sendFile: prepared(storeFile, keepFile),
   send: (ctx, { body }) => sendApplication(ctx, body),
   status: (ctx, { body }) => showState(ctx, body),
   list: (ctx, { query }) => listApplications(ctx, query),
