@@ -4,7 +4,7 @@ import { complain } from './terminal.mjs'
 /** Files that somebody outside the sources starts or loads: Node, Vite (screens are found by their name), vitest, Playwright, the migrator. */
 const ENTRIES = [
   /\.test\.tsx?$/,
-  /\.config\.ts$/,
+  /\.config\.(ts|mjs)$/,
   /\.d\.ts$/,
   /^e2e\//,
   /^server\/db\/(types\.ts$|migrations\/)/,
