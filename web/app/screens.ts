@@ -52,7 +52,7 @@ export const screens: readonly ScreenLine[] = [
     path: '/course-player/{courseId}',
     shell: 'player',
     roles: ['student', 'teacher', 'admin'],
-    file: 'features/player/player-screen',
+    file: 'features/lessons/player-screen',
   },
   { path: '/dashboard', shell: 'plain', roles: [], file: 'app/pages/dashboard-screen' },
   { path: '/student', shell: 'student', file: 'features/enrolments/overview-screen' },
@@ -69,12 +69,12 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/admin/courses/{courseId}/details',
     shell: 'admin',
-    file: 'features/course-desk/details/details-screen',
+    file: 'features/course-students/details-screen',
   },
   {
     path: '/admin/courses/{courseId}/content',
     shell: 'admin',
-    file: 'features/course-desk/content/admin-content-screen',
+    file: 'features/outline/admin-content-screen',
   },
   {
     path: '/admin/courses/{courseId}/quiz/{lessonId}',
@@ -109,12 +109,12 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/teacher/courses/{courseId}/details',
     shell: 'teacher',
-    file: 'features/course-desk/details/teacher-details-screen',
+    file: 'features/course-students/teacher-details-screen',
   },
   {
     path: '/teacher/courses/{courseId}/content',
     shell: 'teacher',
-    file: 'features/course-desk/content/teacher-content-screen',
+    file: 'features/outline/teacher-content-screen',
   },
   {
     path: '/teacher/courses/{courseId}/quiz/{lessonId}',

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
-import { doors } from '#web/features/quiz-editor/door.ts'
-import { SheetProvider, type AnswerSheet } from '#web/features/quiz-editor/preview/sheet.ts'
-import { QuizEditor } from '#web/features/quiz-editor/quiz-editor.tsx'
+import { doors } from '#web/features/questions/public/door.ts'
+import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
+import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { openScreen } from './render-app.tsx'
 
 export const FIND_QUIZ = 'GET /api/v1/admin/courses/5/lessons/11/quiz'

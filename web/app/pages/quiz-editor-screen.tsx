@@ -1,19 +1,19 @@
 import { lazy } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
-import { SheetProvider, type AnswerSheet } from '#web/features/quiz-editor/preview/sheet.ts'
-import { doors } from '#web/features/quiz-editor/door.ts'
-import { QuizEditor } from '#web/features/quiz-editor/quiz-editor.tsx'
-import { isAnswered } from '#web/features/player/quiz/answers.ts'
+import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
+import { doors } from '#web/features/questions/public/door.ts'
+import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
+import { isAnswered } from '#web/features/quizzes/public/answers.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useLocation, useParams } from '#web/router/router-context.ts'
 
 /** The preview shows questions with the very parts of the player. */
 const sheet: AnswerSheet = {
   AnswerField: lazy(async () => ({
-    default: (await import('#web/features/player/quiz/answer-field.tsx')).AnswerField,
+    default: (await import('#web/features/quizzes/public/answer-field.tsx')).AnswerField,
   })),
   ReviewedAnswer: lazy(async () => ({
-    default: (await import('#web/features/player/quiz/reviewed-answer.tsx')).ReviewedAnswer,
+    default: (await import('#web/features/quizzes/public/reviewed-answer.tsx')).ReviewedAnswer,
   })),
   isAnswered,
 }

@@ -3,7 +3,7 @@ import { useSession } from '#web/kernel/session.ts'
 
 // It only reminds; where its code does not arrive the settings still offer the way back.
 const AskedBanner = lazy(() =>
-  import('#web/features/account/my-data/asked-banner.tsx').then(
+  import('#web/features/my-data/asked-banner.tsx').then(
     ({ AskedBanner: Banner }) => ({ default: Banner }),
     () => ({ default: () => null }),
   ),

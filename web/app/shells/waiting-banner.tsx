@@ -3,7 +3,7 @@ import { useOutbox } from '#web/kernel/outbox.ts'
 
 // It only tells; where its code does not arrive the area goes on without it.
 const OutboxStatus = lazy(() =>
-  import('#web/features/player/waiting/outbox-status.tsx').then(
+  import('#web/features/lessons/waiting/outbox-status.tsx').then(
     ({ OutboxStatus: Status }) => ({ default: Status }),
     () => ({ default: () => null }),
   ),

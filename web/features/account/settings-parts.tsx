@@ -1,5 +1,5 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { MyDataPart } from './my-data/my-data-part.tsx'
+import { MyDataPart } from '../my-data/public/my-data-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { PasswordPart } from './password-part.tsx'
 import { SecondFactorPart } from './second-factor/second-factor-part.tsx'

@@ -39,8 +39,8 @@ beforeAll(async () => {
   // Fetched lazily by the page: a cold import would eat the patience of the first test that needs it.
   await Promise.all([
     import('#web/ui/toaster.tsx'),
-    import('./enrol/enrol-dialogs.tsx'),
-    import('./enrol/member-offer.tsx'),
+    import('../enrolments/enrol/enrol-dialogs.tsx'),
+    import('../enrolments/public/member-offer.tsx'),
   ])
 })
 beforeEach(() => {

@@ -14,9 +14,9 @@ import { CourseMissing } from './details/course-missing.tsx'
 import { CourseSkeleton } from './details/course-skeleton.tsx'
 import { Offer } from './details/offer.tsx'
 import { useCourse } from './details/use-course.ts'
-import { reviewsPageOf } from './reviews/reviews-page.ts'
-import { ReviewsSection } from './reviews/reviews-section.tsx'
-import { reviewsQuery } from './reviews/reviews.queries.ts'
+import { reviewsPageOf } from '../reviews/public/reviews-page.ts'
+import { ReviewsSection } from '../reviews/public/reviews-section.tsx'
+import { reviewsQuery } from '../reviews/public/reviews.queries.ts'
 
 function CourseScreen() {
   const id = courseIdOf(useParams()['courseId'])

@@ -6,7 +6,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk } from '../public/desk.ts'
 import { CourseFields } from './course-fields.tsx'
 import { useNewCourse } from './use-course-form.ts'
 

@@ -11,7 +11,7 @@ import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { sendFile } from '../desk.queries.ts'
+import { sendFile } from '../public/desk.queries.ts'
 import type { CourseFormState } from './use-course-form.ts'
 
 interface PicturePartProps {

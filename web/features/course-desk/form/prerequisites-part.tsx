@@ -5,8 +5,8 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useDesk } from '../desk.ts'
-import { courseChoicesQuery, levelChoicesQuery } from '../desk.queries.ts'
+import { useDesk } from '../public/desk.ts'
+import { courseChoicesQuery, levelChoicesQuery } from '../public/desk.queries.ts'
 import type { CourseFormState } from './use-course-form.ts'
 
 const MOST = 10

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { statusActs, StatusDialog, type CourseStatus } from '../list/status-dialog.tsx'
-import { standingOf } from '../standing.ts'
+import { standingOf } from '../public/standing.ts'
 
 interface StatusPartProps {
   readonly course: DeskCourse

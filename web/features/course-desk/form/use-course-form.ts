@@ -3,8 +3,8 @@ import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { useMergedSave } from '#web/kernel/use-merged-save.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useDesk } from '../desk.ts'
-import { useKeepCourse } from '../desk.queries.ts'
+import { useDesk } from '../public/desk.ts'
+import { useKeepCourse } from '../public/desk.queries.ts'
 import {
   bodyOf,
   changedBody,

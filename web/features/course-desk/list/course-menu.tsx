@@ -24,7 +24,7 @@ import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
 import { statusActs, StatusDialog, type CourseStatus } from './status-dialog.tsx'
 
 const ExportDialog = lazy(async () => ({
-  default: (await import('../files/export-dialog.tsx')).ExportDialog,
+  default: (await import('../../course-files/public/export-dialog.tsx')).ExportDialog,
 }))
 
 const statusIcons: Readonly<Record<CourseStatus, typeof Send>> = {

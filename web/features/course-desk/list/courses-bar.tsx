@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../desk.queries.ts'
+import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
 import { narrows, noFilters } from './desk-filters.ts'
 import type { useCourses } from './use-courses.ts'
 

@@ -9,7 +9,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { CoursePicture } from '../course-picture.tsx'
-import { standingOf } from '../standing.ts'
+import { standingOf } from '../public/standing.ts'
 import { CourseMenu } from './course-menu.tsx'
 
 interface CoursesTableProps {

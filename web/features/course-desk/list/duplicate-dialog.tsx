@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useDesk } from '../desk.ts'
-import { useKeepCourse } from '../desk.queries.ts'
+import { useDesk } from '../public/desk.ts'
+import { useKeepCourse } from '../public/desk.queries.ts'
 
 const LONGEST = 160
 const COPY = ' (نسخة)'

@@ -5,8 +5,8 @@ import { studentCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../desk.ts'
-import { useKeepCourse } from '../desk.queries.ts'
+import { adminApi, adminDesk } from '../public/desk.ts'
+import { useKeepCourse } from '../public/desk.queries.ts'
 
 interface RemoveDialogProps {
   readonly course: Pick<DeskCourseRow, 'id' | 'title' | 'active_count' | 'waiting_count'>

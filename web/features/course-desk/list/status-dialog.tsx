@@ -6,8 +6,8 @@ import { formatDateTime } from '#core/format/date.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../desk.ts'
-import { useKeepCourse } from '../desk.queries.ts'
+import { adminApi, adminDesk } from '../public/desk.ts'
+import { useKeepCourse } from '../public/desk.queries.ts'
 
 export type CourseStatus = (typeof courseStatuses)[number]
 type Standing = Pick<

@@ -2,7 +2,7 @@ import { ChartColumn, Copy, EllipsisVertical, Pencil, Users } from 'lucide-react
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { DeskProvider, teacherDesk } from '../desk.ts'
+import { DeskProvider, teacherDesk } from '../public/desk.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
 /** What a teacher can do with a course of hers, beside writing its content. */

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../kernel/copy-text.ts'
 
 /** The device's own sharing where there is one, else the address on the clipboard. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,0 +1,90 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import { courseRoutes } from '#contract/courses/routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { Bucket } from '#contract/files/shapes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import { client } from '#web/kernel/api.ts'
+import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import type { UploadOptions } from '#web/kernel/upload.ts'
+import { adminApi, type Desk } from './desk.ts'
+import { COURSES_PER_PAGE, type DeskFilters } from '../list/desk-filters.ts'
+
+const shelves = client(courseRoutes)
+const people = client(userRoutes)
+const SEARCHED_PEOPLE = 20
+const SHELVES_FRESH_MS = 60_000
+
+export const deskCoursesQuery = (filters: DeskFilters) =>
+  queryOptions({
+    queryKey: ['desk', 'courses', filters],
+    queryFn: ({ signal }) =>
+      adminApi.list(
+        { query: { ...filters, search: filters.search || undefined, per_page: COURSES_PER_PAGE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
+  queryOptions({
+    queryKey: ['desk', 'course', role, id],
+    queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
+  })
+
+/** Courses to choose a prerequisite from, by a word of their title: a teacher's choice is what stands in the catalogue. */
+export const courseChoicesQuery = ({ role }: Desk, search: string) =>
+  queryOptions({
+    queryKey: ['desk', 'course-choices', role, search],
+    queryFn: async ({ signal }) => {
+      const query = { search: search || undefined, sort: 'alphabetical', per_page: SEARCHED_PEOPLE } as const
+      const { items } =
+        role === 'admin'
+          ? await adminApi.list({ query }, { signal })
+          : await shelves.list({ query }, { signal })
+      return items.map(({ id, title }) => ({ value: String(id), label: title }))
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const teacherChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['desk', 'teacher-choices', search],
+    queryFn: ({ signal }) =>
+      people.teachers({ query: { search: search || undefined, per_page: SEARCHED_PEOPLE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const studentChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['desk', 'student-choices', search],
+    queryFn: ({ signal }) =>
+      people.students({ query: { search, state: 'active', per_page: SEARCHED_PEOPLE } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const categoryChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['desk', 'category-choices'],
+    queryFn: ({ signal }) => shelves.categories({}, { signal }),
+    staleTime: SHELVES_FRESH_MS,
+  })
+export const levelChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['desk', 'level-choices'],
+    queryFn: ({ signal }) => shelves.levels({}, { signal }),
+    staleTime: SHELVES_FRESH_MS,
+  })
+
+/** Puts a course that was saved where its screens read it, and lets the lists ask anew. */
+export function useKeepCourse({ role }: Desk) {
+  const queries = useQueryClient()
+  return (course: DeskCourse) => {
+    queries.setQueryData(['desk', 'course', role, course.id], course)
+    void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
+    void queries.invalidateQueries({ queryKey: ['courses'] })
+  }
+}
+
+export const sendFile = (bucket: Bucket, file: File, options: UploadOptions) =>
+  uploadAnySize(fileRoutes.upload, { file, fields: { bucket } }, options)

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { CourseImport } from '#contract/course-files/shapes.ts'
+import { useReadFile } from '#web/kernel/use-read-file.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
+import { useDesk } from '../course-desk/public/desk.ts'
+import { readCourseFile } from './files.queries.ts'
+import { FoundCourse } from './course-summary.tsx'
+
+const TITLE = 'استيراد دورة'
+
+/** A file is read first and its report shown; no course is made before she says so. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [found, setFound] = useState<CourseImport>()
+  if (found)
+    return <FoundCourse title={TITLE} first={found} onClose={onClose} onOther={() => setFound(undefined)} />
+  return <ChooseFile onFound={setFound} onClose={onClose} />
+}
+
+interface ChooseFileProps {
+  readonly onFound: (found: CourseImport) => void
+  readonly onClose: () => void
+}
+
+function ChooseFile({ onFound, onClose }: ChooseFileProps) {
+  const desk = useDesk()
+  const file = useReadFile<CourseImport>({
+    read: (chosen, options) => readCourseFile(desk, chosen, options),
+    onRead: onFound,
+  })
+  return (
+    <Dialog
+      open
+      wide
+      closable
+      closeOnScrim={false}
+      onClose={onClose}
+      title={TITLE}
+      text="يُقرأ الملف أولًا ويُعرض ما فيه وما لم يُفهم منه، ولا تُنشأ الدورة حتى تعتمديها."
+    >
+      <FileUpload
+        items={file.items}
+        accept=".zip"
+        rule="الملف الذي أنشأه «تصدير» في هذه المنصة أو في مثلها (zip)"
+        disabled={file.isPending}
+        onFiles={([chosen]) => file.begin(chosen)}
+        onRetry={file.retry}
+        onRemove={file.clear}
+      />
+      {file.isLooking && <output className="text-sm text-ink-2">جارٍ قراءة الملف...</output>}
+    </Dialog>
+  )
+}

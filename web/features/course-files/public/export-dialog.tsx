@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { fileCount } from '#core/format/area-counts.ts'
+import { arabicDigits, formatFileSize } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useDesk } from '../../course-desk/public/desk.ts'
+import { offeredFileQuery } from '../files.queries.ts'
+
+interface ExportDialogProps {
+  readonly course: { readonly id: number; readonly title: string }
+  readonly onClose: () => void
+}
+
+/** What the file will hold and what stays behind, before she fetches it. The browser itself fetches it, however large. */
+export function ExportDialog({ course, onClose }: ExportDialogProps) {
+  const offer = useQuery(offeredFileQuery(useDesk(), course.id))
+  const file = offer.data
+  return (
+    <Dialog
+      open
+      closable
+      onClose={onClose}
+      title="تصدير الدورة"
+      text="ملف واحد فيه الدورة كلها: بياناتها ودروسها واختباراتها ووسائطها، بلا طالبات ولا تقييمات."
+      actions={
+        file && (
+          <>
+            <LinkButton to={file.url} reloadDocument download onClick={onClose}>
+              <Download /> تنزيل الملف
+            </LinkButton>
+            <Button look="quiet" onClick={onClose}>
+              إلغاء
+            </Button>
+          </>
+        )
+      }
+    >
+      {file ? (
+        <div className="grid gap-4">
+          <p>
+            <b className="font-semibold">
+              <bdi>{file.name}</bdi>
+            </b>
+            <br />
+            {formatFileSize(file.bytes)}
+            {file.media > 0 && `، فيه من الوسائط ${fileCount(file.media)}`}
+          </p>
+          {file.notes.map((note) => (
+            <Note key={note} kind="warn">
+              {arabicDigits(note)}
+            </Note>
+          ))}
+        </div>
+      ) : offer.isError ? (
+        <ErrorState
+          title="تعذر تجهيز الملف"
+          text={sentenceOf(offer.error)}
+          retrying={offer.isFetching}
+          onRetry={() => void offer.refetch()}
+        />
+      ) : (
+        <Loading label="جارٍ تجهيز الملف...">
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

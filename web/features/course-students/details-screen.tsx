@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import { lessonCount } from '#core/format/counts.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { CourseTrail } from '../course-desk/public/course-trail.tsx'
+import { useDesk } from '../course-desk/public/desk.ts'
+import { ExportButton } from '../course-files/public/export-button.tsx'
+import { LoadedCourse } from '../course-desk/public/loaded-course.tsx'
+import { standingOf } from '../course-desk/public/standing.ts'
+import { Roster } from './roster/roster.tsx'
+
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
+
+const DetailsScreen = () => <LoadedCourse>{(course) => <Details course={course} />}</LoadedCourse>
+
+function Details({ course }: { course: DeskCourse }) {
+  const { role } = useDesk()
+  const isStudents = useSearch().get('part') === 'students'
+  return (
+    <>
+      <PageHeader
+        trail={<CourseTrail course={course} here="التفاصيل" />}
+        title={<bdi>{course.title}</bdi>}
+        text={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <State look={standingOf(course)} />
+            {course.instructor && <bdi>{course.instructor.name}</bdi>}
+            {lessonCount(course.lessons_count)}
+          </span>
+        }
+        actions={
+          <>
+            <ExportButton course={course} />
+            {role === 'admin' && (
+              <LinkButton look="quiet" to={`/admin/reports?entity=course&entity_id=${course.id}`}>
+                سجل التغييرات
+              </LinkButton>
+            )}
+            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
+              بيانات الدورة
+            </LinkButton>
+            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/content`}>
+              المحتوى
+            </LinkButton>
+          </>
+        }
+      />
+      <TabLinks
+        label="تفاصيل الدورة"
+        items={[
+          { id: 'figures', to: '?', label: 'الأرقام', current: !isStudents },
+          { id: 'students', to: '?part=students', label: 'المسجلات', current: isStudents },
+        ]}
+      />
+      {isStudents ? (
+        <Roster course={course} />
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <SkeletonRows />
+            </Loading>
+          }
+        >
+          <Figures courseId={course.id} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: DetailsScreen,
+  head: () => ({ title: 'تفاصيل الدورة', noIndex: true }),
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { coursePeriods } from '#contract/course-students/shapes.ts'
+import { paymentRoutes } from '#contract/payments/routes.ts'
+import { client } from '#web/kernel/api.ts'
+import { adminApi, adminDesk, type Desk } from '../course-desk/public/desk.ts'
+import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
+import type { RosterFilters } from './roster-filters.ts'
+
+const receipts = client(paymentRoutes)
+const ROSTER_PER_PAGE = 20
+const MOST_RECEIPTS = 100
+
+export type Period = (typeof coursePeriods)[number]
+
+export const figuresQuery = ({ role, api }: Desk, id: number, period: Period) =>
+  queryOptions({
+    queryKey: ['desk', 'figures', id, role, period],
+    queryFn: ({ signal }) => api.stats({ params: { id }, query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const rosterQuery = ({ role, api }: Desk, id: number, { search, state, sort, page }: RosterFilters) =>
+  queryOptions({
+    queryKey: ['desk', 'roster', id, role, { search, state, sort, page }],
+    queryFn: ({ signal }) =>
+      api.enrolments(
+        {
+          params: { id },
+          query: { search: search || undefined, state, sort, page, per_page: ROSTER_PER_PAGE },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** The picture of a receipt that waits; undefined when so many wait that it is not among the oldest. */
+export const receiptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['desk', 'receipt', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await receipts.list(
+        { query: { status: 'pending', per_page: MOST_RECEIPTS } },
+        { signal },
+      )
+      return items.find((receipt) => receipt.id === id) ?? null
+    },
+    // Its link lives for some minutes only.
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What is done to one student's place changes her row, the figures and the receipts that wait. */
+function useRosterAct<Input>(courseId: number, act: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['desk', 'roster', courseId] }),
+        queries.invalidateQueries({ queryKey: ['desk', 'figures', courseId] }),
+        queries.invalidateQueries({ queryKey: deskCourseQuery(adminDesk, courseId).queryKey }),
+        queries.invalidateQueries({ queryKey: ['desk', 'courses'] }),
+        queries.invalidateQueries({ queryKey: ['receipts'] }),
+      ]),
+  })
+}
+
+interface ConfirmCall {
+  readonly id: number
+  /** Ids of the receipts with the same file that she was shown. */
+  readonly shared_with: number[]
+}
+export const useConfirmReceipt = (courseId: number) =>
+  useRosterAct(courseId, ({ id, shared_with }: ConfirmCall) =>
+    receipts.confirm({ params: { id }, body: { shared_with } }),
+  )
+export const useRefuseReceipt = (courseId: number) =>
+  useRosterAct(courseId, ({ id, reason }: { id: number; reason: string }) =>
+    receipts.refuse({ params: { id }, body: { reason } }),
+  )
+export const useEnrolByHand = (courseId: number) =>
+  useRosterAct(courseId, (user_id: number) =>
+    adminApi.enrolByHand({ params: { id: courseId }, body: { user_id } }),
+  )
+export const useEndEnrolment = (courseId: number) =>
+  useRosterAct(courseId, ({ id, reason }: { id: number; reason: string }) =>
+    adminApi.endEnrolment({ params: { id: courseId, e: id }, body: { reason } }),
+  )

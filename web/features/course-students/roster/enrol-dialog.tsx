@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { studentChoicesQuery } from '../../course-desk/public/desk.queries.ts'
+import { useEnrolByHand } from '../details.queries.ts'
+
+const NOBODY = new Error('nobody is chosen')
+
+/** A place by the director's hand: without a price, and whatever the conditions say. */
+export function EnrolDialog({ course, onClose }: { course: DeskCourse; onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const students = useQuery(studentChoicesQuery(query))
+  const enrol = useEnrolByHand(course.id)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="تسجيل طالبة"
+      text="تُفتح لها الدورة الآن بلا ثمن ولا شرط سابق، ويصلها بريد بذلك."
+      confirmLabel="تسجيل الطالبة"
+      errorText={(cause) => (cause === NOBODY ? 'اختاري طالبة من القائمة' : sentenceOf(cause))}
+      onConfirm={async () => {
+        setMissing(!chosen)
+        if (!chosen) throw NOBODY
+        await enrol.mutateAsync(Number(chosen.value))
+        toast({ title: 'سُجلت الطالبة', text: `فُتحت الدورة لـ${chosen.label}.` })
+      }}
+    >
+      <Field label="الطالبة" required error={isMissing && !chosen ? 'اختاري طالبة من القائمة' : undefined}>
+        <Combobox
+          placeholder="الاسم أو البريد..."
+          emptyText="لا طالبة بهذا الاسم"
+          options={(students.data?.items ?? []).map(({ id, name, email }) => ({
+            value: String(id),
+            label: name,
+            hint: <bdi dir="ltr">{email}</bdi>,
+          }))}
+          loading={students.isFetching}
+          onQuery={setQuery}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+import { EnrolButton } from '../enrol/enrol-button.tsx'
+import { EnrolStatus, hasStatus } from '../enrol/enrol-status.tsx'
+import { useEnrol } from '../enrol/use-enrol.ts'
+
+const EnrolDialogs = lazy(async () => ({ default: (await import('../enrol/enrol-dialogs.tsx')).EnrolDialogs }))
+
+/** What the offer says to one who is signed in: her place, her progress, or the way to it. */
+export function MemberOffer({ course }: { course: CourseDetail }) {
+  const flow = useEnrol(course)
+  const isOwner = course.can?.preview === true
+  const note = (hasStatus(flow.state) || isOwner) && (
+    <>
+      <EnrolStatus state={flow.state} />
+      {isOwner && (
+        <LinkButton to={`/course-player/${course.id}`} look="quiet" block>
+          معاينة الدورة
+        </LinkButton>
+      )}
+    </>
+  )
+  return (
+    <>
+      <OfferFrame
+        course={course}
+        price={flow.amount}
+        note={note}
+        renderAction={(shape) => <EnrolButton {...shape} courseId={course.id} flow={flow} />}
+      />
+      {flow.wasOpened && (
+        <Suspense fallback={null}>
+          <EnrolDialogs course={course} flow={flow} />
+        </Suspense>
+      )}
+    </>
+  )
+}

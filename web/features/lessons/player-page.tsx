@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
+import { Note } from '#web/ui/note.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { useCompletion } from './completion/use-completion.ts'
+import { LessonBody } from './lesson/lesson-body.tsx'
+import { Outline } from './outline/outline.tsx'
+import { useOutlineOpen } from './outline/use-outline-open.ts'
+import { PlayerHeader, TITLE_ID } from './player-header.tsx'
+import { lessonCalls, paramsOf } from './lesson.queries.ts'
+import { usePlayer, type Player } from './use-player.ts'
+import { OutboxStatus } from './waiting/outbox-status.tsx'
+
+export interface PlayerPageProps {
+  course: CourseDetail
+  enrolment: Enrolment | null
+  isPreview: boolean
+}
+
+export function PlayerPage({ course, enrolment, isPreview }: PlayerPageProps) {
+  const player = usePlayer(course, enrolment, isPreview)
+  const outline = useOutlineOpen()
+  const completion = useCompletion(player)
+  useVisit(player)
+  const { lesson } = player
+  const isBeside = outline.isWide && outline.isOpen
+  return (
+    <>
+      <PlayerHeader player={player} outline={outline} />
+      <div
+        className={
+          isBeside ? 'md:grid md:grid-cols-[280px_minmax(0,1fr)] lg:grid-cols-[328px_minmax(0,1fr)]' : ''
+        }
+      >
+        {isBeside && (
+          <aside
+            aria-label="محتوى الدورة"
+            className="sticky inset-bs-15 h-[calc(100dvh-60px)] overflow-y-auto border-e border-rule bg-surface px-5 pbs-2 pbe-6 lg:inset-bs-17 lg:h-[calc(100dvh-68px)]"
+          >
+            <Outline player={player} />
+          </aside>
+        )}
+        <Main player={player}>
+          {isPreview && <PreviewNote />}
+          {player.isMissing && (
+            <output className="block px-gutter pbs-4">
+              <Note kind="warn">الدرس المطلوب غير موجود أو لم يعد متاحًا. فتحنا لكِ درسًا من الدورة نفسها.</Note>
+            </output>
+          )}
+          {lesson && <LessonBody key={lesson.id} player={player} lesson={lesson} completion={completion} />}
+          <OutboxStatus lessonId={lesson?.id} />
+        </Main>
+      </div>
+      {!outline.isWide && (
+        <Sheet open={outline.isOpen} onClose={outline.closeSheet} title="محتوى الدورة">
+          <div className="px-4 pbe-4">
+            <Outline player={player} onChoose={outline.closeSheet} />
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** Coming to another lesson, focus and the reader's voice begin at its start. */
+function Main({ player: { lesson }, children }: { player: Player; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(lesson?.id)
+  useEffect(() => {
+    if (shown.current !== lesson?.id) main.current?.focus({ preventScroll: true })
+    shown.current = lesson?.id
+  }, [lesson?.id])
+  return (
+    <main ref={main} id="main" tabIndex={-1} aria-labelledby={TITLE_ID} className="min-w-0 outline-none">
+      {children}
+    </main>
+  )
+}
+
+function PreviewNote() {
+  return (
+    <div className="px-gutter py-4">
+      <Note>
+        <b>أنتِ في معاينة الدورة.</b> لا يُسجَّل هنا تقدم، ولا تُحفظ ملاحظات أو إشارات.
+      </Note>
+    </div>
+  )
+}
+
+/** The server notes where she is, to lead her back here; that it missed a visit is nothing to tell her. */
+function useVisit({ course, lesson, isPreview }: Player): void {
+  const { mutate } = useMutation({
+    networkMode: 'always',
+    mutationFn: (params: { id: number; m: number; l: number }) => lessonCalls.visit({ params }),
+  })
+  const visit = useEffectEvent(() => {
+    if (lesson && !isPreview) mutate(paramsOf({ courseId: course.id, lesson }))
+  })
+  useEffect(() => visit(), [lesson?.id])
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '#web/router/router-context.ts'
+import { flatLessons } from '#core/course.ts'
+import { isNotFound } from '#web/kernel/api-error.ts'
+import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
+import { currentSession } from '#web/kernel/session-state.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { entryOf } from './learning.ts'
+import { PlayerPage } from './player-page.tsx'
+import { courseQuery, enrolmentQuery } from './lesson.queries.ts'
+import {
+  CourseLoading,
+  CourseNotFound,
+  CourseUnreachable,
+  EnrolmentEnded,
+  NoLessons,
+  NotEnrolled,
+} from './player-states.tsx'
+import { useArrivals } from './waiting/use-arrivals.ts'
+
+const idOf = (param: string | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : undefined
+
+function PlayerScreen() {
+  const id = idOf(useParams()['courseId'])
+  const { user } = useSession()
+  if (id === undefined) return <CourseNotFound />
+  // Another course, or another woman, starts from nothing.
+  return <CoursePlayer key={`${id} ${user?.id}`} id={id} userId={user?.id} />
+}
+
+function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }) {
+  const course = useQuery(courseQuery(id, userId))
+  const enrolment = useQuery(enrolmentQuery(id, userId))
+  // Also while these are on their way: what arrives meanwhile may be newer than what they bring.
+  useArrivals(id)
+  if (course.data && enrolment.data !== undefined) {
+    const entry = entryOf(course.data, enrolment.data)
+    if (entry === 'ended') return <EnrolmentEnded courseId={id} reason={enrolment.data?.ended_reason} />
+    if (entry === 'not_enrolled' || entry === 'pending_payment')
+      return <NotEnrolled courseId={id} isPending={entry === 'pending_payment'} />
+    if (flatLessons(course.data.modules).length === 0) return <NoLessons courseId={id} />
+    return <PlayerPage course={course.data} enrolment={enrolment.data} isPreview={entry === 'preview'} />
+  }
+  const failure = course.error ?? enrolment.error
+  if (!failure) return <CourseLoading />
+  if (isNotFound(failure)) return <CourseNotFound />
+  return (
+    <CourseUnreachable
+      failure={failure}
+      isRetrying={course.isFetching || enrolment.isFetching}
+      onRetry={() => {
+        if (!course.data) void course.refetch()
+        if (enrolment.data === undefined) void enrolment.refetch()
+      }}
+    />
+  )
+}
+
+function head({ params, url, queries }: ScreenContext) {
+  const id = idOf(params['courseId'])
+  const course = id && queries.getQueryData(courseQuery(id, currentSession().user?.id).queryKey)
+  if (!course) return { title: 'مشغّل الدورة', noIndex: true }
+  const asked = url.searchParams.get('lesson')
+  const lesson = flatLessons(course.modules).find((each) => String(each.id) === asked)
+  return { title: lesson ? `${lesson.title}: ${course.title}` : course.title, noIndex: true }
+}
+
+export const screen: ScreenModule = { Component: PlayerScreen, head }

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { RESEND_SECONDS, type AuthUser } from '#contract/auth/shapes.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeInput } from '#web/ui/code-input.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { LockedButton } from '#web/ui/locked-button.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { accountApi } from '../account/account.queries.ts'
+import { myDataApi, useKeepMyData } from './my-data.queries.ts'
+
+interface ProofFormProps {
+  readonly me: AuthUser
+  readonly onClose: () => void
+}
+
+/** Her password, or a code that has just come to her mailbox. */
+export function ProofForm({ me, onClose }: ProofFormProps) {
+  const [byCode, setByCode] = useState(!me.has_password)
+  const keep = useKeepMyData()
+  const form = useForm({
+    values: { password: '', code: '' },
+    schema: () => import('#contract/my-data/forms.ts').then((forms) => forms.ProofForm),
+    send: ({ password, code }) =>
+      myDataApi.askDeletion({ body: { password: password || undefined, code: code || undefined } }),
+    onDone: (data) => {
+      keep(data)
+      toast({ title: 'سُجّل طلب حذف حسابكِ', text: 'وصلت إلى بريدكِ رسالة بموعده.' })
+      onClose()
+    },
+  })
+  const changeToCode = () => {
+    form.setField('password', '')
+    setByCode(true)
+  }
+  const { name, ref } = form.field('code')
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      <fieldset disabled={form.busy} className="grid gap-4">
+        {byCode ? (
+          <>
+            <Field label="رمز من بريدكِ" hint="اطلبي رمزًا ثم اكتبيه هنا." error={form.error('code')}>
+              <CodeInput
+                ref={ref}
+                name={name}
+                value={form.value('code')}
+                onChange={(code) => form.setField('code', code)}
+              />
+            </Field>
+            <LockedButton
+              look="quiet"
+              label="إرسال رمز إلى بريدي"
+              busyText="جارٍ الإرسال..."
+              seconds={RESEND_SECONDS}
+              onPress={() => sendCode(me.email)}
+            />
+          </>
+        ) : (
+          <>
+            <Field label="كلمة المرور" error={form.error('password')}>
+              <PasswordInput {...form.field('password')} />
+            </Field>
+            <div>
+              <Button look="text" size={36} onClick={changeToCode}>
+                لا أذكرها، أريد رمزًا إلى بريدي
+              </Button>
+            </div>
+          </>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger-solid" busy={form.busy} busyText="جارٍ الطلب...">
+          طلب حذف حسابي
+        </Button>
+        <Button look="quiet" disabled={form.busy} onClick={onClose}>
+          إلغاء
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+async function sendCode(email: string): Promise<void> {
+  try {
+    await accountApi.requestOtp({ body: { email, context: 'login' } })
+    toast({ title: 'أرسلنا رمزًا إلى بريدكِ' })
+  } catch (error) {
+    toast({ kind: 'danger', title: 'تعذر الإرسال', text: sentenceOf(error) })
+    throw error
+  }
+}

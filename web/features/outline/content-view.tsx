@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
+import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
+import { lessonCount } from '#core/format/counts.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { useParams, useSearch } from '#web/router/router-context.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { useDesk } from '../course-desk/public/desk.ts'
+import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
+import { ExportButton } from '../course-files/public/export-button.tsx'
+import { standingOf } from '../course-desk/public/standing.ts'
+import { outlineQuery } from './content.queries.ts'
+import { LessonPane } from './lesson/lesson-pane.tsx'
+import { useDeskWork, WorkProvider } from './lesson/desk-work.ts'
+import { OutlineColumn } from './list/outline-column.tsx'
+import { lessonIn } from './list/order.ts'
+import { RemoveDialog } from './list/remove-dialog.tsx'
+import { useOutline } from './list/use-outline.ts'
+
+const idOf = (text: string | null | undefined): number => Number(foldDigits(text ?? ''))
+
+/** Modules and lessons of one course, by whichever door she came in. */
+export function ContentView() {
+  const desk = useDesk()
+  const id = idOf(useParams()['courseId'])
+  const course = useQuery(deskCourseQuery(desk, id))
+  const outline = useQuery(outlineQuery(desk, id))
+  const error = course.error ?? outline.error
+  if (course.data && outline.data)
+    return (
+      <UnsavedGuard>
+        <Content key={id} course={course.data} outline={outline.data} />
+      </UnsavedGuard>
+    )
+  if (!error)
+    return (
+      <Loading label="جارٍ تحميل محتوى الدورة...">
+        <SkeletonRows rows={8} />
+      </Loading>
+    )
+  if (isNotFound(error))
+    return (
+      <ErrorState
+        title="هذه الدورة غير موجودة"
+        action={<LinkButton to={`/${desk.role}/courses`}>العودة إلى الدورات</LinkButton>}
+      />
+    )
+  return (
+    <ErrorState
+      title="تعذر تحميل محتوى الدورة"
+      text={sentenceOf(error)}
+      retrying={course.isFetching || outline.isFetching}
+      onRetry={() => void Promise.all([course.refetch(), outline.refetch()])}
+    />
+  )
+}
+
+type Asked = { kind: 'lesson'; lesson: LessonLine } | { kind: 'module'; module: ModuleLine }
+
+function Content({ course, outline }: { course: DeskCourse; outline: Outline }) {
+  const desk = useDesk()
+  const [asked, setAsked] = useState<Asked>()
+  const edits = useOutline(desk, course.id, {
+    onRemoveLesson: (lesson) => setAsked({ kind: 'lesson', lesson }),
+    onRemoveModule: (module) => setAsked({ kind: 'module', module }),
+  })
+  const work = useDeskWork({ desk, courseId: course.id, editor: edits.editor })
+  useUnsavedMark(work.isUnsaved)
+  const lessonId = idOf(useSearch().get('lesson')) || undefined
+  const lesson = lessonId === undefined ? undefined : lessonIn(outline, lessonId)
+  return (
+    <WorkProvider value={work}>
+      <ContentHeader course={course} isLessonOpen={lessonId !== undefined} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
+        <div className={cx(lessonId !== undefined && 'max-lg:hidden')}>
+          <OutlineColumn courseId={course.id} outline={outline} openLesson={lessonId} edits={edits} />
+        </div>
+        <div className={cx(lessonId === undefined && 'max-lg:hidden')}>
+          {lessonId === undefined ? (
+            <p className="py-6 text-center text-ink-2">اختاري درسًا لتحريره.</p>
+          ) : (
+            <LessonPane
+              key={lessonId}
+              courseId={course.id}
+              moduleId={lesson?.module_id ?? 0}
+              lessonId={lessonId}
+            />
+          )}
+        </div>
+      </div>
+      {asked && (
+        <RemoveDialog
+          asked={asked}
+          courseId={course.id}
+          editor={edits.editor}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </WorkProvider>
+  )
+}
+
+interface HeaderProps {
+  readonly course: DeskCourse
+  readonly isLessonOpen: boolean
+}
+
+const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: HeaderProps) {
+  const { role } = useDesk()
+  return (
+    <PageHeader
+      trail={
+        <Breadcrumbs
+          items={[
+            { label: 'الدورات', to: `/${role}/courses` },
+            { label: course.title },
+            { label: 'المحتوى' },
+          ]}
+        />
+      }
+      title={<bdi>{course.title}</bdi>}
+      text={
+        <span className="flex flex-wrap items-center gap-x-4">
+          <State look={standingOf(course)} /> {lessonCount(course.lessons_count)}
+        </span>
+      }
+      actions={
+        <div className={cx('flex flex-wrap gap-2.5', isLessonOpen && 'max-lg:hidden')}>
+          <ExportButton course={course} />
+          <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
+            بيانات الدورة
+          </LinkButton>
+          <LinkButton look="quiet" to={`/course-player/${course.id}`}>
+            <Eye /> معاينة كطالبة
+          </LinkButton>
+        </div>
+      }
+    />
+  )
+})

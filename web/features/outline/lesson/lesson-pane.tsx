@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useDesk } from '../../course-desk/public/desk.ts'
+import { lessonQuery, type LessonKey } from '../content.queries.ts'
+import { useWork } from './desk-work.ts'
+import { LessonEditor } from './lesson-editor.tsx'
+
+/**
+ * The lesson that the address names, as it stands at the server or as she left it unsaved. Memoised: what is done to the
+ * list beside it does not draw the editor again.
+ */
+export const LessonPane = memo(function LessonPane(place: LessonKey) {
+  const work = useWork()
+  const [kept] = useState(() => work.unsaved(place.lessonId))
+  const lesson = useQuery({ ...lessonQuery(useDesk(), place), enabled: !kept })
+  if (kept) return <LessonEditor draft={kept} />
+  if (lesson.data) return <LessonEditor draft={work.open(lesson.data)} />
+  if (lesson.error)
+    return isNotFound(lesson.error) ? (
+      <ErrorState title="هذا الدرس غير موجود" action={<TextLink to="?">اختاري درسًا آخر</TextLink>} />
+    ) : (
+      <ErrorState
+        title="تعذر تحميل الدرس"
+        text={sentenceOf(lesson.error)}
+        onRetry={() => void lesson.refetch()}
+        retrying={lesson.isFetching}
+      />
+    )
+  return (
+    <Loading label="جارٍ تحميل الدرس...">
+      <SkeletonText lines={5} />
+    </Loading>
+  )
+})

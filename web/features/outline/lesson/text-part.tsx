@@ -1,0 +1,23 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sendFile } from '../../course-desk/public/desk.queries.ts'
+import { fieldOf, type Draft, type DraftState } from './draft.ts'
+
+const RichEditor = lazy(async () => ({ default: (await import('../rich/rich-editor.tsx')).RichEditor }))
+
+const sendPicture = async (file: File) => (await sendFile('lesson-media', file, {})).url
+
+/** The editor comes when a text is opened; what it first shows is the text as it was saved or left. */
+export function TextPart({ state, draft }: { state: DraftState; draft: Draft }) {
+  // The editor keeps its text itself, so that a press of a key in any field leaves it alone.
+  const [html] = useState(() => fieldOf(state, 'content'))
+  const write = useCallback((content: string) => draft.edit({ content }), [draft])
+  return (
+    <Field label="نص الدرس" group error={state.errors['content']}>
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <RichEditor label="نص الدرس" html={html} onChange={write} onPicture={sendPicture} />
+      </Suspense>
+    </Field>
+  )
+}

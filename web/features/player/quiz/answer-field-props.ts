@@ -1,8 +1,0 @@
-import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
-import type { Answer } from './answers.ts'
-
-export interface AnswerFieldProps {
-  question: QuizQuestion
-  answer: Answer | undefined
-  onAnswer: (answer: Answer) => void
-}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { MAX_IMPORT_MB, type ImportReport } from '#contract/questions/shapes.ts'
+import { questionCount } from '#core/format/counts.ts'
+import { arabicDigits, formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { uploadFor } from '#web/kernel/upload.ts'
+import { useReadFile } from '#web/kernel/use-read-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useEditedQuiz } from '../public/door.ts'
+import { useKeptQuiz } from '../quiz.queries.ts'
+import { ImportReportView } from './import-report.tsx'
+
+/** A file is read first and its report shown; nothing is added before she says so. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { door, params } = useEditedQuiz()
+  const { askAnew } = useKeptQuiz()
+  const file = useReadFile<ImportReport>({
+    read: (chosen, options) => uploadFor<ImportReport>(door.readImport, { file: chosen, params }, options),
+  })
+  const confirm = useMutation({
+    mutationFn: (report: ImportReport) => door.api.confirmImport({ params: { ...params, i: report.id } }),
+    onSuccess: async ({ imported }) => {
+      await askAnew()
+      toast({ kind: 'ok', title: 'أُضيفت الأسئلة', text: `${questionCount(imported)} في آخر الاختبار.` })
+      onClose()
+    },
+  })
+  const report = file.found
+  return (
+    <Dialog
+      open
+      wide
+      closable
+      closeOnScrim={false}
+      onClose={onClose}
+      title="استيراد أسئلة من ملف"
+      text="يُقرأ الملف أولًا ويُعرض ما فُهم منه، ولا يضاف شيء حتى تعتمديه."
+      actions={
+        report && (
+          <>
+            {report.questions.length > 0 && (
+              <Button busy={confirm.isPending} onClick={() => confirm.mutate(report)}>
+                إضافة {questionCount(report.questions.length)}
+              </Button>
+            )}
+            <Button look="quiet" disabled={confirm.isPending} onClick={file.clear}>
+              ملف آخر
+            </Button>
+          </>
+        )
+      }
+    >
+      {report ? (
+        <ImportReportView report={report} />
+      ) : (
+        <FileUpload
+          items={file.items}
+          accept=".xml,.txt,.gift"
+          rule={`Moodle XML أو GIFT، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
+          disabled={file.isPending}
+          onFiles={([chosen]) => file.begin(chosen)}
+          onRetry={file.retry}
+          onRemove={file.clear}
+        />
+      )}
+      {confirm.isError && (
+        <div role="alert">
+          <FieldError>{sentenceOf(confirm.error)}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}

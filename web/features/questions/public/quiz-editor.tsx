@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { QuizDesk } from '#contract/questions/shapes.ts'
+import { attemptCount } from '#core/format/area-counts.ts'
+import { questionCount } from '#core/format/counts.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { EditedQuizProvider, useEditedQuiz, type Door } from './door.ts'
+import { EditorHeader } from '../editor-header.tsx'
+import { QuestionList } from '../list/question-list.tsx'
+import { quizQuery } from '../quiz.queries.ts'
+import { SettingsForm } from '../settings/settings-form.tsx'
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('../preview/preview-dialog.tsx')).PreviewDialog,
+}))
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog.tsx')).ImportDialog,
+}))
+const RegradeDialog = lazy(async () => ({
+  default: (await import('../regrade/regrade-dialog.tsx')).RegradeDialog,
+}))
+const MarkHistory = lazy(async () => ({ default: (await import('../regrade/mark-history.tsx')).MarkHistory }))
+
+interface QuizEditorProps {
+  readonly door: Door
+  readonly courseId: number
+  readonly lessonId: number
+}
+
+/** One quiz lesson: its questions with their keys, its rules, and the marks that were graded anew. */
+export function QuizEditor({ door, courseId, lessonId }: QuizEditorProps) {
+  const quiz = useQuery(quizQuery(door, courseId, lessonId))
+  return (
+    <Loaded
+      query={quiz}
+      failed="تعذر تحميل الاختبار"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الاختبار..."
+      rows={6}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذا الاختبار غير موجود"
+          action={<LinkButton to={`/${door.role}/courses`}>العودة إلى الدورات</LinkButton>}
+        />
+      }
+    >
+      {(found) => (
+        <UnsavedGuard>
+          <Edited key={lessonId} door={door} quiz={found} />
+        </UnsavedGuard>
+      )}
+    </Loaded>
+  )
+}
+
+type Asked = 'preview' | 'import' | 'regrade'
+
+function Edited({ door, quiz }: { door: Door; quiz: QuizDesk }) {
+  const { lesson } = quiz
+  const params = useMemo(
+    () => ({ id: lesson.course_id, m: lesson.module_id, l: lesson.id }),
+    [lesson.course_id, lesson.module_id, lesson.id],
+  )
+  const edited = useMemo(() => ({ door, quiz, params }), [door, quiz, params])
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  return (
+    <EditedQuizProvider value={edited}>
+      <EditorHeader onPreview={() => setAsked('preview')} onImport={() => setAsked('import')} />
+      <Standing onRegrade={() => setAsked('regrade')} />
+      <Parts onImport={() => setAsked('import')} />
+      <Suspense fallback={null}>
+        {asked === 'preview' && <PreviewDialog onClose={close} />}
+        {asked === 'import' && <ImportDialog onClose={close} />}
+        {asked === 'regrade' && <RegradeDialog onClose={close} />}
+      </Suspense>
+    </EditedQuizProvider>
+  )
+}
+
+/** What her editing does not change by itself. */
+function Standing({ onRegrade }: { onRegrade: () => void }) {
+  const { submitted, open, outdated } = useEditedQuiz().quiz.attempts
+  if (submitted + open === 0) return null
+  return (
+    <div className="mbe-6">
+      {outdated > 0 ? (
+        <Note
+          kind="warn"
+          action={
+            <Button look="quiet" size={36} onClick={onRegrade}>
+              معاينة إعادة التصحيح
+            </Button>
+          }
+        >
+          عُدّلت الأسئلة، ولم تُصحح بها بعد: {attemptCount(outdated)}. تبقى الدرجات كما كانت حتى تعيدي التصحيح.
+        </Note>
+      ) : (
+        <Note>
+          {submitted > 0 && <>سُلّمت {attemptCount(submitted)}. </>}
+          {open > 0 && <>جارية الآن: {attemptCount(open)}. </>}
+          ما تعدّلينه الآن لا يمس محاولة بدأت.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+const parts = ['questions', 'settings', 'history'] as const
+
+/** All parts stay drawn, so that nothing typed in one is lost by looking at another. */
+function Parts({ onImport }: { onImport: () => void }) {
+  const { quiz } = useEditedQuiz()
+  const wanted = useSearch().get('part')
+  const shown = parts.find((part) => part === wanted) ?? 'questions'
+  const words = {
+    questions: questionCount(quiz.questions.length),
+    settings: 'الإعدادات',
+    history: 'سجل الدرجات',
+  }
+  return (
+    <>
+      <TabLinks
+        label="أقسام الاختبار"
+        items={parts.map((id) => ({
+          id,
+          label: words[id],
+          to: id === 'questions' ? '?' : `?part=${id}`,
+          current: id === shown,
+        }))}
+      />
+      <div className="mbs-6">
+        <div hidden={shown !== 'questions'}>
+          <QuestionList onImport={onImport} />
+        </div>
+        <div hidden={shown !== 'settings'}>
+          <SettingsForm />
+        </div>
+        {shown === 'history' && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <MarkHistory />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
+import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import type { UploadedFile } from '#contract/files/shapes.ts'
+import { upload, type UploadOptions } from '#web/kernel/upload.ts'
+import { useEditedQuiz, type Door } from './public/door.ts'
+
+const keyOf = (role: string, lessonId: number) => ['quiz-desk', role, lessonId]
+
+export const quizQuery = ({ role, api }: Door, courseId: number, lessonId: number) =>
+  queryOptions({
+    queryKey: keyOf(role, lessonId),
+    queryFn: ({ signal }) => api.find({ params: { id: courseId, l: lessonId } }, { signal }),
+  })
+
+/** What is written at once, before the server is asked again. */
+export function useKeptQuiz() {
+  const queries = useQueryClient()
+  const { door, params } = useEditedQuiz()
+  const queryKey = keyOf(door.role, params.l)
+  return {
+    change: (change: (quiz: QuizDesk) => QuizDesk) =>
+      queries.setQueryData<QuizDesk>(queryKey, (quiz) => quiz && change(quiz)),
+    /** The number of attempts that were graded by older questions changes with almost everything. */
+    askAnew: () => {
+      // Lists and pages of its course count its questions.
+      for (const other of ['desk', 'courses', 'player']) void queries.invalidateQueries({ queryKey: [other] })
+      return queries.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+export function useQuestionCalls() {
+  const { door, params } = useEditedQuiz()
+  const { change, askAnew } = useKeptQuiz()
+  const standing = (question: DeskQuestion) => (quiz: QuizDesk) => ({
+    ...quiz,
+    questions: quiz.questions.map((each) => (each.id === question.id ? question : each)),
+  })
+  return {
+    add: async (form: QuestionForm, key: { idempotencyKey: string }) => {
+      const question = await door.api.add({ params, body: form }, key)
+      change((quiz) => ({ ...quiz, questions: [...quiz.questions, question] }))
+      void askAnew()
+      return question
+    },
+    save: async (id: number, form: QuestionForm & { version: number }, key: { idempotencyKey: string }) => {
+      const question = await door.api.save({ params: { ...params, q: id }, body: form }, key)
+      change(standing(question))
+      void askAnew()
+      return question
+    },
+    /** Somebody else's newer version, which a refused save brought. */
+    take: (question: DeskQuestion) => change(standing(question)),
+  }
+}
+
+/** Removing and restoring are each other's undo. */
+export function useRemoval() {
+  const { door, params } = useEditedQuiz()
+  const { change, askAnew } = useKeptQuiz()
+  const remove = useMutation({
+    mutationFn: (id: number) => door.api.remove({ params: { ...params, q: id } }),
+    onSuccess: (_, id) =>
+      change((quiz) => ({ ...quiz, questions: quiz.questions.filter((each) => each.id !== id) })),
+    onSettled: askAnew,
+  })
+  const restore = useMutation({
+    mutationFn: (id: number) => door.api.restore({ params: { ...params, q: id } }),
+    onSettled: askAnew,
+  })
+  return { remove, restore }
+}
+
+/** The list moves at once; a refused order goes back to what stands. */
+export function useReorder() {
+  const { door, params, quiz } = useEditedQuiz()
+  const { change, askAnew } = useKeptQuiz()
+  return useMutation({
+    mutationFn: ({ order, was }: { order: number[]; was: number[] }) =>
+      door.api.reorder({ params, body: { order, was } }),
+    onMutate: ({ order }) => {
+      const byId = new Map(quiz.questions.map((question) => [question.id, question]))
+      change((now) => ({ ...now, questions: order.flatMap((id) => byId.get(id) ?? []) }))
+    },
+    onError: askAnew,
+  })
+}
+
+export function useSaveSettings() {
+  const { door, params } = useEditedQuiz()
+  const { change, askAnew } = useKeptQuiz()
+  return async (settings: QuizSettingsForm, version: number, key: { idempotencyKey: string }) => {
+    const sent = { ...settings, closes_at: settings.closes_at?.toISOString() ?? null }
+    const saved = await door.api.saveSettings({ params, body: { settings: sent, version } }, key)
+    change((quiz) => ({ ...quiz, settings: saved }))
+    void askAnew()
+    return saved
+  }
+}
+
+export const sendPicture = (file: Blob, options: UploadOptions) =>
+  upload<UploadedFile>(fileRoutes.upload, { file, fields: { bucket: 'course-images' } }, options)

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useEditedQuiz, type Door } from '../public/door.ts'
+import { MarkChangeRow } from './mark-change-row.tsx'
+
+const historyQuery = ({ role, regrade }: Door, params: { id: number; m: number; l: number }) =>
+  infiniteQueryOptions({
+    queryKey: ['quiz-desk', role, params.l, 'history'],
+    queryFn: ({ pageParam, signal }) => regrade.history({ params, query: { page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.last_page ? meta.page + 1 : undefined),
+  })
+
+/** Marks as they were before they were graded anew. */
+export function MarkHistory() {
+  const { door, params } = useEditedQuiz()
+  const history = useInfiniteQuery(historyQuery(door, params))
+  if (history.isPending) return <SkeletonRows rows={4} />
+  if (!history.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل السجل"
+        text={sentenceOf(history.error)}
+        onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
+      />
+    )
+  const changes = history.data.pages.flatMap(({ items }) => items)
+  if (changes.length === 0)
+    return <EmptyState title="لم تتغير درجة بعد تسليمها" text="ما تغيّره إعادة التصحيح يظهر هنا." />
+  return (
+    <>
+      <ul>
+        {changes.map((change) => (
+          <MarkChangeRow
+            key={`${change.regrade_id}-${change.attempt_id}`}
+            change={change}
+            aside={
+              <>
+                ، {formatDateTime(change.made_at)}
+                {change.made_by && (
+                  <>
+                    ، <bdi>{change.made_by.name}</bdi>
+                  </>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button
+          look="quiet"
+          className="mbs-4"
+          busy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          عرض المزيد
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
+import { storage } from '#web/kernel/storage.ts'
+import type { LessonPlace } from '../../lessons/lesson.queries.ts'
+
+/** An attempt as it came, and how far the server's clock is ahead of this device's, in milliseconds. */
+export interface HeldAttempt {
+  readonly attempt: QuizAttempt
+  readonly ahead: number
+}
+
+export const held = (attempt: QuizAttempt): HeldAttempt => ({
+  attempt,
+  ahead: Date.parse(attempt.server_time) - Date.now(),
+})
+
+const keyOf = ({ courseId, lesson }: LessonPlace) => `attempt_${courseId}_${lesson.id}`
+
+/** The attempt that she has begun on this device, so that it goes on without a network. It holds no key. */
+export function keptAttempt(place: LessonPlace): HeldAttempt | undefined {
+  const kept = storage.read(keyOf(place))
+  const isHeld = typeof kept === 'object' && kept !== null && 'attempt' in kept && 'ahead' in kept
+  // Only `keepAttempt` writes under this name.
+  return isHeld ? (kept as HeldAttempt) : undefined
+}
+
+export function keepAttempt(place: LessonPlace, attempt: HeldAttempt | undefined): void {
+  if (attempt) storage.write(keyOf(place), attempt)
+  else storage.remove(keyOf(place))
+}
+
+/** Seconds until her time is over, by the server's clock; nothing where there is no limit. */
+export function secondsLeft({ attempt, ahead }: HeldAttempt, now: number): number | undefined {
+  if (attempt.deadline_at === null) return undefined
+  return Math.max(0, Math.ceil((Date.parse(attempt.deadline_at) - (now + ahead)) / 1000))
+}

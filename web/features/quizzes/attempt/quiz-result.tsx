@@ -1,0 +1,124 @@
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
+import { QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
+import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Note } from '#web/ui/note.tsx'
+import { lessonLink, type Player } from '../../lessons/use-player.ts'
+import { countRight, rightSentence } from '../public/answers.ts'
+import { NextAttempt } from './next-attempt.tsx'
+import { QuizReview } from './quiz-review.tsx'
+import type { Quiz } from './use-quiz.ts'
+
+export interface QuizResultProps {
+  quiz: Quiz
+  attempt: QuizAttempt
+  player: Player
+}
+
+/** What the server said of an attempt, as far as she may see it, and what comes after it. */
+export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
+  // She pressed a button that is gone, at the end of a page that is another one now.
+  const result = useRef<HTMLElement>(null)
+  useEffect(() => result.current?.focus(), [])
+  const mayRetry = !attempt.is_closed && attempt.attempts_left !== 0 && attempt.next_attempt_at === null
+  return (
+    <div className="grid gap-8">
+      <section
+        ref={result}
+        tabIndex={-1}
+        aria-label="نتيجة الاختبار"
+        className="outline-none flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-line py-[18px]"
+      >
+        {attempt.score === null ? <Handed /> : <Mark attempt={attempt} score={attempt.score} />}
+        <Ways quiz={quiz} attempt={attempt} player={player} mayRetry={mayRetry} />
+      </section>
+      {attempt.was_cut_off && <Note kind="warn">انتهى وقت الاختبار، فسُلّمت إجاباتكِ كما كانت.</Note>}
+      {quiz.start.isError && (
+        <Note kind="danger" role="alert">
+          {sentenceOf(quiz.start.error)}
+        </Note>
+      )}
+      {!mayRetry && !attempt.passed && (
+        <NextAttempt
+          attemptsLeft={attempt.attempts_left}
+          nextAt={attempt.next_attempt_at}
+          isClosed={attempt.is_closed}
+        />
+      )}
+      {attempt.review === 'answers' && <QuizReview attempt={attempt} />}
+    </div>
+  )
+}
+
+const GREEN_FROM = 50
+
+function Mark({ attempt, score }: { attempt: QuizAttempt; score: number }) {
+  const counted = countRight(attempt.questions)
+  return (
+    <>
+      <p
+        className={cx(
+          'text-[2.75rem] leading-[1.2] font-bold',
+          score >= GREEN_FROM ? 'text-ok' : 'text-warn',
+        )}
+      >
+        {formatNumber(score)}
+        <span className="text-xl">٪</span>
+      </p>
+      <div className="min-w-0 flex-1 basis-[220px]">
+        <h2 className="font-display text-title font-bold">{QUIZ_VERDICT_TEXT[quizVerdict(score)]}</h2>
+        <p className="text-ink-2">
+          {counted && rightSentence(counted.right, counted.total)} {passSentence(attempt)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const passSentence = ({ passed, pass_mark }: QuizAttempt) =>
+  passed ? 'اجتزتِ الاختبار.' : `درجة الاجتياز ${formatPercent(pass_mark)}.`
+
+/** Where marks are not shown. */
+function Handed() {
+  return (
+    <div className="min-w-0 flex-1 basis-[220px]">
+      <h2 className="font-display text-title font-bold">سُلّمت إجاباتكِ</h2>
+      <p className="text-ink-2">لا تُعرض درجات هذا الاختبار.</p>
+    </div>
+  )
+}
+
+interface WaysProps extends QuizResultProps {
+  mayRetry: boolean
+}
+
+function Ways({ quiz: { start, leaveReview }, attempt, player, mayRetry }: WaysProps) {
+  const { next, lesson, completed } = player
+  const isDone = lesson !== undefined && completed.has(lesson.id)
+  return (
+    <div className="ms-auto flex flex-wrap gap-3">
+      {mayRetry && (
+        <Button
+          look={attempt.passed ? 'quiet' : 'primary'}
+          busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          <RotateCcw /> إعادة الاختبار
+        </Button>
+      )}
+      {isDone && next ? (
+        <LinkButton to={lessonLink(next)} look={attempt.passed ? 'primary' : 'quiet'}>
+          إنهاء ومتابعة
+        </LinkButton>
+      ) : (
+        <Button look={attempt.passed ? 'primary' : 'quiet'} onClick={leaveReview}>
+          إنهاء
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import type { AnswerFieldProps } from '../attempt/answer-field-props.ts'
+import { MatchField } from '../attempt/match-field.tsx'
+import { OneOption, SeveralOptions } from '../attempt/options.tsx'
+import { OrderField } from '../attempt/order-field.tsx'
+
+const MAX_WORDS = 500
+
+/** What a question is answered with, by its kind. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { question, answer, onAnswer } = props
+  switch (question.kind) {
+    case 'single':
+    case 'true_false':
+      return <OneOption {...props} />
+    case 'multiple':
+      return <SeveralOptions {...props} />
+    case 'order':
+      return <OrderField {...props} />
+    case 'match':
+      return <MatchField {...props} />
+    case 'short_text':
+      return (
+        <Field label="إجابتكِ" hint="كلمة أو كلمات قليلة.">
+          <Input
+            autoComplete="off"
+            maxLength={MAX_WORDS}
+            value={typeof answer === 'string' ? answer : ''}
+            onChange={(event) => onAnswer(event.currentTarget.value)}
+          />
+        </Field>
+      )
+  }
+}

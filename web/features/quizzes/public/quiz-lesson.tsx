@@ -1,0 +1,45 @@
+import type { LessonOutline } from '#contract/courses/shapes.ts'
+import { questionCount } from '#core/format/counts.ts'
+import { formatPercent } from '#core/format/number.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Player } from '../../lessons/use-player.ts'
+import { QuestionView } from '../attempt/question-view.tsx'
+import { QuizIntro } from '../attempt/quiz-intro.tsx'
+import { QuizResult } from '../attempt/quiz-result.tsx'
+import { useQuiz } from '../attempt/use-quiz.ts'
+
+export interface QuizLessonProps {
+  player: Player
+  lesson: LessonOutline
+}
+
+export function QuizLesson({ player, lesson }: QuizLessonProps) {
+  const { questions_count = 0, pass_mark = 0 } = lesson.quiz ?? {}
+  if (questions_count === 0)
+    return <EmptyState title="لا توجد أسئلة في هذا الاختبار." text="سيُفتح حين تضاف أسئلته." />
+  if (!player.isPreview) return <Sitting player={player} lesson={lesson} />
+  return (
+    <div className="grid gap-3">
+      {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
+      <p className="text-ink-2">
+        {questionCount(questions_count)}، ودرجة الاجتياز <bdi>{formatPercent(pass_mark)}</bdi>. تُعرض الأسئلة
+        للطالبات حين يبدأن الاختبار.
+      </p>
+    </div>
+  )
+}
+
+function Sitting({ player, lesson }: QuizLessonProps) {
+  const place = { courseId: player.course.id, lesson }
+  const quiz = useQuiz(place)
+  if (quiz.isHandedIn)
+    return (
+      <output>
+        <Note kind="warn">سُلّمت إجاباتكِ على هذا الجهاز. تُرسل وتُصحَّح عند عودة الاتصال، وتظهر نتيجتكِ هنا.</Note>
+      </output>
+    )
+  if (quiz.sitting) return <QuestionView quiz={quiz} sitting={quiz.sitting} />
+  if (quiz.graded) return <QuizResult quiz={quiz} attempt={quiz.graded} player={player} />
+  return <QuizIntro quiz={quiz} place={place} description={lesson.description} />
+}
