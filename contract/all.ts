@@ -10,15 +10,12 @@ import { courseRoutes } from './courses/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Contract } from './kernel/route.ts'
-import { enrolmentRoutes, lessonRoutes } from './enrolments/routes.ts'
+import { enrolmentRoutes } from './enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
-import {
-  adminQuizDeskRoutes,
-  adminRegradeRoutes,
-  teacherQuizDeskRoutes,
-  teacherRegradeRoutes,
-} from './questions/routes.ts'
+import { adminQuestionRoutes, teacherQuestionRoutes } from './questions/routes.ts'
+import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { resumableRoutes } from './files/resumable-routes.ts'
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from './media/routes.ts'
@@ -50,8 +47,8 @@ export const contracts = {
   courseDownloads: courseDownloadRoutes,
   categories: categoryRoutes,
   levels: levelRoutes,
-  adminQuizDesk: adminQuizDeskRoutes,
-  teacherQuizDesk: teacherQuizDeskRoutes,
+  adminQuestions: adminQuestionRoutes,
+  teacherQuestions: teacherQuestionRoutes,
   adminRegrade: adminRegradeRoutes,
   teacherRegrade: teacherRegradeRoutes,
   reviews: reviewRoutes,

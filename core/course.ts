@@ -67,6 +67,20 @@ export function neighbours<L extends { id: Id }>(
     : { previous: lessons[at - 1], next: lessons[at + 1] }
 }
 
+/** A lesson with its course, which is in every address of its calls. */
+export interface LessonPlace {
+  readonly courseId: number
+  readonly lesson: { readonly id: number; readonly module_id: number; readonly title: string }
+}
+export const lessonParams = ({ courseId, lesson }: LessonPlace) => ({
+  id: courseId,
+  m: lesson.module_id,
+  l: lesson.id,
+})
+
+/** Another lesson of the course that is open in the player. */
+export const lessonLink = ({ id }: { readonly id: number }) => ({ search: `?lesson=${id}` })
+
 export type QuizVerdict = 'excellent' | 'good' | 'again'
 
 export const QUIZ_VERDICT_TEXT: Readonly<Record<QuizVerdict, string>> = {

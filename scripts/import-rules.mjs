@@ -182,10 +182,11 @@ export const RULES = [
       '^contract/',
       '^web/(kernel|ui|router)/',
       '^web/features/$1/',
+      '^web/features/[^/]+/public/',
       UI_LIBRARIES,
       '^npm:(@tanstack/react-query|zod)',
     ],
-    why: 'web features meet only in web/app',
+    why: 'a web feature reaches another one only through its public folder',
   },
   { in: '^web/', may: ['^core/', '^contract/', '^web/', '^npm:(?!node:)'], why: 'web never imports server' },
 ]

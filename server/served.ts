@@ -9,13 +9,10 @@ import {
 } from '#contract/course-files/routes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { docsRoutes } from '#contract/docs/routes.ts'
-import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
-import {
-  adminQuizDeskRoutes,
-  adminRegradeRoutes,
-  teacherQuizDeskRoutes,
-  teacherRegradeRoutes,
-} from '#contract/questions/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
+import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
+import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import { myDataRoutes } from '#contract/my-data/routes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
@@ -80,8 +77,8 @@ export const allServed = (): Served[] => [
   ...serve('enrolments', enrolmentRoutes, enrolmentHandlers),
   ...serve('lessons', lessonRoutes, lessonHandlers),
   ...serve('quizzes', quizRoutes, quizHandlers),
-  ...serve('adminQuizDesk', adminQuizDeskRoutes, quizDeskHandlers),
-  ...serve('teacherQuizDesk', teacherQuizDeskRoutes, quizDeskHandlers),
+  ...serve('adminQuestions', adminQuestionRoutes, quizDeskHandlers),
+  ...serve('teacherQuestions', teacherQuestionRoutes, quizDeskHandlers),
   ...serve('adminRegrade', adminRegradeRoutes, regradeHandlers),
   ...serve('teacherRegrade', teacherRegradeRoutes, regradeHandlers),
   ...serve('files', fileRoutes, fileHandlers),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
-import { Instant } from '#contract/kernel/fields.ts'
+import { Instant, Named } from '#contract/kernel/fields.ts'
 
 /** A category or a level, as the director arranges them. */
 export const Shelf = z.object({
@@ -15,7 +15,7 @@ export const Shelf = z.object({
   published_courses: z.number(),
   version: z.number(),
   updated_at: Instant,
-  updated_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+  updated_by: Named.nullable(),
 })
 export type Shelf = z.output<typeof Shelf>
 

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { Editor } from '#contract/outline/shapes.ts'
 import { CourseCard, courseStatuses, priceKinds } from '#contract/courses/shapes.ts'
-import { Id, Instant, SearchWords } from '#contract/kernel/fields.ts'
-
-const Named = z.object({ id: z.number(), name: z.string() })
+import { Id, Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
 
 const Titled = z.object({ id: z.number(), title: z.string() })
 
@@ -15,7 +12,7 @@ const Standing = z.object({
   published_at: Instant.nullable(),
   version: z.number(),
   updated_at: Instant,
-  updated_by: Editor,
+  updated_by: Named.nullable(),
   active_count: z.number(),
   completed_count: z.number(),
   /** Requests that wait for a decision on their receipt. */

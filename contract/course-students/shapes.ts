@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lessonTypes } from '#contract/courses/shapes.ts'
-import { Instant, Riyals, SearchWords } from '#contract/kernel/fields.ts'
+import { Instant, Riyals, SearchWords, Named } from '#contract/kernel/fields.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/enrolments/shapes.ts'
 
 export const rosterStates = [
@@ -16,13 +16,11 @@ export const rosterStates = [
 
 export const rosterSorts = ['newest', 'name', 'progress', 'last_seen'] as const
 
-const Person = z.object({ id: z.number(), name: z.string() })
-
 /** A student in a course, as its teacher and the director see her. */
 export const RosterEntry = z.object({
   id: z.number(),
   /** `email` is the director's to see; null for a teacher. */
-  student: Person.extend({ email: z.string().nullable() }),
+  student: Named.extend({ email: z.string().nullable() }),
   status: z.enum(enrolmentStatuses),
   price: Riyals,
   enrolled_at: Instant,
@@ -34,7 +32,7 @@ export const RosterEntry = z.object({
   receipt: z
     .object({ id: z.number(), status: z.enum(receiptStatuses), amount: Riyals, created_at: Instant })
     .nullable(),
-  ended: z.object({ reason: z.string(), at: Instant, by: Person.nullable() }).nullable(),
+  ended: z.object({ reason: z.string(), at: Instant, by: Named.nullable() }).nullable(),
 })
 export type RosterEntry = z.output<typeof RosterEntry>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Riyals, SearchWords } from '#contract/kernel/fields.ts'
+import { Id, Instant, Named, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 
 export const courseSorts = ['newest', 'oldest', 'alphabetical', 'rating', 'price_low', 'price_high'] as const
 
@@ -11,9 +11,7 @@ export type PriceKind = (typeof priceKinds)[number]
 
 export const COURSES_PER_PAGE = 9
 
-const Named = z.object({ id: z.number().nullable(), name: z.string() })
-
-const Instructor = z.object({ id: z.number(), name: z.string() })
+const Label = z.object({ id: z.number().nullable(), name: z.string() })
 
 export const courseStatuses = ['draft', 'published', 'hidden', 'archived'] as const
 
@@ -39,9 +37,9 @@ export const CourseCard = z.object({
   price: Riyals,
   rating: z.number(),
   rating_count: z.number(),
-  category: Named,
-  level: Named,
-  instructor: Instructor.nullable(),
+  category: Label,
+  level: Label,
+  instructor: Named.nullable(),
   /** Hours. */
   duration: z.number(),
   lessons_count: z.number(),
@@ -88,7 +86,7 @@ export const CourseDetail = CourseCard.extend({
   rating_histogram: z.array(z.number()).length(5),
   /** What a student must have completed before she enrols; absent when nothing. */
   prerequisites: z
-    .object({ courses: z.array(z.object({ id: z.number(), title: z.string() })), level: Named.nullable() })
+    .object({ courses: z.array(z.object({ id: z.number(), title: z.string() })), level: Label.nullable() })
     .optional(),
   /** Personal: absent for visitors, so that the public page is the same for everybody. */
   is_enrolled: z.boolean().optional(),

@@ -61,6 +61,10 @@ export const SearchWords = Text({ min: 0, max: 100, tooLong: 'عبارة الب�
 
 export const Instant = z.date().transform((date) => date.toISOString())
 
+/** A person or a thing as others mention it. */
+export const Named = z.object({ id: z.number(), name: z.string() })
+export type Named = z.output<typeof Named>
+
 /** An instant as a client sends it: ISO 8601 with its zone. */
 export const SentInstant = z.iso
   .datetime({ offset: true, error: 'الوقت غير صحيح' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Paging, SearchWords } from '#contract/kernel/fields.ts'
+import { Instant, Paging, SearchWords, Named } from '#contract/kernel/fields.ts'
 
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
 
@@ -16,8 +16,6 @@ export type MediaState = (typeof mediaStates)[number]
 
 export const MEDIA_BIN_DAYS = 30
 
-const Person = z.object({ id: z.number(), name: z.string() }).nullable()
-
 export const MediaFile = z.object({
   id: z.number(),
   name: z.string(),
@@ -33,7 +31,7 @@ export const MediaFile = z.object({
   /** Private ones carry a signature that lives for some minutes. */
   url: z.string(),
   folder_id: z.number().nullable(),
-  owner: Person,
+  owner: Named.nullable(),
   /** In how many places it stands. */
   uses: z.number(),
   created_at: Instant,
@@ -64,7 +62,7 @@ export const MediaDetails = MediaFile.extend({
     }),
   ),
   uses_elsewhere: z.number(),
-  deleted_by: Person,
+  deleted_by: Named.nullable(),
 })
 export type MediaDetails = z.output<typeof MediaDetails>
 

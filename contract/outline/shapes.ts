@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { lessonTypes } from '#contract/courses/shapes.ts'
-import { Id, Instant } from '#contract/kernel/fields.ts'
-
-export const Editor = z.object({ id: z.number(), name: z.string() }).nullable()
+import { Id, Instant, Named } from '#contract/kernel/fields.ts'
 
 /** A lesson as the outline lists it. */
 export const LessonLine = z.object({
@@ -37,7 +35,7 @@ export const Outline = z.object({
 })
 export type Outline = z.output<typeof Outline>
 
-const Edited = z.object({ version: z.number(), updated_at: Instant, updated_by: Editor })
+const Edited = z.object({ version: z.number(), updated_at: Instant, updated_by: Named.nullable() })
 
 export const DeskModule = ModuleLine.extend(Edited.shape).extend({
   course_id: z.number(),
@@ -80,7 +78,7 @@ const BinEntry = z.object({
   id: z.number(),
   title: z.string(),
   removed_at: Instant,
-  removed_by: Editor,
+  removed_by: Named.nullable(),
   restorable_until: Instant,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Riyals } from '#contract/kernel/fields.ts'
+import { Instant, Riyals, Named } from '#contract/kernel/fields.ts'
 import { receiptStatuses } from '#contract/enrolments/shapes.ts'
 
 export const Receipt = z.object({
@@ -22,12 +22,12 @@ export const Receipt = z.object({
       id: z.number(),
       status: z.enum(receiptStatuses),
       amount: Riyals,
-      student: z.object({ id: z.number(), name: z.string() }),
+      student: Named,
       course: z.object({ id: z.number(), title: z.string() }),
     }),
   ),
   reason: z.string().nullable(),
-  decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+  decided_by: Named.nullable(),
   decided_at: Instant.nullable(),
   created_at: Instant,
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { questionKinds } from '#core/quiz/question.ts'
 import { LessonParams } from '#contract/courses/shapes.ts'
-import { Id, Instant } from '#contract/kernel/fields.ts'
+import { Id, Instant, Named } from '#contract/kernel/fields.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { MAX_QUESTIONS, QuizSettingsForm } from '#contract/questions/forms.ts'
-
-export const Who = z.object({ id: z.number(), name: z.string() }).nullable()
 
 const Choice = z.object({ id: z.number(), text: z.string() })
 
@@ -37,7 +35,7 @@ export const DeskQuestion = z.object({
   image: z.object({ path: z.string(), url: z.string(), alt: z.string() }).nullable(),
   spec: StoredSpec,
   updated_at: Instant,
-  updated_by: Who,
+  updated_by: Named.nullable(),
 })
 export type DeskQuestion = z.output<typeof DeskQuestion>
 
@@ -70,30 +68,6 @@ export const QuizDesk = z.object({
   }),
 })
 export type QuizDesk = z.output<typeof QuizDesk>
-
-export const MarkChange = z.object({
-  attempt_id: z.number(),
-  attempt_number: z.number(),
-  student: z.object({ id: z.number(), name: z.string() }),
-  old_score: z.number(),
-  old_passed: z.boolean(),
-  new_score: z.number(),
-  new_passed: z.boolean(),
-})
-export type MarkChange = z.output<typeof MarkChange>
-
-export const RegradePreview = z.object({
-  /** Attempts that would be judged by the present questions. */
-  attempts: z.number(),
-  /** How many marks would change, and the first of them. */
-  changed: z.number(),
-  passing: z.number(),
-  failing: z.number(),
-  changes: z.array(MarkChange),
-  /** To be given back when applying, so that nothing is applied that was not shown. */
-  fingerprint: z.string(),
-})
-export type RegradePreview = z.output<typeof RegradePreview>
 
 export const ImportReport = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { questionKinds } from '#core/quiz/question.ts'
 import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
 import { Instant, Verbatim } from '#contract/kernel/fields.ts'
-import { LessonProgress } from '#contract/enrolments/shapes.ts'
+import { LessonProgress } from '#contract/lessons/shapes.ts'
 
 /**
  * A place in the list as shown for one choice; places for several choices, an order, or the sides of a match (null:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lessonTypes } from '#contract/courses/shapes.ts'
-import { Instant, SearchWords } from '#contract/kernel/fields.ts'
+import { Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
 import { enrolmentStatuses } from '#contract/enrolments/shapes.ts'
 import { chosen } from '#contract/users/shapes.ts'
 
@@ -14,7 +14,7 @@ export const MOST_LEARNING = 100_000
 export const Activity = z.object({
   id: z.number(),
   at: Instant,
-  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actor: Named.nullable(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
@@ -58,13 +58,11 @@ export type ActivityFilters = z.output<typeof ActivityFilters>
 
 export const enrolmentReportStates = ['all', 'active', 'completed', 'waiting', 'refused', 'ended'] as const
 
-const Student = z.object({ id: z.number(), name: z.string() })
-
 const Course = z.object({ id: z.number(), title: z.string() })
 
 export const ReportedEnrolment = z.object({
   id: z.number(),
-  student: Student,
+  student: Named,
   course: Course,
   status: z.enum(enrolmentStatuses),
   progress: z.number(),
@@ -74,7 +72,7 @@ export const ReportedEnrolment = z.object({
 export type ReportedEnrolment = z.output<typeof ReportedEnrolment>
 
 export const ReportedLesson = z.object({
-  student: Student,
+  student: Named,
   course: Course,
   lesson: z.object({ id: z.number(), title: z.string(), type: z.enum(lessonTypes) }),
   completed_at: Instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#contract/kernel/fields.ts'
+import { Instant, Named } from '#contract/kernel/fields.ts'
 
 const Stars = z.number()
 
@@ -38,7 +38,7 @@ export const reviewFilters = ['reported', 'hidden', 'all'] as const
 
 export const JudgedReview = z.object({
   id: z.number(),
-  author: z.object({ id: z.number(), name: z.string() }),
+  author: Named,
   course: z.object({ id: z.number(), title: z.string() }),
   rating: Stars,
   text: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Riyals } from '#contract/kernel/fields.ts'
+import { Instant, Riyals, Named } from '#contract/kernel/fields.ts'
 
 const computed = { computed_at: Instant }
 
@@ -25,7 +25,7 @@ export const TeacherStats = z.object({
     z.object({
       kind: z.enum(['enrolled', 'completed-lesson', 'quiz', 'completed-course']),
       at: Instant,
-      student: z.object({ id: z.number(), name: z.string() }),
+      student: Named,
       course: z.object({ id: z.number(), title: z.string() }),
       lesson: z.string().nullable(),
       score: z.number().nullable(),

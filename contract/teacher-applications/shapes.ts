@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, SearchWords } from '#contract/kernel/fields.ts'
+import { Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
 import { chosen } from '#contract/users/shapes.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { roles } from '#contract/kernel/route.ts'
@@ -61,14 +61,12 @@ export const ApplicationRow = z.object({
 })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
-const Somebody = z.object({ id: z.number(), name: z.string() }).nullable()
-
 export const ApplicationDetail = ApplicationRow.extend({
   ijaza_details: z.string(),
   times: z.array(z.enum(teachingTimes)),
   about: z.string(),
   reason: z.string().nullable(),
-  decided_by: Somebody,
+  decided_by: Named.nullable(),
   /** The account that acceptance made or changed. */
   user_id: z.number().nullable(),
   files: z.array(
@@ -85,7 +83,9 @@ export const ApplicationDetail = ApplicationRow.extend({
   /** When the files go, or went. */
   files_removed_at: Instant.nullable(),
   files_leave_at: Instant.nullable(),
-  notes: z.array(z.object({ id: z.number(), text: z.string(), author: Somebody, created_at: Instant })),
+  notes: z.array(
+    z.object({ id: z.number(), text: z.string(), author: Named.nullable(), created_at: Instant }),
+  ),
   /** Who has an account with this e-mail already. */
   account: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Riyals, SearchWords } from '#contract/kernel/fields.ts'
+import { Id, Instant, Riyals, SearchWords, Named } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/enrolments/shapes.ts'
@@ -164,7 +164,7 @@ export const UserActivity = z.object({
   /** Of an audit row: what was done, such as `user.update`. */
   action: z.string().nullable(),
   /** Of an audit row: by whom; null where it was no person. */
-  actor: z.object({ id: z.number(), name: z.string() }).nullable(),
+  actor: Named.nullable(),
   /** What it was about: a course, a lesson, a device. */
   about: z.string().nullable(),
   score: z.number().nullable(),

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { categoryRoutes } from '#contract/categories/routes.ts'
 import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { bodyLimits } from '#contract/kernel/limits.ts'
-import { adminQuizDeskRoutes } from '#contract/questions/routes.ts'
+import { adminQuestionRoutes } from '#contract/questions/routes.ts'
 import { WorkRefused } from '#server/engines/workers/port.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -91,7 +91,7 @@ test('a question file nested 50,000 deep is refused with a sentence', async () =
   const xml = `<quiz><question>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</question></quiz>`
   form.set('file', new Blob([xml]), 'أسئلة.xml')
   const params = { id: course.id, m: lesson.module_id, l: lesson.id }
-  const { status, failure } = await director(adminQuizDeskRoutes.readImport, { params, body: form } as never)
+  const { status, failure } = await director(adminQuestionRoutes.readImport, { params, body: form } as never)
   expect([status, failure.errors]).toEqual([422, { file: ['تركيب الملف متداخل أكثر من المسموح، فلا يُقرأ.'] }])
 })
 

@@ -214,13 +214,16 @@ export const deskReferenceCases: ReferenceTable = {
   ...courseFields('save'),
   'teacherCourses.order body.modules.id': triedByTeacher("another course's module", order('module')),
   'teacherCourses.order body.modules.lessons': triedByTeacher("another course's lesson", order('lesson')),
-  'teacherQuizDesk.add body.image': triedByTeacher("another teacher's private picture", questionImage('add')),
-  'teacherQuizDesk.save body.image': triedByTeacher(
+  'teacherQuestions.add body.image': triedByTeacher(
+    "another teacher's private picture",
+    questionImage('add'),
+  ),
+  'teacherQuestions.save body.image': triedByTeacher(
     "another teacher's private picture",
     questionImage('save'),
   ),
-  'teacherQuizDesk.reorder body.order': triedByTeacher("another quiz's question", questionOrder, 409),
-  'teacherQuizDesk.gradePreview body.asked.id': triedByTeacher("another quiz's question", previewed, 409),
+  'teacherQuestions.reorder body.order': triedByTeacher("another quiz's question", questionOrder, 409),
+  'teacherQuestions.gradePreview body.asked.id': triedByTeacher("another quiz's question", previewed, 409),
   'teacherMedia.move body.ids': triedByTeacher(
     "another teacher's file",
     media(

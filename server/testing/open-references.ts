@@ -46,10 +46,10 @@ export const openReferences: ReferenceTable = {
   ...each('nobody reads it: who she is comes from her session', 'quizzes', 'take/body studentId'),
   ...each('nobody reads it: marks come from the server', 'lessons', 'complete/body quiz_answers'),
   ...each(DIRECTOR, 'adminCourses', adminDesk),
-  ...each(DIRECTOR, 'adminQuizDesk', quizDesk),
+  ...each(DIRECTOR, 'adminQuestions', quizDesk),
   ...each(
     CHOICE,
-    'teacherQuizDesk',
+    'teacherQuestions',
     [
       'add/body spec.options.id spec.items.id spec.pairs.id spec.extra.id',
       'save/body spec.options.id spec.items.id spec.pairs.id spec.extra.id',
@@ -58,12 +58,12 @@ export const openReferences: ReferenceTable = {
   ),
   ...each(
     'a question of another quiz stands nowhere in this one: the new one goes to the end',
-    'teacherQuizDesk',
+    'teacherQuestions',
     'add/body after',
   ),
   ...each(
     'the order that she began from, compared with the one that stands',
-    'teacherQuizDesk',
+    'teacherQuestions',
     'reorder/body was',
   ),
   ...each(DIRECTOR, 'categories', 'order/body ids\nmerge/body into_id'),

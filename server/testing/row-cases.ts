@@ -1,5 +1,5 @@
 import type { Role } from '#contract/kernel/route.ts'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { TestApp } from './app.ts'
 import { as } from './as.ts'

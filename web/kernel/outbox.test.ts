@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { fakeServer, ok, refuse, silent, unreachable } from '#web/testing/fake-server.ts'
 import { aUser, beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { deliver, flushOutbox, hold, onDelivered, retryWrite, startOutbox } from './outbox.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { courseRoutes } from '#contract/courses/routes.ts'
-import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { testApp } from '#server/testing/app.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'

@@ -1,4 +1,4 @@
-import type { lessonRoutes } from '#contract/enrolments/routes.ts'
+import type { lessonRoutes } from '#contract/lessons/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'
 import { completeLesson, undoCompletion } from './complete.ts'

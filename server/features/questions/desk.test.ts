@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseRoutes } from '#contract/courses/routes.ts'
-import { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/questions/routes.ts'
+import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
@@ -10,7 +10,7 @@ import { maker } from '#server/testing/make.ts'
 
 const t = testApp()
 const make = maker(t)
-const desk = teacherQuizDeskRoutes
+const desk = teacherQuestionRoutes
 
 const form = (text: string, spec: QuestionForm['spec'] = trueFalse): QuestionForm => ({
   text,
@@ -116,7 +116,7 @@ test('of two authors the second to save learns what stands and who wrote it, and
   const { id: q } = await add('كم سورة في القرآن؟')
   const director = await as(t, await make.director())
   const at = { params: { ...params, q } }
-  const first = await director(adminQuizDeskRoutes.save, {
+  const first = await director(adminQuestionRoutes.save, {
     ...at,
     body: { ...form('كم عدد السور؟'), version: 1 },
   })
@@ -320,7 +320,7 @@ test("another teacher's quiz, a lesson that is no quiz and a removed lesson do n
     .where('id', '=', lesson.id)
     .execute()
   const director = await as(t, await make.director())
-  expect((await director(adminQuizDeskRoutes.show, { params })).status).toBe(404)
+  expect((await director(adminQuestionRoutes.show, { params })).status).toBe(404)
 })
 
 test('an attempt that has begun keeps the questions with which it began, whatever is edited', async () => {

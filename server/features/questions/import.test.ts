@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { teacherQuizDeskRoutes as desk } from '#contract/questions/routes.ts'
+import { teacherQuestionRoutes as desk } from '#contract/questions/routes.ts'
 import { MAX_IMPORT_MB } from '#contract/questions/shapes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'

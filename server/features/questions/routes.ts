@@ -1,4 +1,4 @@
-import type { adminQuizDeskRoutes, teacherQuizDeskRoutes } from '#contract/questions/routes.ts'
+import type { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { said } from '#server/kernel/said.ts'
@@ -9,7 +9,7 @@ import * as service from './service.ts'
 import { saveSettings } from './settings.ts'
 
 /** The same for the director and for a teacher; whose quiz it is, the service asks. */
-export const quizDeskHandlers: Handlers<typeof adminQuizDeskRoutes> & Handlers<typeof teacherQuizDeskRoutes> =
+export const quizDeskHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<typeof teacherQuestionRoutes> =
   {
     find: (ctx, { params }) => service.showQuiz(ctx, params),
     show: (ctx, { params }) => service.showQuiz(ctx, params),

@@ -1,4 +1,4 @@
-import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/questions/routes.ts'
+import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { said } from '#server/kernel/said.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
-import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'

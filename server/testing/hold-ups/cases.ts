@@ -74,12 +74,12 @@ const special: Readonly<Record<string, Case>> = {
   'adminCourses.addLesson': text,
   'adminCourses.saveLesson': text,
   'adminCourses.order': { params: (world) => world.text },
-  'adminQuizDesk.add': quiz,
-  'adminQuizDesk.save': quiz,
-  'adminQuizDesk.saveSettings': quiz,
-  'adminQuizDesk.reorder': quiz,
-  'adminQuizDesk.gradePreview': quiz,
-  'adminQuizDesk.readImport': quiz,
+  'adminQuestions.add': quiz,
+  'adminQuestions.save': quiz,
+  'adminQuestions.saveSettings': quiz,
+  'adminQuestions.reorder': quiz,
+  'adminQuestions.gradePreview': quiz,
+  'adminQuestions.readImport': quiz,
   'adminCourseFiles.read': course,
   'secondFactor.saveRule': { isLast: true },
 }
@@ -96,7 +96,7 @@ const plainCalls: readonly string[] = `
   teacherCourseFiles.read
   categories.create categories.order categories.save categories.merge
   levels.create levels.order levels.save levels.merge
-  teacherQuizDesk.saveSettings teacherQuizDesk.add teacherQuizDesk.save teacherQuizDesk.reorder teacherQuizDesk.gradePreview teacherQuizDesk.readImport
+  teacherQuestions.saveSettings teacherQuestions.add teacherQuestions.save teacherQuestions.reorder teacherQuestions.gradePreview teacherQuestions.readImport
   adminRegrade.apply
   teacherRegrade.apply
   reviews.chooseTestimonials reviews.write reviews.report reviews.hide

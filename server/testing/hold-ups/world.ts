@@ -1,7 +1,7 @@
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
-import { adminQuizDeskRoutes } from '#contract/questions/routes.ts'
+import { adminQuestionRoutes } from '#contract/questions/routes.ts'
 import type { HeldServer } from './held-server.ts'
 
 export interface Sent {
@@ -57,7 +57,7 @@ export async function makeWorld(server: HeldServer): Promise<World> {
   const quiz = { id, m, l: await lesson('quiz') }
   const spec = { kind: 'true_false', correct: true }
   const question = { text: 'سؤال', points: 1, explanation: '', image: null, image_alt: '', spec }
-  const q = await made(adminQuizDeskRoutes.add, quiz, question)
+  const q = await made(adminQuestionRoutes.add, quiz, question)
   return {
     ask,
     text: { id, m, l: await lesson('text') },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { keptWrites } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, startOutbox } from '#web/kernel/outbox.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
 import { deliver, startOutbox } from '#web/kernel/outbox.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'

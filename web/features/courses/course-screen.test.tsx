@@ -40,7 +40,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/ui/toaster.tsx'),
     import('../enrolments/enrol/enrol-dialogs.tsx'),
-    import('../enrolments/public/member-offer.tsx'),
+    import('../enrolments/enrol/member-offer.tsx'),
   ])
 })
 beforeEach(() => {

@@ -1,26 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
-import type { LessonOutline } from '#contract/courses/shapes.ts'
-import { enrolmentRoutes, lessonRoutes } from '#contract/enrolments/routes.ts'
-import type { LessonProgress } from '#contract/enrolments/shapes.ts'
-import { quizRoutes } from '#contract/quizzes/routes.ts'
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
+import type { LessonProgress } from '#contract/lessons/shapes.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { client } from '#web/kernel/api.ts'
 
 const courses = client(courseRoutes)
 const enrolments = client(enrolmentRoutes)
 export const lessonCalls = client(lessonRoutes)
-export const quizCalls = client(quizRoutes)
-
-/** A lesson with its course, which is in every address of its calls. */
-export interface LessonPlace {
-  readonly courseId: number
-  readonly lesson: Pick<LessonOutline, 'id' | 'module_id' | 'title'>
-}
-export const paramsOf = ({ courseId, lesson }: LessonPlace) => ({
-  id: courseId,
-  m: lesson.module_id,
-  l: lesson.id,
-})
 
 /** Without a network a query fails, and the page says so; waiting in silence for it would look like loading. */
 const always = { networkMode: 'always' } as const
@@ -43,7 +31,7 @@ export const noteQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'note', place.courseId, place.lesson.id],
-    queryFn: ({ signal }) => lessonCalls.note({ params: paramsOf(place) }, { signal }),
+    queryFn: ({ signal }) => lessonCalls.note({ params: lessonParams(place) }, { signal }),
     staleTime: 0,
   })
 
@@ -52,7 +40,7 @@ export const positionQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'position', place.courseId, place.lesson.id],
-    queryFn: ({ signal }) => lessonCalls.position({ params: paramsOf(place) }, { signal }),
+    queryFn: ({ signal }) => lessonCalls.position({ params: lessonParams(place) }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -61,23 +49,7 @@ export const bookmarksQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'bookmarks', place.courseId, place.lesson.id],
-    queryFn: ({ signal }) => lessonCalls.bookmarks({ params: paramsOf(place) }, { signal }),
-  })
-
-export const introQuery = (place: LessonPlace) =>
-  queryOptions({
-    ...always,
-    queryKey: ['player', 'quiz', place.courseId, place.lesson.id],
-    queryFn: ({ signal }) => quizCalls.intro({ params: paramsOf(place) }, { signal }),
-    staleTime: 0,
-  })
-
-export const attemptsQuery = (place: LessonPlace) =>
-  queryOptions({
-    ...always,
-    queryKey: ['player', 'attempts', place.courseId, place.lesson.id],
-    queryFn: ({ signal }) => quizCalls.attempts({ params: paramsOf(place), query: {} }, { signal }),
-    staleTime: 0,
+    queryFn: ({ signal }) => lessonCalls.bookmarks({ params: lessonParams(place) }, { signal }),
   })
 
 /**

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
+import { lessonParams } from '#core/course.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useCompletion } from './completion/use-completion.ts'
@@ -9,7 +10,7 @@ import { LessonBody } from './lesson/lesson-body.tsx'
 import { Outline } from './outline/outline.tsx'
 import { useOutlineOpen } from './outline/use-outline-open.ts'
 import { PlayerHeader, TITLE_ID } from './player-header.tsx'
-import { lessonCalls, paramsOf } from './lesson.queries.ts'
+import { lessonCalls } from './lesson.queries.ts'
 import { usePlayer, type Player } from './use-player.ts'
 import { OutboxStatus } from './waiting/outbox-status.tsx'
 
@@ -96,7 +97,7 @@ function useVisit({ course, lesson, isPreview }: Player): void {
     mutationFn: (params: { id: number; m: number; l: number }) => lessonCalls.visit({ params }),
   })
   const visit = useEffectEvent(() => {
-    if (lesson && !isPreview) mutate(paramsOf({ courseId: course.id, lesson }))
+    if (lesson && !isPreview) mutate(lessonParams({ courseId: course.id, lesson }))
   })
   useEffect(() => visit(), [lesson?.id])
 }

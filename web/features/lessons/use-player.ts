@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
-import { flatLessons, neighbours } from '#core/course.ts'
+import { flatLessons, lessonLink, neighbours } from '#core/course.ts'
 import { useOutbox } from '#web/kernel/outbox.ts'
 import { completedNow, countCompleted, lessonToOpen } from './learning.ts'
 
@@ -20,8 +20,6 @@ export interface Player {
   readonly next: LessonOutline | undefined
   readonly open: (lesson: { readonly id: number }) => void
 }
-
-export const lessonLink = ({ id }: { readonly id: number }) => ({ search: `?lesson=${id}` })
 
 export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isPreview: boolean): Player {
   const search = useSearch()

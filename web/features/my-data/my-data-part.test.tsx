@@ -8,7 +8,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { myData } from '#web/testing/my-data.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { MyDataPart } from './public/my-data-part.tsx'
+import { MyDataPart } from './my-data-part.tsx'
 
 const ME = 'GET /api/v1/auth/me'
 const SHOW = 'GET /api/v1/auth/my-data'

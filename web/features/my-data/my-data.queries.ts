@@ -4,7 +4,7 @@ import type { MyData } from '#contract/my-data/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { updateUser } from '#web/kernel/session.ts'
-import { meQuery } from '../account/account.queries.ts'
+import { meQuery } from '../account/public/account.queries.ts'
 
 export const myDataApi = client(myDataRoutes)
 

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { meQuery } from '../account.queries.ts'
+import { meQuery } from '../public/account.queries.ts'
 
 export interface FreshProof {
   readonly password?: string | undefined

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { lessonLink } from '#core/course.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { lessonLink, type Player } from '../use-player.ts'
+import type { Player } from '../use-player.ts'
 import type { Completion } from './use-completion.ts'
 
 export interface LessonActionsProps {

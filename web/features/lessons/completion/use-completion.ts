@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
-import type { LessonProgress } from '#contract/enrolments/shapes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
+import type { LessonProgress } from '#contract/lessons/shapes.ts'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
+import { lessonParams } from '#core/course.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver } from '#web/kernel/outbox.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { paramsOf } from '../lesson.queries.ts'
 import type { Player } from '../use-player.ts'
 import { completionTopic, noteTopic } from '../waiting/topics.ts'
 import { advance, ADVANCE_MS, resting, type Advance } from './advance.ts'
@@ -45,8 +45,8 @@ export function useCompletion(player: Player): Completion {
     setBusyWith(of.id)
     try {
       if (kind === 'complete')
-        return await deliver(lessonRoutes.complete, { params: paramsOf(place), body: {} }, about)
-      return await deliver(lessonRoutes.undo, { params: paramsOf(place) }, about)
+        return await deliver(lessonRoutes.complete, { params: lessonParams(place), body: {} }, about)
+      return await deliver(lessonRoutes.undo, { params: lessonParams(place) }, about)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       dropWrite(about.topic)

@@ -1,4 +1,4 @@
-import type { LessonNote } from '#contract/enrolments/shapes.ts'
+import type { LessonNote } from '#contract/lessons/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { LessonNote } from '#contract/enrolments/shapes.ts'
+import type { LessonNote } from '#contract/lessons/shapes.ts'
 import type { KeptWrite } from '#web/kernel/outbox-store.ts'
 
 export const IDLE_MS = 1200

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
-import type { LessonNote } from '#contract/enrolments/shapes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
+import type { LessonNote } from '#contract/lessons/shapes.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, putWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, retryWrite, useOutbox } from '#web/kernel/outbox.ts'
-import { lessonCalls, noteQuery, paramsOf, type LessonPlace } from '../lesson.queries.ts'
+import { lessonCalls, noteQuery } from '../lesson.queries.ts'
 import { noteTopic } from '../waiting/topics.ts'
 import { IDLE_MS, noteStatus } from './note-status.ts'
 
@@ -41,7 +42,7 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const input = () => ({
-    params: paramsOf(place),
+    params: lessonParams(place),
     body: { notes: now.current.text, base_updated_at: now.current.base ?? null },
   })
   const about = () => ({
@@ -113,7 +114,7 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
     accept(note)
     void save()
   })
-  const ask = useEffectEvent(() => lessonCalls.note({ params: paramsOf(place) }))
+  const ask = useEffectEvent(() => lessonCalls.note({ params: lessonParams(place) }))
   const isRefusedAsOld = kept?.refusal?.status === CONFLICT && theirs === undefined
   useEffect(() => {
     // When the other text cannot be fetched the refusal stays, with its own retry.

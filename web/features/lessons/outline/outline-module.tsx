@@ -8,13 +8,13 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { lessonLink } from '#core/course.ts'
 import { Link } from '#web/router/link.tsx'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { lessonKindWord, lessonLength } from '#core/format/lesson.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lessonLink } from '../use-player.ts'
 import type { ShownModule } from './outline-filter.ts'
 
 export interface OutlineModuleProps {

@@ -1,6 +1,6 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { useState } from 'react'
-import { remainingMinutes } from '#core/course.ts'
+import { remainingMinutes, lessonLink } from '#core/course.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -10,7 +10,7 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { nextToLearn } from '../learning.ts'
-import { lessonLink, type Player } from '../use-player.ts'
+import type { Player } from '../use-player.ts'
 import {
   everything,
   isNarrowed,

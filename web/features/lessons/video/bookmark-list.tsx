@@ -1,6 +1,6 @@
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Bookmark } from '#contract/enrolments/shapes.ts'
+import type { Bookmark } from '#contract/lessons/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { VideoPosition } from '#contract/enrolments/shapes.ts'
+import type { VideoPosition } from '#contract/lessons/shapes.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 7

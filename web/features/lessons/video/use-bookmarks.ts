@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Bookmark } from '#contract/enrolments/shapes.ts'
+import type { Bookmark } from '#contract/lessons/shapes.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { bookmarksQuery, lessonCalls, paramsOf, type LessonPlace } from '../lesson.queries.ts'
+import { bookmarksQuery, lessonCalls } from '../lesson.queries.ts'
 import { titleAt } from './place.ts'
 
 interface NewBookmark {
@@ -15,7 +16,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
   const queries = useQueryClient()
   const query = bookmarksQuery(place)
   const list = useQuery({ ...query, enabled: isKept })
-  const params = paramsOf(place)
+  const params = lessonParams(place)
   const change = (next: (held: Bookmark[]) => Bookmark[]) =>
     queries.setQueryData(query.queryKey, (held: Bookmark[] = []) => next(held))
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lessonRoutes } from '#contract/enrolments/routes.ts'
+import { lessonRoutes } from '#contract/lessons/routes.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { deliver } from '#web/kernel/outbox.ts'
 import { storage } from '#web/kernel/storage.ts'
 import type { Media } from '#web/ui/media/media.ts'
-import { paramsOf, positionQuery, type LessonPlace } from '../lesson.queries.ts'
+import { positionQuery } from '../lesson.queries.ts'
 import { positionTopic } from '../waiting/topics.ts'
 import { asPlace, hasMoved, placeToResume, SEND_MS, type Place } from './place.ts'
 
@@ -23,7 +24,7 @@ export function usePlace(at: LessonPlace, media: Media | undefined, isKept: bool
 /** On the device after five seconds of change; on the server every fifteen, on a pause, and when she leaves. */
 function useKeeping(at: LessonPlace, media: Media | undefined): void {
   const send = useEffectEvent((place: Place) => {
-    const input = { params: paramsOf(at), body: place }
+    const input = { params: lessonParams(at), body: place }
     const about = { topic: positionTopic(at), label: 'موضع المشاهدة' }
     // Refused places are dropped where all refusals are read; nothing here depends on the answer.
     deliver(lessonRoutes.savePosition, input, about).catch(ignoreRefusal)

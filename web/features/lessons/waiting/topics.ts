@@ -14,7 +14,6 @@ const named = (kind: string) => {
 export const completionTopic = named('completion')
 export const noteTopic = named('note')
 export const positionTopic = named('position')
-export const quizTopic = (attemptId: number) => `quiz:${attemptId}`
 
 export const isPosition = ({ topic }: KeptWrite) => topic.startsWith('position:')
 
@@ -28,15 +27,4 @@ export function noteOf({ topic }: KeptWrite): { courseId: number; lessonId: numb
 export function completionOf({ topic }: KeptWrite, courseId: number): number | undefined {
   const [kind, course, lesson] = topic.split(':')
   return kind === 'completion' && course === String(courseId) ? Number(lesson) : undefined
-}
-
-/** The topics of one attempt's answers and of its submission are the same: a submission holds the answers. */
-export interface QuizMemo {
-  readonly kind: 'save' | 'submit'
-  readonly courseId: number
-  readonly lessonId: number
-}
-export function quizMemo({ topic, memo }: KeptWrite): QuizMemo | undefined {
-  // Only the quiz's own writes carry this topic, and all of them this memo.
-  return topic.startsWith('quiz:') ? (memo as QuizMemo) : undefined
 }

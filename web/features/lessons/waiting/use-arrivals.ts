@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { LessonProgress } from '#contract/enrolments/shapes.ts'
+import type { LessonProgress } from '#contract/lessons/shapes.ts'
 import type { QuizResult } from '#contract/quizzes/shapes.ts'
 import { dropWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { onDelivered, startOutbox, useOutbox } from '#web/kernel/outbox.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { enrolmentQuery, takeProgress } from '../lesson.queries.ts'
-import { completionOf, isPosition, quizMemo } from './topics.ts'
+import { quizMemo } from '../../quizzes/public/topics.ts'
+import { completionOf, isPosition } from './topics.ts'
 
 /** Takes what arrives, now or after hours offline: progress into the page, the end of the course into one message. */
 export function useArrivals(courseId: number): void {

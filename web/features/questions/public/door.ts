@@ -1,17 +1,13 @@
 import { createContext, use } from 'react'
-import {
-  adminQuizDeskRoutes,
-  adminRegradeRoutes,
-  teacherQuizDeskRoutes,
-  teacherRegradeRoutes,
-} from '#contract/questions/routes.ts'
+import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
+import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
 
 /** By whose door a quiz is written; both have the same calls. */
 export interface Door {
   readonly role: 'admin' | 'teacher'
-  readonly api: Client<typeof adminQuizDeskRoutes>
+  readonly api: Client<typeof adminQuestionRoutes>
   readonly regrade: Client<typeof adminRegradeRoutes>
   /** A file goes another way than other calls, so its route itself is needed. */
   readonly readImport: CallSpec
@@ -20,15 +16,15 @@ export interface Door {
 export const doors: Readonly<Record<Door['role'], Door>> = {
   admin: {
     role: 'admin',
-    api: client(adminQuizDeskRoutes),
+    api: client(adminQuestionRoutes),
     regrade: client(adminRegradeRoutes),
-    readImport: adminQuizDeskRoutes.readImport,
+    readImport: adminQuestionRoutes.readImport,
   },
   teacher: {
     role: 'teacher',
-    api: client(teacherQuizDeskRoutes),
+    api: client(teacherQuestionRoutes),
     regrade: client(teacherRegradeRoutes),
-    readImport: teacherQuizDeskRoutes.readImport,
+    readImport: teacherQuestionRoutes.readImport,
   },
 }
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MarkChange } from '#contract/questions/shapes.ts'
+import type { MarkChange } from '#contract/quizzes/regrade-shapes.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { State } from '#web/ui/state-mark.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import type { RegradePreview } from '#contract/questions/shapes.ts'
+import type { RegradePreview } from '#contract/quizzes/regrade-shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'

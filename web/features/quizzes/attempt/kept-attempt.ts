@@ -1,6 +1,6 @@
 import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { storage } from '#web/kernel/storage.ts'
-import type { LessonPlace } from '../../lessons/lesson.queries.ts'
+import type { LessonPlace } from '#core/course.ts'
 
 /** An attempt as it came, and how far the server's clock is ahead of this device's, in milliseconds. */
 export interface HeldAttempt {

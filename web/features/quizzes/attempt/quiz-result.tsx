@@ -1,13 +1,13 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
-import { QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
+import { lessonLink, QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/note.tsx'
-import { lessonLink, type Player } from '../../lessons/use-player.ts'
+import type { QuizSetting } from './quiz-setting.ts'
 import { countRight, rightSentence } from '../public/answers.ts'
 import { NextAttempt } from './next-attempt.tsx'
 import { QuizReview } from './quiz-review.tsx'
@@ -16,7 +16,7 @@ import type { Quiz } from './use-quiz.ts'
 export interface QuizResultProps {
   quiz: Quiz
   attempt: QuizAttempt
-  player: Player
+  player: QuizSetting
 }
 
 /** What the server said of an attempt, as far as she may see it, and what comes after it. */

@@ -5,8 +5,9 @@ import type { QuizAttempt, QuizResult } from '#contract/quizzes/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox.ts'
-import { attemptsQuery, introQuery, paramsOf, quizCalls, type LessonPlace } from '../../lessons/lesson.queries.ts'
-import { quizMemo, quizTopic } from '../../lessons/waiting/topics.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
+import { attemptsQuery, introQuery, quizCalls } from '../quiz.queries.ts'
+import { quizMemo, quizTopic } from '../public/topics.ts'
 import { useLasting } from '../../../kernel/use-lasting.ts'
 import { answerTo, firstOpen, fitting, withAnswer, type Answer, type Answers } from '../public/answers.ts'
 import { held, keepAttempt, keptAttempt, type HeldAttempt } from './kept-attempt.ts'
@@ -49,7 +50,7 @@ export function useQuiz(place: LessonPlace) {
 
   const start = useMutation({
     networkMode: 'always',
-    mutationFn: () => quizCalls.start({ params: paramsOf(place) }),
+    mutationFn: () => quizCalls.start({ params: lessonParams(place) }),
     onSuccess: show,
   })
   const look = useMutation({

@@ -3,14 +3,14 @@ import { questionCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import type { Player } from '../../lessons/use-player.ts'
+import type { QuizSetting } from '../attempt/quiz-setting.ts'
 import { QuestionView } from '../attempt/question-view.tsx'
 import { QuizIntro } from '../attempt/quiz-intro.tsx'
 import { QuizResult } from '../attempt/quiz-result.tsx'
 import { useQuiz } from '../attempt/use-quiz.ts'
 
 export interface QuizLessonProps {
-  player: Player
+  player: QuizSetting
   lesson: LessonOutline
 }
 

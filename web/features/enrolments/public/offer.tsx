@@ -3,9 +3,9 @@ import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { askToSignIn } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { OfferFrame } from '../../enrolments/public/offer-frame.tsx'
+import { OfferFrame } from '../enrol/offer-frame.tsx'
 
-const MemberOffer = lazy(async () => ({ default: (await import('../../enrolments/public/member-offer.tsx')).MemberOffer }))
+const MemberOffer = lazy(async () => ({ default: (await import('../enrol/member-offer.tsx')).MemberOffer }))
 const ENROL = 'سجّلي في الدورة'
 
 /** Before the session is known it says what it says to a visitor: so it was sent, and so it works without JavaScript. */

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfferFrame } from './offer-frame.tsx'
-import { EnrolButton } from '../enrol/enrol-button.tsx'
-import { EnrolStatus, hasStatus } from '../enrol/enrol-status.tsx'
-import { useEnrol } from '../enrol/use-enrol.ts'
+import { EnrolButton } from './enrol-button.tsx'
+import { EnrolStatus, hasStatus } from './enrol-status.tsx'
+import { useEnrol } from './use-enrol.ts'
 
-const EnrolDialogs = lazy(async () => ({ default: (await import('../enrol/enrol-dialogs.tsx')).EnrolDialogs }))
+const EnrolDialogs = lazy(async () => ({ default: (await import('./enrol-dialogs.tsx')).EnrolDialogs }))
 
 /** What the offer says to one who is signed in: her place, her progress, or the way to it. */
 export function MemberOffer({ course }: { course: CourseDetail }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { DeletionBlock } from '../deletion-block.tsx'
-import { ExportBlock } from '../export-block.tsx'
-import { myDataQuery } from '../my-data.queries.ts'
+import { DeletionBlock } from './deletion-block.tsx'
+import { ExportBlock } from './export-block.tsx'
+import { myDataQuery } from './my-data.queries.ts'
 
 /** A copy of all that is hers, and the end of her account. */
 export function MyDataPart() {
