@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
-import { root } from './place.ts'
+import { root } from './root.ts'
 
 export interface Child {
   readonly url: string

@@ -10,7 +10,7 @@ import {
 } from '#server/testing/acknowledged-writes.ts'
 import { supervisedPlatform, type SupervisedPlatform } from '#server/testing/supervised-platform.ts'
 import { median } from './load.ts'
-import { root } from './place.ts'
+import { root } from './root.ts'
 import { during } from './say.ts'
 import type { Table } from './table.ts'
 

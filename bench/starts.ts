@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 import { untilAnswers, type Child } from './children.ts'
-import { root } from './place.ts'
+import { root } from './root.ts'
 import type { Table } from './table.ts'
 
 export interface Starts {

@@ -2,7 +2,7 @@ import { statSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import type { Child } from './children.ts'
-import { root } from './place.ts'
+import { root } from './root.ts'
 import type { Table } from './table.ts'
 
 const PHONE = { width: 360, height: 740 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AREAS, measurePage, PUBLIC_PAGES } from '../scripts/page-sizes.ts'
-import { root } from './place.ts'
+import { root } from './root.ts'
 import type { Table } from './table.ts'
 
 /** What the HTML of each page names; role areas with their shell. */

@@ -13,7 +13,7 @@ import {
   unavailable,
   unfinishedWork,
 } from './errors.ts'
-import { Said } from './said.ts'
+import { WithMessage } from './with-message.ts'
 import { text } from './texts.ts'
 
 /** Who comes to a public door without the second factor that is required of her is nobody there. */
@@ -34,8 +34,8 @@ const isPage = (value: unknown): value is Page<unknown> =>
 
 /** The envelope of an answer. The schema parses it on the way out, so an undeclared column cannot leave. */
 export function envelope(spec: RouteSpec, result: unknown, requestId: string): Envelope {
-  const message = result instanceof Said ? text(result.key) : ''
-  const value: unknown = result instanceof Said ? result.data : result
+  const message = result instanceof WithMessage ? text(result.key) : ''
+  const value: unknown = result instanceof WithMessage ? result.data : result
   const { list } = spec
   if (!list) return { success: true, data: spec.data?.parse(value) ?? null, message, request_id: requestId }
   if (!isPage(value)) throw new Error(`${spec.method} ${spec.path} must answer a page`)

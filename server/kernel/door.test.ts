@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Access, Role, RouteSpec } from '#contract/kernel/route.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { invalid, Refusal, staleSave } from './errors.ts'
-import { said } from './said.ts'
+import { withMessage } from './with-message.ts'
 import { text } from './texts.ts'
 
 const route = (access: Access, change: Partial<RouteSpec> = {}): RouteSpec => ({
@@ -64,7 +64,7 @@ test('an answer leaves out whatever its schema does not name', () => {
 
 test('a call that answers nothing says null, and a sentence goes with the data that it is about', () => {
   expect(envelope(route('public'), row, 'r1')).toMatchObject({ data: null })
-  const answer = envelope(route('public', { data: Thing }), said('kernel.notFound', row), 'r1')
+  const answer = envelope(route('public', { data: Thing }), withMessage('kernel.notFound', row), 'r1')
   expect(answer).toMatchObject({ data: { id: 1 } })
   expect(answer.message).not.toBe('')
 })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Contract, DataIn, HandlerInput, RouteSpec } from '#contract/kernel/route.ts'
 import type { Ctx, SignedCtx } from './context.ts'
-import type { Said } from './said.ts'
+import type { WithMessage } from './with-message.ts'
 
 /** One file of a multipart request, already on disk under a temporary name; it is removed after the answer. */
 export interface Upload {
@@ -46,7 +46,7 @@ type AnswerOf<R extends RouteSpec> = R['kind'] extends 'file'
   ? FileAnswer
   : R['kind'] extends 'resumable'
     ? PieceAnswer
-    : DataIn<R> | Said<DataIn<R>>
+    : DataIn<R> | WithMessage<DataIn<R>>
 
 type Handler<R extends RouteSpec> = (ctx: CtxOf<R>, input: InputOf<R>) => Promise<AnswerOf<R>>
 

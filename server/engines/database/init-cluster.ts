@@ -15,8 +15,8 @@ import { text } from 'node:stream/consumers'
 import { StartRefused } from '#core/start-refused.ts'
 import type { Binaries } from './binaries.ts'
 import type { Identity } from './identity.ts'
-import { damaged, refusedMaking } from './last-words.ts'
-import { parentFor, publish, publishLink, refuseOthersFolder, undoHalfMove } from './placement.ts'
+import { damaged, refusedMaking } from './start-failure.ts'
+import { parentFor, publish, publishLink, refuseOthersFolder, undoHalfMove } from './account-folders.ts'
 
 export const SUPERUSER = 'rattil'
 

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '#core/start-refused.ts'
-import type { Owner } from './placement.ts'
+import type { Owner } from './account-folders.ts'
 
 const LONGEST_PATH = 107
 const SOCKET_NAME = '.s.PGSQL.5432'

@@ -3,7 +3,7 @@ import type { FirstPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount } from './account-queries.ts'
 import { sendChangedLetter } from './letters.ts'
@@ -29,13 +29,14 @@ export async function chooseFirstPassword(ctx: SignedCtx, { password }: z.output
   return inTransaction(ctx, async (tx) => {
     const before = await lockAccount(tx.db, ctx.actor.id)
     if (before.password_hash !== stored) throw conflict('auth.hasPassword')
-    if (stored !== null) return said('auth.passwordChosen', await toUser(tx, before, tx.actor.sessionId))
+    if (stored !== null)
+      return withMessage('auth.passwordChosen', await toUser(tx, before, tx.actor.sessionId))
     const account = await updateAccount(tx.db, before.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, account.id, 'password-changed', tx.actor.sessionId)
     await deleteSecrets(tx.db, account.id, ['login', 'reset'])
     await audit(tx, { action: 'user.first-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
-    return said('auth.passwordChosen', await toUser(tx, account, tx.actor.sessionId))
+    return withMessage('auth.passwordChosen', await toUser(tx, account, tx.actor.sessionId))
   })
 }
 

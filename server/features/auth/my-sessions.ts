@@ -1,6 +1,6 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { deviceKind, deviceName } from './device.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { endSession, endSessions } from './sessions.ts'
@@ -22,23 +22,23 @@ export async function listSessionsOf(ctx: SignedCtx, userId: number) {
 
 export async function logout(ctx: SignedCtx) {
   await endOne(ctx, ctx.actor.sessionId)
-  return said('auth.signedOut', null)
+  return withMessage('auth.signedOut', null)
 }
 
 export async function logoutOthers(ctx: SignedCtx) {
-  return said('auth.sessionsEnded', {
+  return withMessage('auth.sessionsEnded', {
     ended: await endSessions(ctx, ctx.actor.id, 'logout-others', ctx.actor.sessionId),
   })
 }
 
 export async function logoutAll(ctx: SignedCtx) {
-  return said('auth.sessionsEnded', { ended: await endSessions(ctx, ctx.actor.id, 'logout-all') })
+  return withMessage('auth.sessionsEnded', { ended: await endSessions(ctx, ctx.actor.id, 'logout-all') })
 }
 
 /** Somebody else's session does not exist for her. */
 export async function logoutSession(ctx: SignedCtx, { id }: { id: number }) {
   if ((await endOne(ctx, id)) === 0) throw notFound('auth.sessionUnknown')
-  return said('auth.sessionEnded', null)
+  return withMessage('auth.sessionEnded', null)
 }
 
 const endOne = (ctx: SignedCtx, sessionId: number) => endSession(ctx, ctx.actor.id, sessionId, 'logout')

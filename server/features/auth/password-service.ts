@@ -3,10 +3,10 @@ import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth/forms
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
-import { refuseClosed } from './enter.ts'
+import { refuseClosed } from './open-session.ts'
 import { sendChangedLetter, sendResetLetter } from './letters.ts'
 import { guard } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -24,7 +24,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }) {
   await guard(ctx, 'forgot', email)
   await ctx.ports.jobs.enqueue(ctx.db, SEND_RESET, { email })
   ctx.ports.jobs.wake()
-  return said('auth.linkOnItsWay', null)
+  return withMessage('auth.linkOnItsWay', null)
 }
 
 export async function sendReset(ctx: Ctx, email: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: z.output<type
     await endSessions(tx, proved.id, 'password-reset')
     await deleteSecrets(tx.db, proved.id, ['login'])
     await sendChangedLetter(tx, proved)
-    return said('auth.passwordSet', null)
+    return withMessage('auth.passwordSet', null)
   })
 }
 
@@ -80,7 +80,7 @@ async function repeatedReset(
   const account = await findAccount(ctx.db, userId)
   if (!isRecent || !(await verifyPassword(account.password_hash, password)))
     throw invalid('token', 'auth.linkInvalid')
-  return said('auth.passwordSet', null)
+  return withMessage('auth.passwordSet', null)
 }
 
 /** Ends her other sessions. Sent again after a lost answer it finds the new password in place and says so again. */
@@ -92,7 +92,7 @@ export async function changePassword(ctx: SignedCtx, body: z.output<typeof Chang
   if (await verifyPassword(stored, body.current_password)) {
     if (isNewAlready) throw invalid('new_password', 'auth.samePassword')
   } else {
-    if (isNewAlready) return said('auth.passwordChanged', null)
+    if (isNewAlready) return withMessage('auth.passwordChanged', null)
     throw invalid('current_password', 'auth.wrongPassword')
   }
   const hash = await hashPassword(body.new_password)
@@ -104,6 +104,6 @@ export async function changePassword(ctx: SignedCtx, body: z.output<typeof Chang
     await deleteSecrets(tx.db, account.id, ['login', 'reset'])
     await audit(tx, { action: 'user.change-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
-    return said('auth.passwordChanged', null)
+    return withMessage('auth.passwordChanged', null)
   })
 }

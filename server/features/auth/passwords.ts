@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unavailable } from '#server/kernel/errors.ts'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** OWASP's floor for Argon2id: 19 MiB and two passes, some 10 ms on a small server's core. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 const SIGNATURE = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** Of libuv's four threads one stays free for files, so hashing takes at most 57 MiB; the rest waits or gets 503. */
-const inTurn = createTurns({ atOnce: Math.min(3, availableParallelism()), waiting: 100, refuse: unavailable })
+const inTurn = createWorkQueue({
+  atOnce: Math.min(3, availableParallelism()),
+  waiting: 100,
+  refuse: unavailable,
+})
 
 /** The same letters typed on two keyboards may differ in code points; they are one password. */
 const plain = (password: string) => password.normalize('NFKC')

@@ -7,7 +7,7 @@ import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from './account-queries.ts'
 import { toUser } from './present.ts'
@@ -38,7 +38,7 @@ export async function updateProfile(ctx: SignedCtx, body: z.output<typeof Profil
     if (after.role !== 'student' && after.name !== before.name)
       await rebuildCourseSearch(tx, { instructorId: after.id })
     tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
-    return said('auth.profileSaved', await toUser(tx, after, tx.actor.sessionId))
+    return withMessage('auth.profileSaved', await toUser(tx, after, tx.actor.sessionId))
   })
 }
 
@@ -74,7 +74,7 @@ export async function saveSessionSettings(ctx: SignedCtx, settings: z.output<typ
       entityId: account.id,
       after: settings,
     })
-    return said('kernel.saved', toSettings(account))
+    return withMessage('kernel.saved', toSettings(account))
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, unauthenticated } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import type { TextKey } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
-import { enter, refuseClosed } from './enter.ts'
+import { enter, refuseClosed } from './open-session.ts'
 import { sendCodeLetter } from './letters.ts'
 import { forgetLoginHits, guard, guardLogin } from './limits.ts'
 import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
@@ -29,7 +29,7 @@ export async function login(ctx: Ctx, { email, password }: { email: string; pass
 type Entered = Awaited<ReturnType<typeof enter>>
 
 const entered = (answer: Entered, key: TextKey = 'auth.signedIn') =>
-  said('ticket' in answer ? 'auth.secondFactorNeeded' : key, answer)
+  withMessage('ticket' in answer ? 'auth.secondFactorNeeded' : key, answer)
 
 /** For somebody whose password has just been checked. A password that changed meanwhile opens nothing. */
 export async function enterByPassword(ctx: Ctx, checked: Account, password: string) {
@@ -48,7 +48,7 @@ export async function requestCode(ctx: Ctx, { email }: { email: string }) {
   await guard(ctx, 'requestCode', email)
   await ctx.ports.jobs.enqueue(ctx.db, SEND_CODE, { email })
   ctx.ports.jobs.wake()
-  return said('auth.codeOnItsWay', null)
+  return withMessage('auth.codeOnItsWay', null)
 }
 
 export async function sendCode(ctx: Ctx, email: string): Promise<void> {

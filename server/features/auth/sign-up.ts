@@ -6,7 +6,7 @@ import { audit } from '#server/kernel/audit.ts'
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findByEmail, hasDirector, insertAccount, type Account } from './account-queries.ts'
 import { guard, guardLogin } from './limits.ts'
@@ -33,7 +33,7 @@ export async function register(ctx: Ctx, body: SignUp) {
     const account = await insertAccount(tx.db, newAccount(tx, body, { hash, role: 'student' }))
     return account && welcome(tx, account)
   })
-  return said('auth.welcome', made ?? (await repeatedSignUp(ctx, body)))
+  return withMessage('auth.welcome', made ?? (await repeatedSignUp(ctx, body)))
 }
 
 const refuseReserved = ({ config }: Ctx, email: string) => {
@@ -111,6 +111,6 @@ export async function registerFirstDirector(
     if (!account) throw invalid('email', 'auth.emailTaken')
     const actor = { id: account.id, role: account.role, sessionId: 0 }
     await audit({ ...tx, actor }, { action: 'user.first-director', entity: 'user', entityId: account.id })
-    return said('auth.directorWelcome', await welcome(tx, account))
+    return withMessage('auth.directorWelcome', await welcome(tx, account))
   })
 }

@@ -1,6 +1,6 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from './account-queries.ts'
 import { sendVerifyLetter } from './letters.ts'
@@ -36,18 +36,18 @@ export async function verifyEmail(ctx: Ctx, { token }: { token: string }) {
   if (!actor || actor.id !== link.user_id) throw forbidden('auth.verifySignIn')
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, actor.id)
-    if (account.email_verified_at) return said('auth.emailVerified', null)
+    if (account.email_verified_at) return withMessage('auth.emailVerified', null)
     if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', 'auth.linkInvalid')
     await updateAccount(tx.db, account.id, { email_verified_at: tx.now, updated_at: tx.now })
     await endSessions(tx, account.id, 'mailbox-proved', actor.sessionId)
-    return said('auth.emailVerified', null)
+    return withMessage('auth.emailVerified', null)
   })
 }
 
 export async function resendVerification(ctx: SignedCtx) {
   const account = await findAccount(ctx.db, ctx.actor.id)
-  if (account.email_verified_at) return said('auth.alreadyVerified', null)
+  if (account.email_verified_at) return withMessage('auth.alreadyVerified', null)
   await guard(ctx, 'resend', account.id)
   await inTransaction(ctx, (tx) => sendVerification(tx, account))
-  return said('auth.verificationSent', null)
+  return withMessage('auth.verificationSent', null)
 }

@@ -1,17 +1,19 @@
 import type { categoryRoutes } from '#contract/categories/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 
 const shelfHandlers = (kind: 'categories' | 'levels'): Handlers<typeof categoryRoutes> => ({
   list: (ctx) => service.listShelves(ctx, kind),
-  create: async (ctx, { body }) => said('shelves.saved', await service.createShelf(ctx, kind, body)),
-  order: async (ctx, { body }) => said('shelves.saved', await service.orderShelves(ctx, kind, body.ids)),
+  create: async (ctx, { body }) => withMessage('shelves.saved', await service.createShelf(ctx, kind, body)),
+  order: async (ctx, { body }) =>
+    withMessage('shelves.saved', await service.orderShelves(ctx, kind, body.ids)),
   save: async (ctx, { params, body }) =>
-    said('shelves.saved', await service.saveShelf(ctx, kind, params.id, body)),
-  remove: async (ctx, { params }) => said('shelves.removed', await service.removeShelf(ctx, kind, params.id)),
+    withMessage('shelves.saved', await service.saveShelf(ctx, kind, params.id, body)),
+  remove: async (ctx, { params }) =>
+    withMessage('shelves.removed', await service.removeShelf(ctx, kind, params.id)),
   merge: async (ctx, { params, body }) =>
-    said('shelves.merged', await service.mergeShelf(ctx, kind, params.id, body.into_id)),
+    withMessage('shelves.merged', await service.mergeShelf(ctx, kind, params.id, body.into_id)),
 })
 
 export const categoryHandlers = shelfHandlers('categories')

@@ -7,7 +7,7 @@ import { listMissing } from '#server/features/outline/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalidFields } from '#server/kernel/errors.ts'
-import { said, type Said } from '#server/kernel/said.ts'
+import { withMessage, type WithMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { deskCourse } from './desk-course.ts'
@@ -21,7 +21,11 @@ type Wanted = z.output<typeof CourseStatusForm>
 const wantedOf = ({ status, is_scheduled }: Course) => (is_scheduled ? 'published' : status)
 
 /** Asking for the state that it is in changes nothing. */
-export function setStatus(ctx: SignedCtx, id: number, { status, version }: Wanted): Promise<Said<Course>> {
+export function setStatus(
+  ctx: SignedCtx,
+  id: number,
+  { status, version }: Wanted,
+): Promise<WithMessage<Course>> {
   return inTransaction(ctx, async (tx) => {
     await openDeskCourse(tx, id, { lock: true })
     const before = await deskCourse(tx, id)
@@ -65,7 +69,7 @@ const sentences = {
   archived: 'desk.archived',
 } as const
 const told = (course: Course) =>
-  said(course.is_scheduled ? 'desk.scheduled' : sentences[course.status], course)
+  withMessage(course.is_scheduled ? 'desk.scheduled' : sentences[course.status], course)
 
 /** Every minute: courses whose moment has come appear in the catalogue. */
 export function publishScheduled(ctx: Ctx): Promise<void> {

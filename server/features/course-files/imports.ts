@@ -4,7 +4,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { checkRoom, figuresOf, lookAtMedia, withCourseFile } from './look.ts'
+import { checkRoom, figuresOf, inspectMedia, withCourseFile } from './inspect-file.ts'
 import { placeHere } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
@@ -19,7 +19,7 @@ export async function lookAtFile(ctx: SignedCtx, { body }: { body: { file_id: nu
   const file = await usableFile(ctx, { id: body.file_id }, 'course-files')
   if (!file) throw invalid('file', 'courseFiles.noFile')
   const seen = await withCourseFile(ctx, file, async (pack) => {
-    const read = await readFile(ctx, pack, await lookAtMedia(ctx, pack))
+    const read = await readFile(ctx, pack, await inspectMedia(ctx, pack))
     await placeHere(ctx, read)
     const figures = figuresOf(pack, read.used)
     await checkRoom(ctx, figures.bytes)

@@ -19,7 +19,7 @@ import {
 import { text } from '#server/kernel/texts.ts'
 import { withStorageNames } from './format.ts'
 import type { Findings } from './findings.ts'
-import { asFields, readLeniently, sentenceOf } from './lenient.ts'
+import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'
 import { isImage, type MediaShelf } from './media.ts'
 
 export interface ReadLesson {

@@ -5,7 +5,7 @@ import type {
 } from '#contract/course-files/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { offerExport, sendExport } from './export.ts'
 import * as imports from './imports.ts'
 
@@ -16,7 +16,7 @@ export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &
   read: prepared(imports.lookAtFile, imports.keepImport),
   show: (ctx, { params }) => imports.showImport(ctx, params.i),
   confirm: async (ctx, { params }) =>
-    said('courseFiles.imported', await imports.confirmImport(ctx, params.i)),
+    withMessage('courseFiles.imported', await imports.confirmImport(ctx, params.i)),
 }
 
 export const courseDownloadHandlers: Handlers<typeof courseDownloadRoutes> = {

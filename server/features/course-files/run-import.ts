@@ -4,8 +4,8 @@ import { Refusal } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { JobRun } from '#server/engines/jobs/port.ts'
-import { keepMedia } from './keep-media.ts'
-import { figuresOf, lookAtMedia, withCourseFile } from './look.ts'
+import { storeMedia } from './store-media.ts'
+import { figuresOf, inspectMedia, withCourseFile } from './inspect-file.ts'
 import { makeCourse } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
@@ -49,9 +49,9 @@ async function importCourse(
   const file = file_id === null ? undefined : await usableFile(ctx, { id: file_id }, 'course-files')
   if (!file) throw new BadPackage('courseFiles.noFile')
   await withCourseFile(ctx, file, async (pack) => {
-    const seen = await lookAtMedia(ctx, pack)
+    const seen = await inspectMedia(ctx, pack)
     const { used, mediaNames: names } = await readFile(ctx, pack, seen)
-    const media = await keepMedia(ctx, {
+    const media = await storeMedia(ctx, {
       pack,
       media: seen,
       used,

@@ -1,6 +1,6 @@
 import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { takeIn, takeOut } from './door.ts'
 import { showFigures } from './figures.ts'
 import { exportRoster, listRoster } from './roster.ts'
@@ -13,7 +13,7 @@ export const courseStudentHandlers: Handlers<ReturnType<typeof courseStudentRout
 
 export const courseDoorHandlers: Handlers<typeof courseDoorRoutes> = {
   enrolByHand: async (ctx, { params, body }) =>
-    said('roster.enrolled', await takeIn(ctx, params.id, body.user_id)),
+    withMessage('roster.enrolled', await takeIn(ctx, params.id, body.user_id)),
   endEnrolment: async (ctx, { params, body }) =>
-    said('roster.ended', await takeOut(ctx, params, body.reason)),
+    withMessage('roster.ended', await takeOut(ctx, params, body.reason)),
 }

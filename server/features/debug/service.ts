@@ -6,7 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { withoutSecrets } from './blot.ts'
+import { withoutSecrets } from './without-secrets.ts'
 import * as queries from './queries.ts'
 
 const SHOWN_MAILS = 100

@@ -1,13 +1,13 @@
 import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 
 export const enrolmentHandlers: Handlers<typeof enrolmentRoutes> = {
   enroll: async (ctx, { params, body }) => {
     const request = { courseId: params.id, receiptFileId: body.receipt_file_id, price: body.price }
     const enrolment = await service.enrol(ctx, request)
-    return said(enrolment.status === 'active' ? 'enrolments.done' : 'enrolments.waiting', enrolment)
+    return withMessage(enrolment.status === 'active' ? 'enrolments.done' : 'enrolments.waiting', enrolment)
   },
   show: (ctx, { params }) => service.showEnrolment(ctx, params.id),
   mine: (ctx, { query }) => service.listMine(ctx, query),

@@ -1,6 +1,6 @@
 import type { lessonRoutes } from '#contract/lessons/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { completeLesson, undoCompletion } from './complete.ts'
 import * as service from './service.ts'
 
@@ -8,15 +8,15 @@ export const lessonHandlers: Handlers<typeof lessonRoutes> = {
   visit: (ctx, { params }) => service.visitLesson(ctx, params),
   complete: async (ctx, { params }) => {
     const { isNew, progress } = await completeLesson(ctx, params)
-    return said(isNew ? 'lessons.completed' : 'lessons.alreadyCompleted', {
+    return withMessage(isNew ? 'lessons.completed' : 'lessons.alreadyCompleted', {
       ...progress,
       was_completed: !isNew,
     })
   },
-  undo: async (ctx, { params }) => said('lessons.undone', await undoCompletion(ctx, params)),
+  undo: async (ctx, { params }) => withMessage('lessons.undone', await undoCompletion(ctx, params)),
   note: (ctx, { params }) => service.showNote(ctx, params),
   saveNote: async (ctx, { params, body }) =>
-    said(
+    withMessage(
       'lessons.noteSaved',
       await service.saveNote(ctx, params, { notes: body.notes, base: body.base_updated_at }),
     ),

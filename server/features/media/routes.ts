@@ -1,6 +1,6 @@
 import type { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as folders from './folders.ts'
 import * as service from './service.ts'
 
@@ -8,21 +8,25 @@ import * as service from './service.ts'
 export const mediaHandlers: Handlers<typeof adminMediaRoutes> & Handlers<typeof teacherMediaRoutes> = {
   list: (ctx, { query }) => service.listMedia(ctx, query),
   overview: (ctx) => service.showOverview(ctx),
-  move: async (ctx, { body }) => said('media.moved', await service.moveMedia(ctx, body.ids, body.folder_id)),
+  move: async (ctx, { body }) =>
+    withMessage('media.moved', await service.moveMedia(ctx, body.ids, body.folder_id)),
   folders: (ctx) => folders.listFolders(ctx),
-  createFolder: async (ctx, { body }) => said('media.folderSaved', await folders.createFolder(ctx, body)),
+  createFolder: async (ctx, { body }) =>
+    withMessage('media.folderSaved', await folders.createFolder(ctx, body)),
   saveFolder: async (ctx, { params, body }) =>
-    said('media.folderSaved', await folders.saveFolder(ctx, params.id, body)),
+    withMessage('media.folderSaved', await folders.saveFolder(ctx, params.id, body)),
   removeFolder: async (ctx, { params }) =>
-    said('media.folderRemoved', await folders.removeFolder(ctx, params.id)),
+    withMessage('media.folderRemoved', await folders.removeFolder(ctx, params.id)),
   show: (ctx, { params }) => service.showMedia(ctx, params.id),
-  save: async (ctx, { params, body }) => said('media.saved', await service.saveMedia(ctx, params.id, body)),
+  save: async (ctx, { params, body }) =>
+    withMessage('media.saved', await service.saveMedia(ctx, params.id, body)),
   replace: async (ctx, { params, body }) =>
-    said('media.replaced', await service.replaceMedia(ctx, params.id, body.file_id)),
-  remove: async (ctx, { params }) => said('media.removed', await service.removeMedia(ctx, params.id)),
-  restore: async (ctx, { params }) => said('media.restored', await service.restoreMedia(ctx, params.id)),
+    withMessage('media.replaced', await service.replaceMedia(ctx, params.id, body.file_id)),
+  remove: async (ctx, { params }) => withMessage('media.removed', await service.removeMedia(ctx, params.id)),
+  restore: async (ctx, { params }) =>
+    withMessage('media.restored', await service.restoreMedia(ctx, params.id)),
 }
 
 export const mediaSettingHandlers: Handlers<typeof mediaSettingRoutes> = {
-  saveQuotas: async (ctx, { body }) => said('media.quotasSaved', await service.saveQuotas(ctx, body)),
+  saveQuotas: async (ctx, { body }) => withMessage('media.quotasSaved', await service.saveQuotas(ctx, body)),
 }

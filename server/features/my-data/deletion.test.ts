@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { carryOutDeletions } from './carry-out.ts'
+import { carryOutDeletions } from './carry-out-deletions.ts'
 import { EXPORT_BUCKET } from './exports.ts'
 import { forgetOldReceipts } from './receipts.ts'
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { eraseAccount } from '#server/features/users/public.ts'
 import { kinds } from './export/kinds.ts'
 import { ledger } from './ledger.ts'
-import { erasedLines, keptLines } from './lines.ts'
+import { erasedLines, keptLines } from './erased-and-kept.ts'
 
 const t = testApp()
 const make = maker(t)

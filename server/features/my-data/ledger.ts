@@ -1,6 +1,6 @@
 import type { DB } from '#server/db/types.ts'
 import type { KindName } from './export/kinds.ts'
-import type { erasedLines, keptLines } from './lines.ts'
+import type { erasedLines, keptLines } from './erased-and-kept.ts'
 
 /** `nameless`: the row stays and points at an account that is nobody's. `kept`: what names her in it stays too. */
 type Fate =

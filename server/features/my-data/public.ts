@@ -1,4 +1,4 @@
-export { carryOutDeletions } from './carry-out.ts'
+export { carryOutDeletions } from './carry-out-deletions.ts'
 export { EXPORT_BUCKET, forgetExports } from './exports.ts'
 export { listNamedExports } from './queries.ts'
 export { registerMyDataJobs } from './jobs.ts'

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
 import { listModules } from './queries.ts'
-import { inserted, openBin } from './places.ts'
+import { inserted, openBin } from './positions.ts'
 import * as writes from './write-queries.ts'
 
 interface ModuleRef {

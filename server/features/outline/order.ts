@@ -7,7 +7,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { outlineOf } from './outline.ts'
-import { isPermutation, isSameOrder } from './places.ts'
+import { isPermutation, isSameOrder } from './positions.ts'
 import { findLastOrdering } from './queries.ts'
 import { bumpOutline, placeLessons, placeModules } from './write-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { outlineRoutes } from '#contract/outline/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { showBin } from './bin.ts'
 import { withCleanText } from './clean-lesson.ts'
 import * as lessons from './lessons.ts'
@@ -12,27 +12,28 @@ import * as outline from './outline.ts'
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
 export const outlineHandlers: Handlers<ReturnType<typeof outlineRoutes>> = {
   modules: (ctx, { params }) => outline.showOutline(ctx, params.id),
-  order: async (ctx, { params, body }) => said('outline.ordered', await orderOutline(ctx, params.id, body)),
+  order: async (ctx, { params, body }) =>
+    withMessage('outline.ordered', await orderOutline(ctx, params.id, body)),
   bin: (ctx, { params }) => showBin(ctx, params.id),
   addModule: async (ctx, { params, body }) =>
-    said('outline.moduleSaved', await modules.addModule(ctx, params.id, body)),
+    withMessage('outline.moduleSaved', await modules.addModule(ctx, params.id, body)),
   module: (ctx, { params }) => outline.showModule(ctx, params),
   saveModule: async (ctx, { params, body }) =>
-    said('outline.moduleSaved', await modules.saveModule(ctx, params, body)),
+    withMessage('outline.moduleSaved', await modules.saveModule(ctx, params, body)),
   removeModule: async (ctx, { params }) =>
-    said('outline.moduleRemoved', await modules.removeModule(ctx, params)),
+    withMessage('outline.moduleRemoved', await modules.removeModule(ctx, params)),
   restoreModule: async (ctx, { params }) =>
-    said('outline.restored', await modules.restoreModule(ctx, params)),
+    withMessage('outline.restored', await modules.restoreModule(ctx, params)),
   lessons: (ctx, { params }) => outline.listModuleLessons(ctx, params),
   addLesson: prepared(withCleanText, async (ctx, { params, body }) =>
-    said('outline.lessonSaved', await lessons.addLesson(ctx, params, body)),
+    withMessage('outline.lessonSaved', await lessons.addLesson(ctx, params, body)),
   ),
   lesson: (ctx, { params }) => lessons.showLesson(ctx, params),
   saveLesson: prepared(withCleanText, async (ctx, { params, body }) =>
-    said('outline.lessonSaved', await lessons.saveLesson(ctx, params, body)),
+    withMessage('outline.lessonSaved', await lessons.saveLesson(ctx, params, body)),
   ),
   removeLesson: async (ctx, { params }) =>
-    said('outline.lessonRemoved', await lessons.removeLesson(ctx, params)),
+    withMessage('outline.lessonRemoved', await lessons.removeLesson(ctx, params)),
   restoreLesson: async (ctx, { params }) =>
-    said('outline.restored', await lessons.restoreLesson(ctx, params)),
+    withMessage('outline.restored', await lessons.restoreLesson(ctx, params)),
 }

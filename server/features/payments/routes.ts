@@ -1,13 +1,13 @@
 import type { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   transfer: (ctx) => service.showTransfer(ctx),
   list: (ctx, { query }) => service.listReceipts(ctx, query),
   confirm: async (ctx, { params, body }) =>
-    said('payments.confirmed', await service.confirmReceipt(ctx, params.id, body.shared_with)),
+    withMessage('payments.confirmed', await service.confirmReceipt(ctx, params.id, body.shared_with)),
   refuse: async (ctx, { params, body }) =>
-    said('payments.refused', await service.refuseReceipt(ctx, params.id, body.reason)),
+    withMessage('payments.refused', await service.refuseReceipt(ctx, params.id, body.reason)),
 }

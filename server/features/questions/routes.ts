@@ -1,7 +1,7 @@
 import type { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { exportQuestions } from './export-service.ts'
 import { confirmImport, lookAtFile, readImport, storePictures } from './import-service.ts'
 import { gradePreview, startPreview } from './preview.ts'
@@ -14,21 +14,22 @@ export const quizDeskHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<t
     find: (ctx, { params }) => service.showQuiz(ctx, params),
     show: (ctx, { params }) => service.showQuiz(ctx, params),
     saveSettings: async (ctx, { params, body }) =>
-      said('questions.settingsSaved', await saveSettings(ctx, params, body.settings, body.version)),
+      withMessage('questions.settingsSaved', await saveSettings(ctx, params, body.settings, body.version)),
     add: async (ctx, { params, body: { after, ...form } }) =>
-      said('questions.added', await service.addQuestion(ctx, params, form, after)),
+      withMessage('questions.added', await service.addQuestion(ctx, params, form, after)),
     save: async (ctx, { params, body: { version, ...form } }) =>
-      said('questions.saved', await service.saveQuestion(ctx, params, form, version)),
-    remove: async (ctx, { params }) => said('questions.removed', await service.removeQuestion(ctx, params)),
+      withMessage('questions.saved', await service.saveQuestion(ctx, params, form, version)),
+    remove: async (ctx, { params }) =>
+      withMessage('questions.removed', await service.removeQuestion(ctx, params)),
     restore: async (ctx, { params }) =>
-      said('questions.restored', await service.restoreQuestion(ctx, params)),
+      withMessage('questions.restored', await service.restoreQuestion(ctx, params)),
     reorder: async (ctx, { params, body }) =>
-      said('questions.ordered', await service.orderQuestions(ctx, params, body.order, body.was)),
+      withMessage('questions.ordered', await service.orderQuestions(ctx, params, body.order, body.was)),
     preview: (ctx, { params }) => startPreview(ctx, params),
     gradePreview: (ctx, { params, body }) => gradePreview(ctx, params, body),
     readImport: prepared(lookAtFile, readImport),
     confirmImport: prepared(storePictures, async (ctx, waiting) =>
-      said('questions.imported', await confirmImport(ctx, waiting)),
+      withMessage('questions.imported', await confirmImport(ctx, waiting)),
     ),
     exported: (ctx, { params, query }) => exportQuestions(ctx, params, query.format),
   }

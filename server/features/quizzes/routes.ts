@@ -1,13 +1,13 @@
 import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as regrading from './regrade.ts'
 import * as service from './service.ts'
 import { submitAttempt, takeQuiz } from './submit.ts'
 
 type Result = Awaited<ReturnType<typeof submitAttempt>>
-const told = (result: Result) => said(verdict(result), result)
+const told = (result: Result) => withMessage(verdict(result), result)
 
 function verdict({ attempt: { passed, review, attempts_left, is_closed, was_cut_off } }: Result) {
   if (was_cut_off) return 'quizzes.timeOver'
@@ -30,6 +30,6 @@ export const quizHandlers: Handlers<typeof quizRoutes> = {
 export const regradeHandlers: Handlers<typeof adminRegradeRoutes> & Handlers<typeof teacherRegradeRoutes> = {
   preview: (ctx, { params }) => regrading.previewRegrade(ctx, params),
   apply: async (ctx, { params, body }) =>
-    said('quizzes.regraded', await regrading.applyRegrade(ctx, params, body.fingerprint)),
+    withMessage('quizzes.regraded', await regrading.applyRegrade(ctx, params, body.fingerprint)),
   history: (ctx, { params, query }) => regrading.listMarkChanges(ctx, params, query),
 }

@@ -1,6 +1,6 @@
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import * as judge from './judge.ts'
 import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
@@ -11,14 +11,14 @@ export const reviewHandlers: Handlers<typeof reviewRoutes> = {
   chosenTestimonials: (ctx) => testimonials.listChosen(ctx),
   testimonialChoices: (ctx, { query }) => testimonials.listChoices(ctx, query),
   chooseTestimonials: async (ctx, { body }) =>
-    said('reviews.chosen', await testimonials.chooseTestimonials(ctx, body.ids)),
+    withMessage('reviews.chosen', await testimonials.chooseTestimonials(ctx, body.ids)),
   mine: (ctx, { params }) => service.showOwnReview(ctx, params.id),
   write: async (ctx, { params, body }) =>
-    said('reviews.saved', await service.writeReview(ctx, params.id, body)),
+    withMessage('reviews.saved', await service.writeReview(ctx, params.id, body)),
   report: async (ctx, { params, body }) =>
-    said('reviews.reported', await service.reportReview(ctx, params.id, body.reason)),
+    withMessage('reviews.reported', await service.reportReview(ctx, params.id, body.reason)),
   judged: (ctx, { query }) => judge.listJudged(ctx, query),
   hide: async (ctx, { params, body }) =>
-    said('reviews.hidden', await judge.hideReview(ctx, params.id, body.reason)),
-  show: async (ctx, { params }) => said('reviews.shown', await judge.showReview(ctx, params.id)),
+    withMessage('reviews.hidden', await judge.hideReview(ctx, params.id, body.reason)),
+  show: async (ctx, { params }) => withMessage('reviews.shown', await judge.showReview(ctx, params.id)),
 }

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, notFound, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
 import { publicCode } from '#server/kernel/public-code.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendCodeLetter } from './letters.ts'
 import * as queries from './queries.ts'
@@ -64,7 +64,7 @@ export function sendApplication(ctx: Ctx, form: Application) {
     const { id, code } = await keepApplication(tx, form)
     await claimFiles(tx, id, form)
     await sendCodeLetter(tx, form.email, code)
-    return said('applications.sent', { code })
+    return withMessage('applications.sent', { code })
   })
 }
 

@@ -3,7 +3,7 @@ import { hireTeacher, holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { detail, showApplication } from './desk.ts'
@@ -27,7 +27,7 @@ export function acceptApplication(ctx: SignedCtx, id: number, accountId: number 
     const hired = await hireTeacher(tx, { name, email, phone, linkDays: WELCOME_LINK_DAYS }, holder)
     await decide(tx, application, { status: 'accepted', reason: null, userId: hired.userId })
     await sendWelcomeLetter(tx, application, { before: holder?.role, passwordPath: hired.passwordPath })
-    return said('applications.accepted', await showApplication(tx, id))
+    return withMessage('applications.accepted', await showApplication(tx, id))
   })
 }
 
@@ -37,7 +37,7 @@ export function refuseApplication(ctx: SignedCtx, id: number, reason: string) {
     if (application.status !== 'pending') return repeated(tx, application, 'refused')
     await decide(tx, application, { status: 'refused', reason, userId: null })
     await sendRefusalLetter(tx, application, reason)
-    return said('applications.refused', await showApplication(tx, id))
+    return withMessage('applications.refused', await showApplication(tx, id))
   })
 }
 
@@ -52,7 +52,7 @@ async function hold(tx: SignedCtx, id: number): Promise<Application> {
 async function repeated(tx: SignedCtx, application: Application, wanted: Outcome) {
   const { status, decided_by, director_name } = application
   if (status === wanted && decided_by === tx.actor.id)
-    return said(`applications.${wanted}`, await detail(tx, application))
+    return withMessage(`applications.${wanted}`, await detail(tx, application))
   throw conflict(status === 'accepted' ? 'applications.alreadyAccepted' : 'applications.alreadyRefused', {
     name: director_name ?? text('applications.someone'),
   })

@@ -1,7 +1,7 @@
 import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { keepFile, sendApplication, showState, storeFile } from './apply.ts'
 import { acceptApplication, refuseApplication } from './decide.ts'
 import { addNote, listApplications, showApplication } from './desk.ts'
@@ -13,7 +13,7 @@ export const teacherApplicationHandlers: Handlers<typeof teacherApplicationRoute
   list: (ctx, { query }) => listApplications(ctx, query),
   show: (ctx, { params }) => showApplication(ctx, params.id),
   addNote: async (ctx, { params, body }) =>
-    said('applications.noted', await addNote(ctx, params.id, body.text)),
+    withMessage('applications.noted', await addNote(ctx, params.id, body.text)),
   accept: (ctx, { params, body }) => acceptApplication(ctx, params.id, body.account_id),
   refuse: (ctx, { params, body }) => refuseApplication(ctx, params.id, body.reason),
 }

@@ -20,10 +20,10 @@ import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { lockPerson, taughtCourses } from './leaving.ts'
+import { lockPerson, taughtCourses } from './obstacles.ts'
 import { sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
 import { toUserDetail } from './present.ts'
@@ -47,7 +47,7 @@ export async function createPerson(ctx: SignedCtx, body: z.output<typeof NewPers
     const person = await addPerson(tx, given, body)
     if (invite) await sendInvitation(tx, person)
     if (invite) tx.afterCommit(() => tx.ports.jobs.wake())
-    return said('users.created', await detail(tx, person))
+    return withMessage('users.created', await detail(tx, person))
   })
 }
 
@@ -121,7 +121,7 @@ export async function updatePerson(
     if (isNewRole) await endSessions(tx, id, 'role-changed')
     await audit(tx, { action: 'user.update', entity: 'user', entityId: id, ...difference(before, after) })
     await tellPages(tx, before, after)
-    return said('users.saved', await detail(tx, after))
+    return withMessage('users.saved', await detail(tx, after))
   })
 }
 
@@ -181,7 +181,7 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
     if (person.archived_at) throw conflict('users.inBin')
     const wanted = isActive ?? !person.is_active
     const key = wanted ? 'users.activated' : 'users.deactivated'
-    if (wanted === person.is_active) return said(key, await detail(tx, person))
+    if (wanted === person.is_active) return withMessage(key, await detail(tx, person))
     if (!wanted) refuseGoing(tx, held)
     const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
     if (!wanted) await endSessions(tx, id, 'deactivated')
@@ -192,7 +192,7 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
       before: { is_active: !wanted },
       after: { is_active: wanted },
     })
-    return said(key, await detail(tx, after))
+    return withMessage(key, await detail(tx, after))
   })
 }
 
@@ -205,7 +205,7 @@ function refuseGoing(tx: SignedCtx, { person, otherDirectors }: Held): void {
 export async function archivePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const held = await holdPerson(tx, id)
-    if (held.person.archived_at) return said('users.archived', await detail(tx, held.person))
+    if (held.person.archived_at) return withMessage('users.archived', await detail(tx, held.person))
     refuseGoing(tx, held)
     await refuseTeaching(tx, id)
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
@@ -218,14 +218,14 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
       before: { archived_at: null },
       after: { archived_at: tx.now },
     })
-    return said('users.archived', await detail(tx, after))
+    return withMessage('users.archived', await detail(tx, after))
   })
 }
 
 export async function restorePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { person } = await holdPerson(tx, id)
-    if (!person.archived_at) return said('users.restored', await detail(tx, person))
+    if (!person.archived_at) return withMessage('users.restored', await detail(tx, person))
     const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
     await audit(tx, {
       action: 'user.restore',
@@ -234,7 +234,7 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
       before: { archived_at: person.archived_at },
       after: { archived_at: null },
     })
-    return said('users.restored', await detail(tx, after))
+    return withMessage('users.restored', await detail(tx, after))
   })
 }
 
@@ -244,7 +244,7 @@ export async function mailReset(ctx: SignedCtx, id: number) {
     if (!mayEnter(person, tx.config)) throw conflict('users.cannotEnter')
     await sendResetLink(tx, person)
     await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
-    return said('users.resetSent', null)
+    return withMessage('users.resetSent', null)
   })
 }
 
@@ -255,7 +255,7 @@ export async function resetSecondFactor(ctx: SignedCtx, id: number) {
     if (person.archived_at) throw conflict('users.inBin')
     if (person.id === tx.actor.id) throw conflict('users.ownSecondFactor')
     await resetFactor(tx, person.id)
-    return said('users.secondFactorReset', await showPerson(tx, id))
+    return withMessage('users.secondFactorReset', await showPerson(tx, id))
   })
 }
 
@@ -264,7 +264,7 @@ export async function endAllSessions(ctx: SignedCtx, id: number) {
     const { person } = await holdPerson(tx, id)
     const ended = await endSessions(tx, person.id, 'director')
     await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id, after: { ended } })
-    return said('users.sessionsEnded', { ended })
+    return withMessage('users.sessionsEnded', { ended })
   })
 }
 
@@ -272,6 +272,6 @@ export async function endOneSession(ctx: SignedCtx, id: number, sessionId: numbe
   return inTransaction(ctx, async (tx) => {
     if ((await endSession(tx, id, sessionId, 'director')) === 0) throw notFound('users.sessionUnknown')
     await audit(tx, { action: 'user.end-session', entity: 'user', entityId: id })
-    return said('users.sessionEnded', null)
+    return withMessage('users.sessionEnded', null)
   })
 }

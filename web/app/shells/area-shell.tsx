@@ -16,7 +16,7 @@ import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
-import { EarlyKeys } from './early-keys.tsx'
+import { SearchWhileLoading } from './search-while-loading.tsx'
 import { searchHint } from './search-hint.ts'
 import { sectionOf, type AreaSection } from './section.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -90,7 +90,7 @@ export function AreaShell({ area }: { area: Area }) {
           <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={area.groups} />
         )}
       </Suspense>
-      <Suspense fallback={<EarlyKeys onType={setTypedEarly} onCancel={closeSearch} />}>
+      <Suspense fallback={<SearchWhileLoading onType={setTypedEarly} onCancel={closeSearch} />}>
         {isSearchOpen && (
           <AreaSearch role={area.role} sections={sections} onClose={closeSearch} typed={typedEarly} />
         )}

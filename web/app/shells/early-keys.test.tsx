@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CommandPalette } from '#web/ui/command-palette.tsx'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { EarlyKeys } from './early-keys.tsx'
+import { SearchWhileLoading } from './search-while-loading.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(cleanup)
@@ -19,7 +19,7 @@ function lateSearch() {
   function Shell() {
     const [typed, setTyped] = useState('')
     return (
-      <Suspense fallback={<EarlyKeys onType={setTyped} onCancel={onCancel} />}>
+      <Suspense fallback={<SearchWhileLoading onType={setTyped} onCancel={onCancel} />}>
         <Late open onClose={() => undefined} groups={groups} onPick={() => undefined} typed={typed} />
       </Suspense>
     )

@@ -7,7 +7,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { KeptAndSent } from './kept-and-sent.tsx'
+import { StorageAndMail } from './storage-and-mail.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { monitoringQuery } from './system.queries.ts'
 import { SystemPage } from './system-page.tsx'
@@ -25,7 +25,7 @@ function MonitoringScreen() {
             <PanelTitle id="queues" title="المهام في الخلفية" />
             <QueueTable queues={figures.queues} />
           </section>
-          <KeptAndSent figures={figures} />
+          <StorageAndMail figures={figures} />
           <Parts figures={figures} />
           <SlowQueries queries={figures.slow_queries} />
         </>

@@ -2,7 +2,7 @@ import { SecondFactorRule } from '#contract/second-factor/forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { readSetting, saveSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 
 export const RULE_SETTING = 'auth.second-factor'
@@ -34,6 +34,6 @@ export const showRule = (ctx: SignedCtx) => readRule(ctx.db)
 export async function saveRule(ctx: SignedCtx, rule: SecondFactorRule) {
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: RULE_SETTING, value: rule, action: 'site.second-factor' })
-    return said('kernel.saved', rule)
+    return withMessage('kernel.saved', rule)
   })
 }

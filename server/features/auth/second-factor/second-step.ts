@@ -3,10 +3,10 @@ import type { SecondStepBody } from '#contract/second-factor/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, type Account } from '../account-queries.ts'
-import { openSession, refuseClosed } from '../enter.ts'
+import { openSession, refuseClosed } from '../open-session.ts'
 import { sendFactorLetter } from '../letters.ts'
 import { forgetHitsAt, guard } from '../limits.ts'
 import { tokenHash } from '../tokens.ts'
@@ -32,7 +32,7 @@ export async function signInBySecondStep(ctx: Ctx, { ticket, way, code }: Second
   })
   if (!answer) return refuseCode(ctx, held.user_id, counted.tries)
   await forgetHitsAt(ctx, 'secondStep', held.user_id)
-  return said('auth.signedIn', answer)
+  return withMessage('auth.signedIn', answer)
 }
 
 async function takeCode(tx: Ctx, account: Account, { way, code }: Pick<SecondStep, 'way' | 'code'>) {

@@ -4,7 +4,7 @@ import { platformName } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from '../account-queries.ts'
 import { sendFactorLetter } from '../letters.ts'
@@ -63,7 +63,7 @@ export async function confirmSetUp(ctx: SignedCtx, { code }: z.output<typeof Con
     await endSessions(tx, account.id, 'second-factor', tx.actor.sessionId)
     await audit(tx, { action: 'user.second-factor-on', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'on' })
-    return said('auth.secondFactorOn', { recovery_codes: await makeRecoveryCodes(tx, account.id) })
+    return withMessage('auth.secondFactorOn', { recovery_codes: await makeRecoveryCodes(tx, account.id) })
   })
 }
 
@@ -73,7 +73,9 @@ export function renewRecoveryCodes(ctx: SignedCtx, proof: FreshProof) {
   return withFreshProof(ctx, proof, async (tx, account) => {
     await audit(tx, { action: 'user.renew-recovery-codes', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'renewed' })
-    return said('auth.recoveryCodesRenewed', { recovery_codes: await makeRecoveryCodes(tx, account.id) })
+    return withMessage('auth.recoveryCodesRenewed', {
+      recovery_codes: await makeRecoveryCodes(tx, account.id),
+    })
   })
 }
 
@@ -82,7 +84,7 @@ export function turnOff(ctx: SignedCtx, proof: FreshProof) {
     await removeFactor(tx, account.id)
     await audit(tx, { action: 'user.second-factor-off', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'off' })
-    return said('auth.secondFactorOff', null)
+    return withMessage('auth.secondFactorOff', null)
   })
 }
 

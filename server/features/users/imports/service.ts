@@ -6,7 +6,7 @@ import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { said } from '#server/kernel/said.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { fileOf } from '../export/service.ts'
@@ -61,7 +61,7 @@ export async function discardImport(ctx: SignedCtx, id: number) {
     if (!found) throw notFound('users.import.notFound')
     if (found.status !== 'ready') throw conflict('users.import.begun')
     await queries.deleteImport(tx.db, id)
-    return said('users.import.discarded', null)
+    return withMessage('users.import.discarded', null)
   })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-const turns = () => createTurns({ atOnce: 2, waiting: 1, refuse: () => new Error('full') })
+const turns = () => createWorkQueue({ atOnce: 2, waiting: 1, refuse: () => new Error('full') })
 
 test('no more works run at once than allowed, and the one past the queue is refused', async () => {
   const inTurn = turns()

@@ -17,7 +17,7 @@ interface Keeping {
  * Stores the media that are used, each once: equal bytes share one key here as they share one entry there. Answers all
  * media as they are known now; what is not what its checksum says, or cannot be drawn, stays behind.
  */
-export async function keepMedia(
+export async function storeMedia(
   ctx: SignedCtx,
   { pack, media, used, names, onKept }: Keeping,
 ): Promise<Media> {

@@ -26,7 +26,7 @@ export async function withCourseFile<T>(
 }
 
 /** What the media of the zip are by their first bytes, kept under the names they would get. Nothing is stored. */
-export async function lookAtMedia(ctx: SignedCtx, pack: CoursePackage): Promise<Media> {
+export async function inspectMedia(ctx: SignedCtx, pack: CoursePackage): Promise<Media> {
   const media = new Map<string, Medium>()
   for (const { name } of pack.entries) {
     const named = namedEntry(name)

@@ -6,7 +6,7 @@ interface TurnsSettings {
 }
 
 /** Lets so many works run at once and so many wait, so that a flood can take neither all memory nor all time. */
-export function createTurns({
+export function createWorkQueue({
   atOnce,
   waiting,
   refuse,

@@ -1,7 +1,7 @@
 import type { TextKey } from './texts.ts'
 
 /** A handler's answer together with the sentence that the envelope's `message` says. */
-export class Said<T> {
+export class WithMessage<T> {
   readonly key: TextKey
   readonly data: T
   constructor(key: TextKey, data: T) {
@@ -9,4 +9,4 @@ export class Said<T> {
     this.data = data
   }
 }
-export const said = <T>(key: TextKey, data: T): Said<T> => new Said(key, data)
+export const withMessage = <T>(key: TextKey, data: T): WithMessage<T> => new WithMessage(key, data)

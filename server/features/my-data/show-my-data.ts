@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { text, type TextKey } from '#server/kernel/texts.ts'
 import { eraseAtFrom, obstacleOf } from './deletion.ts'
 import { nextExportAt } from './exports.ts'
-import { erasedLines, keptLines, type Line } from './lines.ts'
+import { erasedLines, keptLines, type Line } from './erased-and-kept.ts'
 import { findNewestExport, type ExportRow } from './queries.ts'
 
 /** Where her requests stand, and what a deletion would do. */

@@ -12,7 +12,7 @@ import { systemStatsQuery } from './system.queries.ts'
 const MAIL = 'mail.send'
 
 /** How many files are kept and how large, and how the mail goes. */
-export function KeptAndSent({ figures }: { figures: Monitoring }) {
+export function StorageAndMail({ figures }: { figures: Monitoring }) {
   const stats = useQuery(systemStatsQuery())
   const mail = figures.queues.find(({ queue }) => queue === MAIL)
   return (

@@ -6,7 +6,7 @@ interface EarlyKeysProps {
 }
 
 /** Stands in for the quick search while its code loads, so that what is typed meanwhile is not lost. */
-export function EarlyKeys({ onType, onCancel }: EarlyKeysProps) {
+export function SearchWhileLoading({ onType, onCancel }: EarlyKeysProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (event.key === 'Escape') onCancel()
