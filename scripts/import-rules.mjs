@@ -22,11 +22,6 @@ export const RULES = [
   },
 
   {
-    in: '^server/kernel/texts\\.ts$',
-    may: ['^contract/kernel/', '^server/kernel/', '^server/features/[^/]+/texts\\.ts$'],
-    why: 'the one place that composes the texts of the features',
-  },
-  {
     in: '^server/kernel/',
     may: [
       '^core/',
@@ -120,7 +115,7 @@ export const RULES = [
   },
   {
     in: '^server/features/([^/]+)/(.*/)?texts\\.ts$',
-    may: ['^core/', '^server/features/$1/'],
+    may: ['^core/', '^server/kernel/texts\\.ts$', '^server/features/$1/'],
     why: 'texts are words only',
   },
   {

@@ -1,3 +1,4 @@
+import { authTexts } from '#server/features/auth/texts.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ type Who = (typeof everyone)[number]
 const routes = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
   Object.entries(table).map(([key, spec]) => ({ name: `${area}.${key}`, spec })),
 )
-const PAST = 'auth.samePassword'
+const PAST = authTexts.samePassword
 let http: FastifyInstance
 const tokens = new Map<Role, string>()
 

@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { roles, type Page, type RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
@@ -26,7 +27,7 @@ export function checkDoor(spec: RouteSpec, actor: Actor | null): void {
   if (!actor) throw unauthenticated()
   const allowed = spec.access === 'signed-in' ? roles : spec.access
   if (!allowed.includes(actor.role)) throw forbidden()
-  if (actor.lacksSecondFactor && !spec.beforeSecondFactor) throw forbidden('kernel.secondFactorRequired')
+  if (actor.lacksSecondFactor && !spec.beforeSecondFactor) throw forbidden(kernelTexts.secondFactorRequired)
 }
 
 const isPage = (value: unknown): value is Page<unknown> =>
@@ -34,7 +35,7 @@ const isPage = (value: unknown): value is Page<unknown> =>
 
 /** The envelope of an answer. The schema parses it on the way out, so an undeclared column cannot leave. */
 export function envelope(spec: RouteSpec, result: unknown, requestId: string): Envelope {
-  const message = result instanceof WithMessage ? text(result.key) : ''
+  const message = result instanceof WithMessage ? text(result.sentence) : ''
   const value: unknown = result instanceof WithMessage ? result.data : result
   const { list } = spec
   if (!list) return { success: true, data: spec.data?.parse(value) ?? null, message, request_id: requestId }
@@ -57,10 +58,11 @@ export function refusalOf(error: unknown): Refusal {
   if (isDatabaseDown(error)) return unavailable()
   if (isUnstorableText(error)) return badRequest()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413) return new Refusal('client_error', text('kernel.tooLarge'), { status: 413 })
-  if (status === 429) return new Refusal('rate_limited', text('kernel.rateLimited'))
-  if (status >= 400 && status < 500) return new Refusal('client_error', text('kernel.badRequest'), { status })
-  return new Refusal('server_error', text('kernel.server'))
+  if (status === 413) return new Refusal('client_error', text(kernelTexts.tooLarge), { status: 413 })
+  if (status === 429) return new Refusal('rate_limited', text(kernelTexts.rateLimited))
+  if (status >= 400 && status < 500)
+    return new Refusal('client_error', text(kernelTexts.badRequest), { status })
+  return new Refusal('server_error', text(kernelTexts.server))
 }
 
 export function failureBody(refusal: Refusal, requestId: string): Failure {

@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { workMs } from '#contract/kernel/limits.ts'
 import type { TaskOf } from '#server/ports.ts'
 import type { Ctx } from './context.ts'
@@ -19,5 +20,5 @@ const cleaning: TaskOf<typeof cleanOrExcess> = {
 export async function cleanText(ctx: Ctx, field: string, html: string): Promise<CleanHtml> {
   const cleaned = html.length > SHORT ? await inWorker(ctx, cleaning, html) : cleanOrExcess(html)
   if ('html' in cleaned) return cleaned.html
-  throw invalid(field, cleaned.excess === 'deep' ? 'kernel.htmlTooDeep' : 'kernel.htmlTooMany')
+  throw invalid(field, cleaned.excess === 'deep' ? kernelTexts.htmlTooDeep : kernelTexts.htmlTooMany)
 }

@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
@@ -32,7 +33,7 @@ test('a failed command leaves its key free, and nothing of it stays', async () =
   const teacher = await make.teacher()
   const failing = once(t().ctx(), claim('k2'), async (tx) => {
     await tx.db.updateTable('users').set({ bio: 'نصف عمل' }).where('id', '=', teacher.id).execute()
-    throw conflict('kernel.keyReused')
+    throw conflict(kernelTexts.keyReused)
   })
   await expect(failing).rejects.toMatchObject({ code: 'conflict' })
   const again = await once(t().ctx(), claim('k2'), async () => ({ status: 200, payload: 'done' }))

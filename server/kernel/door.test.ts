@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access, Role, RouteSpec } from '#contract/kernel/route.ts'
@@ -64,7 +65,7 @@ test('an answer leaves out whatever its schema does not name', () => {
 
 test('a call that answers nothing says null, and a sentence goes with the data that it is about', () => {
   expect(envelope(route('public'), row, 'r1')).toMatchObject({ data: null })
-  const answer = envelope(route('public', { data: Thing }), withMessage('kernel.notFound', row), 'r1')
+  const answer = envelope(route('public', { data: Thing }), withMessage(kernelTexts.notFound, row), 'r1')
   expect(answer).toMatchObject({ data: { id: 1 } })
   expect(answer.message).not.toBe('')
 })
@@ -103,7 +104,7 @@ test.each([
 
 test('what is too large is told so in its own sentence', () => {
   const refusal = refusalOf(Object.assign(new Error('refused'), { statusCode: 413 }))
-  expect(refusal.message).toBe(text('kernel.tooLarge'))
+  expect(refusal.message).toBe(text(kernelTexts.tooLarge))
 })
 
 test.each([new Error('bug'), 'a text', null, { statusCode: 400 }, undefined])(
@@ -131,6 +132,6 @@ test('a refusal keeps its own answer, and says its fields and what stands only w
     code: 'forbidden',
     request_id: 'r1',
   })
-  expect(failureBody(invalid('name', 'kernel.invalid'), 'r1').errors).toHaveProperty('name')
+  expect(failureBody(invalid('name', kernelTexts.invalid), 'r1').errors).toHaveProperty('name')
   expect(failureBody(staleSave('تغيّر', { id: 1 }), 'r1').current).toEqual({ id: 1 })
 })

@@ -1,5 +1,6 @@
+import { kernelTexts } from './texts.ts'
 import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
-import { text, type TextKey } from './texts.ts'
+import { text, type Sentence } from './texts.ts'
 
 type Values = Record<string, string | number>
 
@@ -35,39 +36,41 @@ export class Refusal extends Error {
   }
 }
 
-export const notFound = (key: TextKey = 'kernel.notFound', values?: Values) =>
-  new Refusal('not_found', text(key, values))
-export const unknownRoute = () => new Refusal('unknown_route', text('kernel.unknownRoute'))
-export const forbidden = (key: TextKey = 'kernel.forbidden', values?: Values) =>
-  new Refusal('forbidden', text(key, values))
-export const conflict = (key: TextKey, values?: Values) => new Refusal('conflict', text(key, values))
+export const notFound = (sentence: Sentence = kernelTexts.notFound, values?: Values) =>
+  new Refusal('not_found', text(sentence, values))
+export const unknownRoute = () => new Refusal('unknown_route', text(kernelTexts.unknownRoute))
+export const forbidden = (sentence: Sentence = kernelTexts.forbidden, values?: Values) =>
+  new Refusal('forbidden', text(sentence, values))
+export const conflict = (sentence: Sentence, values?: Values) =>
+  new Refusal('conflict', text(sentence, values))
 /** A save over somebody else's: `current` is what stands, already parsed by the call's own schema. */
 export const staleSave = (sentence: string, current: object) => new Refusal('conflict', sentence, { current })
-export const unauthenticated = (key: TextKey = 'kernel.sessionExpired') =>
-  new Refusal('auth_error', text(key))
-export const badRequest = (key: TextKey = 'kernel.badRequest') => new Refusal('client_error', text(key))
-export const rateLimited = (retryAfterSeconds: number, key: TextKey = 'kernel.rateLimited') =>
-  new Refusal('rate_limited', text(key), { retryAfterSeconds })
+export const unauthenticated = (sentence: Sentence = kernelTexts.sessionExpired) =>
+  new Refusal('auth_error', text(sentence))
+export const badRequest = (sentence: Sentence = kernelTexts.badRequest) =>
+  new Refusal('client_error', text(sentence))
+export const rateLimited = (retryAfterSeconds: number, sentence: Sentence = kernelTexts.rateLimited) =>
+  new Refusal('rate_limited', text(sentence), { retryAfterSeconds })
 /** A write that found no room; the same call will work when there is some again. */
-export const noRoom = () => new Refusal('unavailable', text('kernel.noRoom'), { status: 507 })
-export const unavailable = () => new Refusal('unavailable', text('kernel.unavailable'))
+export const noRoom = () => new Refusal('unavailable', text(kernelTexts.noRoom), { status: 507 })
+export const unavailable = () => new Refusal('unavailable', text(kernelTexts.unavailable))
 
 /** Work that no worker took or finished: too much at once, or too much in one input. */
 export function unfinishedWork(error: unknown): Refusal | undefined {
   if (!(error instanceof Error) || !('reason' in error && 'retryAfterSeconds' in error)) return undefined
-  const key = error.reason === 'full' ? 'kernel.busy' : 'kernel.tooSlow'
-  return new Refusal('unavailable', text(key), { retryAfterSeconds: Number(error.retryAfterSeconds) })
+  const sentence = error.reason === 'full' ? kernelTexts.busy : kernelTexts.tooSlow
+  return new Refusal('unavailable', text(sentence), { retryAfterSeconds: Number(error.retryAfterSeconds) })
 }
 
 /** A 422 whose sentence stands beside one field. */
-export function invalid(field: string, key: TextKey, values?: Values): Refusal {
-  const sentence = text(key, values)
-  return new Refusal('validation_error', sentence, { errors: { [field]: [sentence] } })
+export function invalid(field: string, sentence: Sentence, values?: Values): Refusal {
+  const message = text(sentence, values)
+  return new Refusal('validation_error', message, { errors: { [field]: [message] } })
 }
 /** A 422 of a schema: every field with its sentences; the first is also the message. */
 export function invalidFields(errors: Record<string, string[]>): Refusal {
   const [first] = Object.values(errors)
-  return new Refusal('validation_error', first?.[0] ?? text('kernel.invalid'), { errors })
+  return new Refusal('validation_error', first?.[0] ?? text(kernelTexts.invalid), { errors })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import type { Ctx } from './context.ts'
 import { conflict } from './errors.ts'
@@ -50,6 +51,6 @@ async function keptAnswer(ctx: Ctx, claim: Claim, requestHash: Buffer): Promise<
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (!requestHash.equals(kept.request_hash)) throw conflict('kernel.keyReused')
+  if (!requestHash.equals(kept.request_hash)) throw conflict(kernelTexts.keyReused)
   return { status: kept.status ?? 200, payload: String(kept.response) }
 }

@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { HEAD_BYTES } from '#contract/kernel/limits.ts'
@@ -39,7 +40,7 @@ export function createNodeServer(wire: Wire, handler: Handler): Server {
   return server.on('close', () => bodies.stop())
 }
 
-const tooSlow = () => new Refusal('client_error', text('kernel.bodyTimeout'), { status: 408 })
+const tooSlow = () => new Refusal('client_error', text(kernelTexts.bodyTimeout), { status: 408 })
 
 /** A body that stopped arriving is answered, if nothing was yet, and its connection ends. */
 function giveUp(wire: Wire, request: IncomingMessage, response: ServerResponse): void {
@@ -73,7 +74,7 @@ export function answerBrokenRequest(wire: Wire, error: Error & { code?: string }
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, reason] = reasons[error.code ?? ''] ?? [400, 'Bad Request']
   const sentence =
-    status === 408 ? 'kernel.bodyTimeout' : status === 431 ? 'kernel.tooLarge' : 'kernel.badRequest'
+    status === 408 ? kernelTexts.bodyTimeout : status === 431 ? kernelTexts.tooLarge : kernelTexts.badRequest
   const { head, body } = rawFailure(wire, new Refusal('client_error', text(sentence), { status }))
   const lines = Object.entries({ ...head, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)

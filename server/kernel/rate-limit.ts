@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { rateLimited } from './errors.ts'
-import type { TextKey } from './texts.ts'
+import type { Sentence } from './texts.ts'
 
 export interface Limit {
   readonly hits: number
@@ -12,7 +12,7 @@ export interface Limit {
  * Counts one hit on `key` and refuses with 429 above the limit. Never inside a transaction: a refused command
  * would take its own hit back.
  */
-export async function takeHit(ctx: Ctx, key: string, limit: Limit, sentence?: TextKey): Promise<void> {
+export async function takeHit(ctx: Ctx, key: string, limit: Limit, sentence?: Sentence): Promise<void> {
   if (ctx.db.isTransaction) throw new Error(`the hit on ${key} must be taken before the transaction`)
   const resetsAt = new Date(ctx.now.getTime() + limit.seconds * 1000)
   const { rows } = await sql<{ hits: number; resets_at: Date }>`

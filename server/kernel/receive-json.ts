@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
 import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
@@ -28,4 +29,4 @@ export function receiveJson(app: FastifyInstance): void {
 }
 
 const tooComplex = (excess: 'deep' | 'many') =>
-  invalid('body', excess === 'deep' ? 'kernel.tooDeep' : 'kernel.tooMany')
+  invalid('body', excess === 'deep' ? kernelTexts.tooDeep : kernelTexts.tooMany)

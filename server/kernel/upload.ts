@@ -1,3 +1,4 @@
+import { kernelTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,17 +21,17 @@ interface ReceivedUpload extends Upload {
 
 /** Streams the first file of a multipart request to a temporary name; memory stays flat whatever its size. */
 export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw invalid('file', 'kernel.noFile')
+  if (!request.isMultipart()) throw invalid('file', kernelTexts.noFile)
   const folder = await mkdtemp(join(tmpdir(), 'rattil-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   const tempPath = join(folder, 'file')
   try {
     const { file, fields } = await receiveParts(request, tempPath, maxBytes)
-    if (!file) throw invalid('file', 'kernel.noFile')
+    if (!file) throw invalid('file', kernelTexts.noFile)
     return { tempPath, ...file, fields, discard }
   } catch (error) {
     await discard()
-    throw isBrokenForm(error) ? invalid('file', 'kernel.fileCutShort') : error
+    throw isBrokenForm(error) ? invalid('file', kernelTexts.fileCutShort) : error
   }
 }
 
@@ -49,7 +50,7 @@ async function receiveParts(request: FastifyRequest, tempPath: string, maxBytes:
     const name: string | undefined = part.filename
     file = { name: fileNameOf(name ?? ''), size: part.file.bytesRead }
     if (part.file.truncated)
-      throw invalid('file', 'kernel.fileTooLarge', { mb: Math.round((maxBytes / MB) * 10) / 10 })
+      throw invalid('file', kernelTexts.fileTooLarge, { mb: Math.round((maxBytes / MB) * 10) / 10 })
   }
   return { file, fields }
 }

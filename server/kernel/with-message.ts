@@ -1,12 +1,12 @@
-import type { TextKey } from './texts.ts'
+import type { Sentence } from './texts.ts'
 
 /** A handler's answer together with the sentence that the envelope's `message` says. */
 export class WithMessage<T> {
-  readonly key: TextKey
+  readonly sentence: Sentence
   readonly data: T
-  constructor(key: TextKey, data: T) {
-    this.key = key
+  constructor(sentence: Sentence, data: T) {
+    this.sentence = sentence
     this.data = data
   }
 }
-export const withMessage = <T>(key: TextKey, data: T): WithMessage<T> => new WithMessage(key, data)
+export const withMessage = <T>(sentence: Sentence, data: T): WithMessage<T> => new WithMessage(sentence, data)

@@ -1,3 +1,4 @@
+import { kernelTexts } from '#server/kernel/texts.ts'
 import { text } from '#server/kernel/texts.ts'
 
 const RETRY_SECONDS = 5
@@ -5,7 +6,7 @@ const RETRY_SECONDS = 5
 /** What stands where a page could not be drawn: nothing of it needs a call or a built file. */
 export function failurePage(status: 500 | 503): string {
   const isPassing = status === 503
-  const sentence = text(isPassing ? 'kernel.unavailable' : 'kernel.server')
+  const sentence = text(isPassing ? kernelTexts.unavailable : kernelTexts.server)
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>

@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { FirstPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -24,19 +25,19 @@ export async function chooseFirstPassword(ctx: SignedCtx, { password }: z.output
   await guard(ctx, 'password', ctx.actor.id)
   await refuseOldProof(ctx)
   const { password_hash: stored } = await findAccount(ctx.db, ctx.actor.id)
-  if (stored !== null && !(await verifyPassword(stored, password))) throw conflict('auth.hasPassword')
+  if (stored !== null && !(await verifyPassword(stored, password))) throw conflict(authTexts.hasPassword)
   const hash = stored ?? (await hashPassword(password))
   return inTransaction(ctx, async (tx) => {
     const before = await lockAccount(tx.db, ctx.actor.id)
-    if (before.password_hash !== stored) throw conflict('auth.hasPassword')
+    if (before.password_hash !== stored) throw conflict(authTexts.hasPassword)
     if (stored !== null)
-      return withMessage('auth.passwordChosen', await toUser(tx, before, tx.actor.sessionId))
+      return withMessage(authTexts.passwordChosen, await toUser(tx, before, tx.actor.sessionId))
     const account = await updateAccount(tx.db, before.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, account.id, 'password-changed', tx.actor.sessionId)
     await deleteSecrets(tx.db, account.id, ['login', 'reset'])
     await audit(tx, { action: 'user.first-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
-    return withMessage('auth.passwordChosen', await toUser(tx, account, tx.actor.sessionId))
+    return withMessage(authTexts.passwordChosen, await toUser(tx, account, tx.actor.sessionId))
   })
 }
 
@@ -45,5 +46,5 @@ async function refuseOldProof(ctx: SignedCtx): Promise<void> {
   const isRecent =
     mailbox_proved_at !== null &&
     ctx.now.getTime() - mailbox_proved_at.getTime() <= AFTER_PROOF_MINUTES * 60_000
-  if (!isRecent) throw forbidden('auth.firstPasswordLate')
+  if (!isRecent) throw forbidden(authTexts.firstPasswordLate)
 }

@@ -1,7 +1,8 @@
+import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { forgetHits, takeHit, type Limit } from '#server/kernel/rate-limit.ts'
-import type { TextKey } from '#server/kernel/texts.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 
 const HOUR = 3600
 const QUARTER = 900
@@ -14,27 +15,27 @@ interface Guard {
   readonly accountDaily?: Limit
   /** Per network; wide, for a whole centre stands behind one address. */
   readonly network?: Limit
-  readonly sentence?: TextKey
+  readonly sentence?: Sentence
 }
 const guards = {
   login: {
     account: { hits: 30, seconds: HOUR },
     network: { hits: 150, seconds: QUARTER },
-    sentence: 'auth.tooManyTries',
+    sentence: authTexts.tooManyTries,
   },
   requestCode: { account: { hits: 5, seconds: HOUR }, network: { hits: 60, seconds: HOUR } },
   tryCode: { account: { hits: 25, seconds: HOUR }, network: { hits: 150, seconds: HOUR } },
   forgot: { account: { hits: 5, seconds: HOUR }, network: { hits: 60, seconds: HOUR } },
   link: { network: { hits: 60, seconds: HOUR } },
   register: { network: { hits: 40, seconds: HOUR } },
-  resend: { account: { hits: 1, seconds: 60 }, sentence: 'auth.waitBeforeResend' },
-  password: { account: { hits: 10, seconds: QUARTER }, sentence: 'auth.tooManyTries' },
-  secondFactor: { account: { hits: 10, seconds: QUARTER }, sentence: 'auth.tooManyCodes' },
+  resend: { account: { hits: 1, seconds: 60 }, sentence: authTexts.waitBeforeResend },
+  password: { account: { hits: 10, seconds: QUARTER }, sentence: authTexts.tooManyTries },
+  secondFactor: { account: { hits: 10, seconds: QUARTER }, sentence: authTexts.tooManyCodes },
   secondStep: {
     account: { hits: 15, seconds: HOUR },
     accountDaily: { hits: 40, seconds: DAY },
     network: { hits: 150, seconds: HOUR },
-    sentence: 'auth.tooManyCodes',
+    sentence: authTexts.tooManyCodes,
   },
 } as const satisfies Record<string, Guard>
 type Door = keyof typeof guards
@@ -50,7 +51,7 @@ export async function guard(ctx: Ctx, door: Door, account?: string | number): Pr
 
 /** One network guessing at one account is stopped sooner, so that she is not locked out of her own network. */
 export async function guardLogin(ctx: Ctx, email: string): Promise<void> {
-  await takeHit(ctx, pairKey(ctx, email), { hits: 10, seconds: QUARTER }, 'auth.tooManyTries')
+  await takeHit(ctx, pairKey(ctx, email), { hits: 10, seconds: QUARTER }, authTexts.tooManyTries)
   await guard(ctx, 'login', email)
 }
 

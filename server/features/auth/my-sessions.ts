@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -22,23 +23,23 @@ export async function listSessionsOf(ctx: SignedCtx, userId: number) {
 
 export async function logout(ctx: SignedCtx) {
   await endOne(ctx, ctx.actor.sessionId)
-  return withMessage('auth.signedOut', null)
+  return withMessage(authTexts.signedOut, null)
 }
 
 export async function logoutOthers(ctx: SignedCtx) {
-  return withMessage('auth.sessionsEnded', {
+  return withMessage(authTexts.sessionsEnded, {
     ended: await endSessions(ctx, ctx.actor.id, 'logout-others', ctx.actor.sessionId),
   })
 }
 
 export async function logoutAll(ctx: SignedCtx) {
-  return withMessage('auth.sessionsEnded', { ended: await endSessions(ctx, ctx.actor.id, 'logout-all') })
+  return withMessage(authTexts.sessionsEnded, { ended: await endSessions(ctx, ctx.actor.id, 'logout-all') })
 }
 
 /** Somebody else's session does not exist for her. */
 export async function logoutSession(ctx: SignedCtx, { id }: { id: number }) {
-  if ((await endOne(ctx, id)) === 0) throw notFound('auth.sessionUnknown')
-  return withMessage('auth.sessionEnded', null)
+  if ((await endOne(ctx, id)) === 0) throw notFound(authTexts.sessionUnknown)
+  return withMessage(authTexts.sessionEnded, null)
 }
 
 const endOne = (ctx: SignedCtx, sessionId: number) => endSession(ctx, ctx.actor.id, sessionId, 'logout')

@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
 import type { Account } from './account-queries.ts'
@@ -28,7 +29,7 @@ export async function openSession(tx: Ctx, account: Account, { proof, isFirstPro
 }
 
 export function refuseClosed(ctx: Ctx, account: Account): void {
-  if (!mayEnter(account, ctx.config)) throw forbidden('auth.deactivated')
+  if (!mayEnter(account, ctx.config)) throw forbidden(authTexts.deactivated)
 }
 
 /** Her first device is no news; a browser update is no new device. */

@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -24,7 +25,7 @@ export async function forgotPassword(ctx: Ctx, { email }: { email: string }) {
   await guard(ctx, 'forgot', email)
   await ctx.ports.jobs.enqueue(ctx.db, SEND_RESET, { email })
   ctx.ports.jobs.wake()
-  return withMessage('auth.linkOnItsWay', null)
+  return withMessage(authTexts.linkOnItsWay, null)
 }
 
 export async function sendReset(ctx: Ctx, email: string): Promise<void> {
@@ -54,12 +55,12 @@ export const welcomePath = async (
 export async function resetPassword(ctx: Ctx, { token, password }: z.output<typeof ResetPasswordBody>) {
   await guard(ctx, 'link')
   const link = await findLink(ctx.db, 'reset', tokenHash(token))
-  if (!link?.user_id || link.expires_at <= ctx.now) throw invalid('token', 'auth.linkInvalid')
+  if (!link?.user_id || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const userId = link.user_id
   if (link.used_at) return repeatedReset(ctx, { userId, usedAt: link.used_at, password })
   const hash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
-    if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', 'auth.linkInvalid')
+    if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', authTexts.linkInvalid)
     const account = await lockAccount(tx.db, userId)
     refuseClosed(tx, account)
     const proved = await proveMailbox(tx, account)
@@ -67,7 +68,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: z.output<type
     await endSessions(tx, proved.id, 'password-reset')
     await deleteSecrets(tx.db, proved.id, ['login'])
     await sendChangedLetter(tx, proved)
-    return withMessage('auth.passwordSet', null)
+    return withMessage(authTexts.passwordSet, null)
   })
 }
 
@@ -79,31 +80,31 @@ async function repeatedReset(
   const isRecent = ctx.now.getTime() - usedAt.getTime() <= REPEAT_SECONDS * 1000
   const account = await findAccount(ctx.db, userId)
   if (!isRecent || !(await verifyPassword(account.password_hash, password)))
-    throw invalid('token', 'auth.linkInvalid')
-  return withMessage('auth.passwordSet', null)
+    throw invalid('token', authTexts.linkInvalid)
+  return withMessage(authTexts.passwordSet, null)
 }
 
 /** Ends her other sessions. Sent again after a lost answer it finds the new password in place and says so again. */
 export async function changePassword(ctx: SignedCtx, body: z.output<typeof ChangePasswordBody>) {
   await guard(ctx, 'password', ctx.actor.id)
   const { password_hash: stored } = await findAccount(ctx.db, ctx.actor.id)
-  if (stored === null) throw invalid('current_password', 'auth.noPassword')
+  if (stored === null) throw invalid('current_password', authTexts.noPassword)
   const isNewAlready = await verifyPassword(stored, body.new_password)
   if (await verifyPassword(stored, body.current_password)) {
-    if (isNewAlready) throw invalid('new_password', 'auth.samePassword')
+    if (isNewAlready) throw invalid('new_password', authTexts.samePassword)
   } else {
-    if (isNewAlready) return withMessage('auth.passwordChanged', null)
-    throw invalid('current_password', 'auth.wrongPassword')
+    if (isNewAlready) return withMessage(authTexts.passwordChanged, null)
+    throw invalid('current_password', authTexts.wrongPassword)
   }
   const hash = await hashPassword(body.new_password)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, ctx.actor.id)
-    if (account.password_hash !== stored) throw conflict('auth.wrongPassword')
+    if (account.password_hash !== stored) throw conflict(authTexts.wrongPassword)
     await updateAccount(tx.db, account.id, { password_hash: hash, updated_at: tx.now })
     await endSessions(tx, account.id, 'password-changed', ctx.actor.sessionId)
     await deleteSecrets(tx.db, account.id, ['login', 'reset'])
     await audit(tx, { action: 'user.change-password', entity: 'user', entityId: account.id })
     await sendChangedLetter(tx, account)
-    return withMessage('auth.passwordChanged', null)
+    return withMessage(authTexts.passwordChanged, null)
   })
 }

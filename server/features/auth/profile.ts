@@ -1,3 +1,5 @@
+import { authTexts } from './texts.ts'
+import { kernelTexts } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import type { ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
@@ -38,7 +40,7 @@ export async function updateProfile(ctx: SignedCtx, body: z.output<typeof Profil
     if (after.role !== 'student' && after.name !== before.name)
       await rebuildCourseSearch(tx, { instructorId: after.id })
     tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
-    return withMessage('auth.profileSaved', await toUser(tx, after, tx.actor.sessionId))
+    return withMessage(authTexts.profileSaved, await toUser(tx, after, tx.actor.sessionId))
   })
 }
 
@@ -49,7 +51,7 @@ function named(name: string) {
 
 async function refuseForeignPhoto(tx: SignedCtx, { avatar_path }: Account, path: string | null | undefined) {
   if (!path || path === avatar_path) return
-  if (!(await usableFile(tx, { path }, 'avatars'))) throw invalid('avatar_path', 'auth.photoUnknown')
+  if (!(await usableFile(tx, { path }, 'avatars'))) throw invalid('avatar_path', authTexts.photoUnknown)
 }
 
 const shown = ['name', 'phone', 'bio', 'avatar_path'] as const
@@ -74,7 +76,7 @@ export async function saveSessionSettings(ctx: SignedCtx, settings: z.output<typ
       entityId: account.id,
       after: settings,
     })
-    return withMessage('kernel.saved', toSettings(account))
+    return withMessage(kernelTexts.saved, toSettings(account))
   })
 }
 

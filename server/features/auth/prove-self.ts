@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { findAccount } from './account-queries.ts'
@@ -18,9 +19,9 @@ export async function proveSelf(ctx: SignedCtx, { password, code }: GivenProof):
   const account = await findAccount(ctx.db, ctx.actor.id)
   if (code) return proveByCode(ctx, account.email, code)
   await guard(ctx, 'password', account.id)
-  if (account.password_hash === null) throw invalid('password', 'auth.noPasswordButCode')
+  if (account.password_hash === null) throw invalid('password', authTexts.noPasswordButCode)
   if (!(await verifyPassword(account.password_hash, password ?? '')))
-    throw invalid('password', 'auth.wrongPassword')
+    throw invalid('password', authTexts.wrongPassword)
 }
 
 async function proveByCode(ctx: SignedCtx, email: string, code: string): Promise<void> {
@@ -28,5 +29,5 @@ async function proveByCode(ctx: SignedCtx, email: string, code: string): Promise
   const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
   const isRight = sameHash(codeHash(ctx.config.secretKey, ctx.actor.id, code), held?.secret_hash)
   if (!held || !isRight || !(await spendCode(ctx.db, held.id, ctx.now)))
-    throw invalid('code', 'auth.wrongCode')
+    throw invalid('code', authTexts.wrongCode)
 }

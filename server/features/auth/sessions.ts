@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import { forbidden, unauthenticated } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -71,7 +72,7 @@ async function storeTokens(tx: Ctx, tokens: TokenPair, line: SessionLine): Promi
 export async function actorOf(ctx: Ctx, token: string): Promise<Actor | null> {
   const found = await queries.findSessionByAccess(ctx.db, tokenHash(token), ctx.now)
   if (!found) return null
-  if (!mayEnter(found, ctx.config)) throw unauthenticated('auth.deactivated')
+  if (!mayEnter(found, ctx.config)) throw unauthenticated(authTexts.deactivated)
   if (ctx.now.getTime() - found.last_used_at.getTime() > TOUCH_SECONDS * 1000)
     await queries.touchSession(ctx.db, found.session_id, found.user_id, ctx.now)
   const actor = { id: found.user_id, role: found.role, sessionId: found.session_id }
@@ -94,8 +95,8 @@ type Refreshed = IssuedSession | 'rejected' | 'deactivated'
  */
 export async function refreshSession(ctx: Ctx, refresh: string): Promise<IssuedSession> {
   const outcome = await inTransaction(ctx, (tx) => rotate(tx, refresh))
-  if (outcome === 'deactivated') throw forbidden('auth.deactivated')
-  if (outcome === 'rejected') throw unauthenticated('auth.refreshRejected')
+  if (outcome === 'deactivated') throw forbidden(authTexts.deactivated)
+  if (outcome === 'rejected') throw unauthenticated(authTexts.refreshRejected)
   return outcome
 }
 

@@ -1,7 +1,8 @@
+import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, unauthenticated } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import type { TextKey } from '#server/kernel/texts.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findByEmail, lockAccount, updateAccount, type Account } from './account-queries.ts'
 import { enter, refuseClosed } from './open-session.ts'
@@ -21,15 +22,15 @@ export async function login(ctx: Ctx, { email, password }: { email: string; pass
   await guardLogin(ctx, email)
   const account = await findByEmail(ctx.db, email)
   const isRight = await verifyPassword(account?.password_hash, password)
-  if (!account || !isRight) throw unauthenticated('auth.wrongCredentials')
+  if (!account || !isRight) throw unauthenticated(authTexts.wrongCredentials)
   await forgetLoginHits(ctx, email)
   return entered(await enterByPassword(ctx, account, password))
 }
 
 type Entered = Awaited<ReturnType<typeof enter>>
 
-const entered = (answer: Entered, key: TextKey = 'auth.signedIn') =>
-  withMessage('ticket' in answer ? 'auth.secondFactorNeeded' : key, answer)
+const entered = (answer: Entered, key: Sentence = authTexts.signedIn) =>
+  withMessage('ticket' in answer ? authTexts.secondFactorNeeded : key, answer)
 
 /** For somebody whose password has just been checked. A password that changed meanwhile opens nothing. */
 export async function enterByPassword(ctx: Ctx, checked: Account, password: string) {
@@ -37,7 +38,7 @@ export async function enterByPassword(ctx: Ctx, checked: Account, password: stri
   const fresh = outdated ? await hashPassword(password) : undefined
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, checked.id)
-    if (account.password_hash !== checked.password_hash) throw unauthenticated('auth.wrongCredentials')
+    if (account.password_hash !== checked.password_hash) throw unauthenticated(authTexts.wrongCredentials)
     if (fresh) await updateAccount(tx.db, account.id, { password_hash: fresh })
     return enter(tx, account, { proof: 'password' })
   })
@@ -48,7 +49,7 @@ export async function requestCode(ctx: Ctx, { email }: { email: string }) {
   await guard(ctx, 'requestCode', email)
   await ctx.ports.jobs.enqueue(ctx.db, SEND_CODE, { email })
   ctx.ports.jobs.wake()
-  return withMessage('auth.codeOnItsWay', null)
+  return withMessage(authTexts.codeOnItsWay, null)
 }
 
 export async function sendCode(ctx: Ctx, email: string): Promise<void> {
@@ -69,14 +70,14 @@ export async function verifyCode(ctx: Ctx, { email, code }: { email: string; cod
   const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
   const userId = held?.user_id ?? 0
   const isRight = sameHash(codeHash(ctx.config.secretKey, userId, code), held?.secret_hash)
-  if (!held || !isRight) throw invalid('code', 'auth.wrongCode')
+  if (!held || !isRight) throw invalid('code', authTexts.wrongCode)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, userId)
-    if (!(await useCode(tx.db, held.id, tx.now))) throw invalid('code', 'auth.wrongCode')
+    if (!(await useCode(tx.db, held.id, tx.now))) throw invalid('code', authTexts.wrongCode)
     refuseClosed(tx, account)
     const proved = await proveMailbox(tx, account)
     const isFirstProof = account.email_verified_at === null
-    const key = isFirstProof && account.password_hash !== null ? 'auth.passwordEnded' : 'auth.signedIn'
+    const key = isFirstProof && account.password_hash !== null ? authTexts.passwordEnded : authTexts.signedIn
     return entered(await enter(tx, proved, { proof: 'mailbox', isFirstProof }), key)
   })
 }

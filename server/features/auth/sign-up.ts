@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { FirstDirectorBody, RegisterBody } from '#contract/auth/forms.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
@@ -33,11 +34,11 @@ export async function register(ctx: Ctx, body: SignUp) {
     const account = await insertAccount(tx.db, newAccount(tx, body, { hash, role: 'student' }))
     return account && welcome(tx, account)
   })
-  return withMessage('auth.welcome', made ?? (await repeatedSignUp(ctx, body)))
+  return withMessage(authTexts.welcome, made ?? (await repeatedSignUp(ctx, body)))
 }
 
 const refuseReserved = ({ config }: Ctx, email: string) => {
-  if (!config.demo && isDemoEmail(email)) throw invalid('email', 'auth.emailReserved')
+  if (!config.demo && isDemoEmail(email)) throw invalid('email', authTexts.emailReserved)
 }
 
 function newAccount(
@@ -69,11 +70,11 @@ async function repeatedSignUp(ctx: Ctx, { name, email, password }: SignUp) {
   const account = await findByEmail(ctx.db, email)
   const isRecent = account && ctx.now.getTime() - account.created_at.getTime() < REPEAT_MINUTES * 60_000
   if (!isRecent || account.name !== name || account.role !== 'student')
-    throw invalid('email', 'auth.emailTaken')
+    throw invalid('email', authTexts.emailTaken)
   await guardLogin(ctx, email)
-  if (!(await verifyPassword(account.password_hash, password))) throw invalid('email', 'auth.emailTaken')
+  if (!(await verifyPassword(account.password_hash, password))) throw invalid('email', authTexts.emailTaken)
   const answer = await enterByPassword(ctx, account, password)
-  if ('ticket' in answer) throw invalid('email', 'auth.emailTaken')
+  if ('ticket' in answer) throw invalid('email', authTexts.emailTaken)
   return answer
 }
 
@@ -102,15 +103,15 @@ export async function registerFirstDirector(
   await guard(ctx, 'link')
   refuseReserved(ctx, body.email)
   const link = await findLink(ctx.db, 'first-director', tokenHash(token))
-  if (!link || link.used_at || link.expires_at <= ctx.now) throw invalid('token', 'auth.linkInvalid')
+  if (!link || link.used_at || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const hash = await hashPassword(body.password)
   return inTransaction(ctx, async (tx) => {
     const isMine = await useCode(tx.db, link.id, tx.now)
-    if (!isMine || (await hasDirector(tx.db, tx.config.demo))) throw invalid('token', 'auth.linkInvalid')
+    if (!isMine || (await hasDirector(tx.db, tx.config.demo))) throw invalid('token', authTexts.linkInvalid)
     const account = await insertAccount(tx.db, newAccount(tx, body, { hash, role: 'admin' }))
-    if (!account) throw invalid('email', 'auth.emailTaken')
+    if (!account) throw invalid('email', authTexts.emailTaken)
     const actor = { id: account.id, role: account.role, sessionId: 0 }
     await audit({ ...tx, actor }, { action: 'user.first-director', entity: 'user', entityId: account.id })
-    return withMessage('auth.directorWelcome', await welcome(tx, account))
+    return withMessage(authTexts.directorWelcome, await welcome(tx, account))
   })
 }

@@ -1,3 +1,4 @@
+import { authTexts } from './texts.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -31,23 +32,23 @@ export async function sendVerification(tx: Ctx, account: Account): Promise<void>
 export async function verifyEmail(ctx: Ctx, { token }: { token: string }) {
   await guard(ctx, 'link')
   const link = await findLink(ctx.db, 'verify', tokenHash(token))
-  if (!link || link.expires_at <= ctx.now) throw invalid('token', 'auth.linkInvalid')
+  if (!link || link.expires_at <= ctx.now) throw invalid('token', authTexts.linkInvalid)
   const { actor } = ctx
-  if (!actor || actor.id !== link.user_id) throw forbidden('auth.verifySignIn')
+  if (!actor || actor.id !== link.user_id) throw forbidden(authTexts.verifySignIn)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, actor.id)
-    if (account.email_verified_at) return withMessage('auth.emailVerified', null)
-    if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', 'auth.linkInvalid')
+    if (account.email_verified_at) return withMessage(authTexts.emailVerified, null)
+    if (!(await useCode(tx.db, link.id, tx.now))) throw invalid('token', authTexts.linkInvalid)
     await updateAccount(tx.db, account.id, { email_verified_at: tx.now, updated_at: tx.now })
     await endSessions(tx, account.id, 'mailbox-proved', actor.sessionId)
-    return withMessage('auth.emailVerified', null)
+    return withMessage(authTexts.emailVerified, null)
   })
 }
 
 export async function resendVerification(ctx: SignedCtx) {
   const account = await findAccount(ctx.db, ctx.actor.id)
-  if (account.email_verified_at) return withMessage('auth.alreadyVerified', null)
+  if (account.email_verified_at) return withMessage(authTexts.alreadyVerified, null)
   await guard(ctx, 'resend', account.id)
   await inTransaction(ctx, (tx) => sendVerification(tx, account))
-  return withMessage('auth.verificationSent', null)
+  return withMessage(authTexts.verificationSent, null)
 }

@@ -1,3 +1,4 @@
+import { shelfTexts } from './texts.ts'
 import type { categoryRoutes } from '#contract/categories/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -5,15 +6,15 @@ import * as service from './service.ts'
 
 const shelfHandlers = (kind: 'categories' | 'levels'): Handlers<typeof categoryRoutes> => ({
   list: (ctx) => service.listShelves(ctx, kind),
-  create: async (ctx, { body }) => withMessage('shelves.saved', await service.createShelf(ctx, kind, body)),
+  create: async (ctx, { body }) => withMessage(shelfTexts.saved, await service.createShelf(ctx, kind, body)),
   order: async (ctx, { body }) =>
-    withMessage('shelves.saved', await service.orderShelves(ctx, kind, body.ids)),
+    withMessage(shelfTexts.saved, await service.orderShelves(ctx, kind, body.ids)),
   save: async (ctx, { params, body }) =>
-    withMessage('shelves.saved', await service.saveShelf(ctx, kind, params.id, body)),
+    withMessage(shelfTexts.saved, await service.saveShelf(ctx, kind, params.id, body)),
   remove: async (ctx, { params }) =>
-    withMessage('shelves.removed', await service.removeShelf(ctx, kind, params.id)),
+    withMessage(shelfTexts.removed, await service.removeShelf(ctx, kind, params.id)),
   merge: async (ctx, { params, body }) =>
-    withMessage('shelves.merged', await service.mergeShelf(ctx, kind, params.id, body.into_id)),
+    withMessage(shelfTexts.merged, await service.mergeShelf(ctx, kind, params.id, body.into_id)),
 })
 
 export const categoryHandlers = shelfHandlers('categories')

@@ -1,3 +1,4 @@
+import { shelfTexts } from './texts.ts'
 import type { z } from 'zod'
 import { Shelf } from '#contract/categories/shapes.ts'
 import type { NewShelfForm, ShelfForm } from '#contract/categories/forms.ts'
@@ -41,7 +42,7 @@ const toShelf = (row: queries.ShelfRow) => ({
 
 async function shelfOf(ctx: SignedCtx, kind: Kind, id: number) {
   const row = await queries.findShelf(ctx.db, kind, id)
-  if (!row) throw notFound(`shelves.notFound.${kind}`)
+  if (!row) throw notFound(shelfTexts[`notFound.${kind}`])
   return toShelf(row)
 }
 
@@ -66,7 +67,7 @@ export function createShelf(ctx: SignedCtx, kind: Kind, form: z.output<typeof Ne
 
 async function freeName(tx: SignedCtx, kind: Kind, name: string, butId: number): Promise<string> {
   const norm = normalise(name)
-  if (await queries.isNameTaken(tx.db, kind, norm, butId)) throw invalid('name', `shelves.taken.${kind}`)
+  if (await queries.isNameTaken(tx.db, kind, norm, butId)) throw invalid('name', shelfTexts[`taken.${kind}`])
   return norm
 }
 
@@ -113,7 +114,7 @@ export function orderShelves(ctx: SignedCtx, kind: Kind, ids: readonly number[])
       standing.map(({ id }) => id),
     )
     const isWhole = ids.length === standing.length && standing.every(({ id }) => ids.includes(id))
-    if (!isWhole || new Set(ids).size !== ids.length) throw invalid('ids', 'shelves.orderIncomplete')
+    if (!isWhole || new Set(ids).size !== ids.length) throw invalid('ids', shelfTexts.orderIncomplete)
     await queries.placeShelves(tx.db, kind, ids)
     await audit(tx, {
       action: `${entity[kind]}.order`,
@@ -149,19 +150,19 @@ export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<nul
 async function inUse(tx: SignedCtx, kind: Kind, shelf: { id: number; in_use: number }) {
   const titles = (await queries.listUsers(tx.db, kind, shelf.id, NAMED)).map(({ title }) => `«${title}»`)
   const listed = titles.join('، ')
-  const names = shelf.in_use > titles.length ? text('shelves.andOthers', { names: listed }) : listed
-  return conflict(`shelves.inUse.${kind}`, { count: courseCount(shelf.in_use), names })
+  const names = shelf.in_use > titles.length ? text(shelfTexts.andOthers, { names: listed }) : listed
+  return conflict(shelfTexts[`inUse.${kind}`], { count: courseCount(shelf.in_use), names })
 }
 
 /** Its courses, and what asks for it, move to the other; then it is gone. All or nothing. */
 export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: number) {
   return inTransaction(ctx, async (tx) => {
-    if (id === intoId) throw invalid('into_id', 'shelves.intoItself')
+    if (id === intoId) throw invalid('into_id', shelfTexts.intoItself)
     const locked = await queries.lockShelves(tx.db, kind, [id, intoId])
     const from = locked.find((one) => one.id === id)
     const into = locked.find((one) => one.id === intoId)
-    if (!from) throw notFound(`shelves.notFound.${kind}`)
-    if (!into || into.archived_at) throw invalid('into_id', 'shelves.intoUnknown')
+    if (!from) throw notFound(shelfTexts[`notFound.${kind}`])
+    if (!into || into.archived_at) throw invalid('into_id', shelfTexts.intoUnknown)
     const moved = await queries.moveCourses(tx.db, kind, id, intoId)
     await queries.deleteShelf(tx.db, kind, id)
     if (kind === 'categories') await rebuildCourseSearch(tx, { categoryId: intoId })

@@ -1,15 +1,17 @@
-export const shelfTexts = {
-  'shelves.notFound.categories': 'هذا التصنيف غير موجود.',
-  'shelves.notFound.levels': 'هذا المستوى غير موجود.',
-  'shelves.taken.categories': 'يوجد تصنيف بهذا الاسم.',
-  'shelves.taken.levels': 'يوجد مستوى بهذا الاسم.',
-  'shelves.inUse.categories': 'في هذا التصنيف {count}: {names}. ادمجيه في تصنيف آخر أو أرشفيه.',
-  'shelves.inUse.levels': 'على هذا المستوى {count}: {names}. ادمجيه في مستوى آخر أو أرشفيه.',
-  'shelves.andOthers': '{names}، وغيرها',
-  'shelves.intoItself': 'اختاري غيره لتدمجيه فيه.',
-  'shelves.intoUnknown': 'ما تدمجين فيه غير موجود أو مؤرشف.',
-  'shelves.orderIncomplete': 'الترتيب لا يضم القائمة كلها. حدّثي الصفحة ثم رتّبي.',
-  'shelves.saved': 'تم الحفظ',
-  'shelves.removed': 'تم الحذف',
-  'shelves.merged': 'تم الدمج',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const shelfTexts = sentences({
+  'notFound.categories': 'هذا التصنيف غير موجود.',
+  'notFound.levels': 'هذا المستوى غير موجود.',
+  'taken.categories': 'يوجد تصنيف بهذا الاسم.',
+  'taken.levels': 'يوجد مستوى بهذا الاسم.',
+  'inUse.categories': 'في هذا التصنيف {count}: {names}. ادمجيه في تصنيف آخر أو أرشفيه.',
+  'inUse.levels': 'على هذا المستوى {count}: {names}. ادمجيه في مستوى آخر أو أرشفيه.',
+  andOthers: '{names}، وغيرها',
+  intoItself: 'اختاري غيره لتدمجيه فيه.',
+  intoUnknown: 'ما تدمجين فيه غير موجود أو مؤرشف.',
+  orderIncomplete: 'الترتيب لا يضم القائمة كلها. حدّثي الصفحة ثم رتّبي.',
+  saved: 'تم الحفظ',
+  removed: 'تم الحذف',
+  merged: 'تم الدمج',
+})

@@ -1,3 +1,4 @@
+import { courseDeskTexts } from './texts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import {
   binCutoff,
@@ -25,7 +26,8 @@ const MOST_TITLE = 160
 export function duplicateCourse(ctx: SignedCtx, id: number, wantedTitle: string | undefined) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, id, { lock: true })
-    const title = wantedTitle ?? beginningOf(text('desk.copyTitle', { title: course.title }), MOST_TITLE)
+    const title =
+      wantedTitle ?? beginningOf(text(courseDeskTexts.copyTitle, { title: course.title }), MOST_TITLE)
     const { required_ids, art, ...values } = valuesOf(await queries.findFields(tx.db, id))
     const copy = { ...values, title, visible_from: null }
     const names = await namesOf(tx, { ...copy, art, required_ids }, {})
@@ -56,10 +58,10 @@ export function removeCourse(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, id, { lock: true })
     const people = await queries.countPeople(tx.db, id)
-    if (people > 0) throw conflict('desk.removeHasStudents', { count: studentCount(people) })
+    if (people > 0) throw conflict(courseDeskTexts.removeHasStudents, { count: studentCount(people) })
     const dependents = await queries.listDependents(tx.db, id)
     if (dependents.length > 0)
-      throw conflict('desk.removeIsRequired', {
+      throw conflict(courseDeskTexts.removeIsRequired, {
         names: dependents.map(({ title }) => `«${title}»`).join('، '),
       })
     const removed = {
@@ -83,7 +85,7 @@ export function removeCourse(ctx: SignedCtx, id: number) {
 export function restoreCourse(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, id, { lock: true, inBin: true })
-    if (!course.deleted_at || course.deleted_at <= binCutoff(tx.now)) throw notFound('desk.tooLate')
+    if (!course.deleted_at || course.deleted_at <= binCutoff(tx.now)) throw notFound(courseDeskTexts.tooLate)
     const back = { deleted_at: null, deleted_by: null }
     await writes.updateCourse(tx.db, id, back, { by: tx.actor.id, at: tx.now })
     await audit(tx, { action: 'course.restore', entity: 'course', entityId: id, after: { status: 'draft' } })

@@ -1,3 +1,4 @@
+import { courseDeskTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseForm } from '#contract/course-desk/forms.ts'
 import { toHalalas } from '#core/money.ts'
@@ -77,19 +78,19 @@ export async function checkChanges(
 ): Promise<void> {
   const { assign, publish } = deskRights(tx.actor)
   if (!assign && ('price_halalas' in changed || 'instructor_id' in changed))
-    throw forbidden('desk.directorDecides')
-  if (!publish && 'visible_from' in changed) throw forbidden('desk.directorPublishes')
+    throw forbidden(courseDeskTexts.directorDecides)
+  if (!publish && 'visible_from' in changed) throw forbidden(courseDeskTexts.directorPublishes)
   if (changed.level_id) await checkLevel(tx, 'level_id', changed.level_id)
   if (changed.required_level_id) await checkLevel(tx, 'prerequisites', changed.required_level_id)
   if (changed.image_path && !(await usableFile(tx, { path: changed.image_path }, 'course-images')))
-    throw invalid('image_path', 'desk.unknownImage')
+    throw invalid('image_path', courseDeskTexts.unknownImage)
   if (changed.required_ids?.length)
     await checkRequired(tx, courseId, { ids: changed.required_ids, before: standing.required_ids })
 }
 
 async function checkLevel(tx: SignedCtx, field: string, id: number): Promise<void> {
   const level = await queries.findOpenLevel(tx.db, id)
-  if (!level || level.archived_at) throw invalid(field, 'desk.unknownLevel')
+  if (!level || level.archived_at) throw invalid(field, courseDeskTexts.unknownLevel)
 }
 
 /** A course that she could not open does not exist for her; what stands already may stay. */
@@ -98,12 +99,13 @@ async function checkRequired(
   courseId: number | undefined,
   { ids, before }: { ids: number[]; before: readonly number[] },
 ): Promise<void> {
-  if (courseId !== undefined && ids.includes(courseId)) throw invalid('prerequisites', 'desk.requiresItself')
+  if (courseId !== undefined && ids.includes(courseId))
+    throw invalid('prerequisites', courseDeskTexts.requiresItself)
   const courses = await queries.listExisting(tx.db, ids)
   const open = courses.filter((course) => before.includes(course.id) || canSeeCourse(tx.actor, course, false))
-  if (open.length !== ids.length) throw invalid('prerequisites', 'desk.unknownPrerequisite')
+  if (open.length !== ids.length) throw invalid('prerequisites', courseDeskTexts.unknownPrerequisite)
   const circle = courseId === undefined ? undefined : await queries.findCircle(tx.db, courseId, ids)
-  if (circle) throw invalid('prerequisites', 'desk.requiresInCircle', { title: circle.title })
+  if (circle) throw invalid('prerequisites', courseDeskTexts.requiresInCircle, { title: circle.title })
 }
 
 /** The names by which the course is found, as they will stand; one newly chosen must be open. */
@@ -111,10 +113,10 @@ export async function namesOf(tx: SignedCtx, next: CourseValues, changed: Partia
   const category =
     next.category_id === null ? undefined : await queries.findOpenCategory(tx.db, next.category_id)
   if (changed.category_id && (!category || category.archived_at))
-    throw invalid('category_id', 'desk.unknownCategory')
+    throw invalid('category_id', courseDeskTexts.unknownCategory)
   const teacher =
     next.instructor_id === null ? undefined : await queries.findTeacher(tx.db, next.instructor_id)
   if (changed.instructor_id && (!teacher?.is_active || teacher.archived_at || teacher.role === 'student'))
-    throw invalid('instructor_id', 'desk.unknownInstructor')
+    throw invalid('instructor_id', courseDeskTexts.unknownInstructor)
   return { category_name: category?.name ?? null, instructor_name: teacher?.name ?? null }
 }

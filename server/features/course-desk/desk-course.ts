@@ -1,3 +1,4 @@
+import { courseTexts } from '#server/features/courses/texts.ts'
 import type { z } from 'zod'
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { listCourseCards, matches, rank, searchTerms } from '#server/features/courses/public.ts'
@@ -44,7 +45,7 @@ export async function deskCourse(ctx: SignedCtx, id: number) {
     queries.findFields(ctx.db, id),
     listMissing(ctx, id),
   ])
-  if (!card || !standing) throw notFound('courses.notFound')
+  if (!card || !standing) throw notFound(courseTexts.notFound)
   const { required_level_id, required_level } = fields
   const level = required_level_id === null ? null : { id: required_level_id, name: required_level ?? '' }
   return {

@@ -1,3 +1,4 @@
+import { courseDeskTexts } from './texts.ts'
 import type { deskRoutes, directorCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -5,18 +6,20 @@ import * as service from './service.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
 export const deskHandlers: Handlers<ReturnType<typeof deskRoutes>> = {
-  create: async (ctx, { body }) => withMessage('desk.created', await service.createCourse(ctx, body)),
+  create: async (ctx, { body }) =>
+    withMessage(courseDeskTexts.created, await service.createCourse(ctx, body)),
   show: (ctx, { params }) => service.showCourse(ctx, params.id),
   save: async (ctx, { params, body }) =>
-    withMessage('desk.saved', await service.saveCourse(ctx, params.id, body)),
+    withMessage(courseDeskTexts.saved, await service.saveCourse(ctx, params.id, body)),
   duplicate: async (ctx, { params, body }) =>
-    withMessage('desk.duplicated', await service.duplicateCourse(ctx, params.id, body.title)),
+    withMessage(courseDeskTexts.duplicated, await service.duplicateCourse(ctx, params.id, body.title)),
 }
 
 export const directorCourseHandlers: Handlers<typeof directorCourseRoutes> = {
   list: (ctx, { query }) => service.listCourses(ctx, query),
   setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.id, body),
-  remove: async (ctx, { params }) => withMessage('desk.removed', await service.removeCourse(ctx, params.id)),
+  remove: async (ctx, { params }) =>
+    withMessage(courseDeskTexts.removed, await service.removeCourse(ctx, params.id)),
   restore: async (ctx, { params }) =>
-    withMessage('desk.restored', await service.restoreCourse(ctx, params.id)),
+    withMessage(courseDeskTexts.restored, await service.restoreCourse(ctx, params.id)),
 }

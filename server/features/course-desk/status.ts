@@ -1,3 +1,4 @@
+import { courseDeskTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseStatusForm } from '#contract/course-desk/forms.ts'
 import { DeskCourse } from '#contract/course-desk/shapes.ts'
@@ -54,22 +55,24 @@ export function setStatus(
 async function refuseUnready(tx: SignedCtx, id: number): Promise<void> {
   const missing = await listMissing(tx, id)
   if (missing.length === 0) return
-  throw invalidFields({ status: [text('desk.notReady', { missing: missing[0] ?? '' }), ...missing.slice(1)] })
+  throw invalidFields({
+    status: [text(courseDeskTexts.notReady, { missing: missing[0] ?? '' }), ...missing.slice(1)],
+  })
 }
 
 async function refuseDraftOfStudents(tx: SignedCtx, id: number): Promise<void> {
   const people = await countPeople(tx.db, id)
-  if (people > 0) throw conflict('desk.hasStudents', { count: studentCount(people) })
+  if (people > 0) throw conflict(courseDeskTexts.hasStudents, { count: studentCount(people) })
 }
 
 const sentences = {
-  draft: 'desk.drafted',
-  published: 'desk.published',
-  hidden: 'desk.hidden',
-  archived: 'desk.archived',
+  draft: courseDeskTexts.drafted,
+  published: courseDeskTexts.published,
+  hidden: courseDeskTexts.hidden,
+  archived: courseDeskTexts.archived,
 } as const
 const told = (course: Course) =>
-  withMessage(course.is_scheduled ? 'desk.scheduled' : sentences[course.status], course)
+  withMessage(course.is_scheduled ? courseDeskTexts.scheduled : sentences[course.status], course)
 
 /** Every minute: courses whose moment has come appear in the catalogue. */
 export function publishScheduled(ctx: Ctx): Promise<void> {

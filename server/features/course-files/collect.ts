@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { toRiyals } from '#core/money.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
@@ -122,7 +123,10 @@ async function packedMedia(ctx: SignedCtx, paths: readonly string[]) {
     const info = row && row.mime !== STREAM ? await ctx.ports.files.stat(path) : undefined
     const entry = entryOf(path)
     if (info && entry) found.push({ entry, path, name, size: info.size })
-    else notes.push(text(row?.mime === STREAM ? 'courseFiles.streamStays' : 'courseFiles.fileLost', { name }))
+    else
+      notes.push(
+        text(row?.mime === STREAM ? courseFileTexts.streamStays : courseFileTexts.fileLost, { name }),
+      )
   }
   return {
     media: found.map(({ entry, path, size }) => ({ entry, path, size })),

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
 import { actorOfSession } from '#server/features/auth/public.ts'
 import { openDeskCourse } from '#server/features/courses/public.ts'
@@ -27,7 +28,7 @@ export async function offerExport(ctx: SignedCtx, id: number) {
     }),
   )
   const most = ctx.config.uploadLimits.media
-  const tooLarge = bytes > most ? [text('courseFiles.tooLargeToImport', { mb: Math.floor(most / MB) })] : []
+  const tooLarge = bytes > most ? [text(courseFileTexts.tooLargeToImport, { mb: Math.floor(most / MB) })] : []
   return {
     url: signedAddress(ctx, addressOf(id)),
     name: fileName(title),
@@ -41,7 +42,7 @@ export async function offerExport(ctx: SignedCtx, id: number) {
 export async function sendExport(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
   const sessionId = sessionOfAddress(ctx, addressOf(id), query)
   const actor = sessionId === undefined ? null : await actorOfSession(ctx, sessionId)
-  if (!actor) throw forbidden('courseFiles.linkEnded')
+  if (!actor) throw forbidden(courseFileTexts.linkEnded)
   const signed: SignedCtx = { ...ctx, actor }
   await openDeskCourse(signed, id)
   const { title, json, media } = await collectCourse(signed, id)

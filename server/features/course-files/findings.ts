@@ -1,4 +1,5 @@
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { courseFileTexts } from './texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 
 interface Finding {
   readonly place: string
@@ -29,11 +30,11 @@ export class Findings {
   }
 
   /** Left out, or added without something of it. */
-  problem(place: string, key: TextKey, values: Record<string, string | number> = {}): void {
+  problem(place: string, key: Sentence, values: Record<string, string | number> = {}): void {
     add(this.plain.left, { place, sentence: text(key, values) })
   }
 
-  note(place: string, key: TextKey, values: Record<string, string | number> = {}): void {
+  note(place: string, key: Sentence, values: Record<string, string | number> = {}): void {
     add(this.plain.changed, { place, sentence: text(key, values) })
   }
 
@@ -49,4 +50,4 @@ function add(list: Listed, finding: Finding): void {
 const reported = ({ first, count }: Listed): Finding[] =>
   count <= MOST
     ? [...first]
-    : [...first, { place: '', sentence: text('courseFiles.moreProblems', { count: count - MOST }) }]
+    : [...first, { place: '', sentence: text(courseFileTexts.moreProblems, { count: count - MOST }) }]

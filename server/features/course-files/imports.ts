@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -17,7 +18,7 @@ const KEEP_DAYS = 2
 /** Reads an uploaded file, before any transaction, and says what would be made of it. Nothing is. */
 export async function lookAtFile(ctx: SignedCtx, { body }: { body: { file_id: number } }) {
   const file = await usableFile(ctx, { id: body.file_id }, 'course-files')
-  if (!file) throw invalid('file', 'courseFiles.noFile')
+  if (!file) throw invalid('file', courseFileTexts.noFile)
   const seen = await withCourseFile(ctx, file, async (pack) => {
     const read = await readFile(ctx, pack, await inspectMedia(ctx, pack))
     await placeHere(ctx, read)
@@ -46,7 +47,7 @@ export function confirmImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const found = await herImport(tx, id, { lock: true })
     if (found.status !== 'ready') return toImport(found)
-    if (found.file_id === null) throw conflict('courseFiles.noImport')
+    if (found.file_id === null) throw conflict(courseFileTexts.noImport)
     await queries.updateImport(tx.db, id, { status: 'importing', confirmed_at: tx.now })
     await tx.ports.jobs.enqueue(tx.db, IMPORT_COURSE, { importId: id })
     await audit(tx, {
@@ -63,7 +64,7 @@ export function confirmImport(ctx: SignedCtx, id: number) {
 /** Somebody else's import does not exist, for the director neither: the file is its owner's. */
 async function herImport(ctx: SignedCtx, id: number, options?: { lock: boolean }) {
   const found = await queries.findImport(ctx.db, id, options)
-  if (!found || found.created_by !== ctx.actor.id) throw notFound('courseFiles.noImport')
+  if (!found || found.created_by !== ctx.actor.id) throw notFound(courseFileTexts.noImport)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { namedEntry } from './format.ts'
@@ -37,8 +38,8 @@ export async function inspectMedia(ctx: SignedCtx, pack: CoursePackage): Promise
       await pack.unpacked(name, 'head', async ({ path }): Promise<Medium> => {
         const sniffed = await ctx.ports.files.sniff(path)
         if (!sniffed || !acceptedTypes(bucket, ctx.actor.role).includes(sniffed.type))
-          return { refusal: 'courseFiles.mediumRefused' }
-        if (sniffed.extension !== extension) return { refusal: 'courseFiles.mediumDisguised' }
+          return { refusal: courseFileTexts.mediumRefused }
+        if (sniffed.extension !== extension) return { refusal: courseFileTexts.mediumDisguised }
         return { type: sniffed.type, key }
       }),
     )

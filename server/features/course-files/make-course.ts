@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { createCourse } from '#server/features/course-desk/public.ts'
 import { writeOutline } from '#server/features/outline/public.ts'
 import { writeQuiz } from '#server/features/questions/public.ts'
@@ -14,12 +15,12 @@ export async function placeHere(ctx: SignedCtx, { form, names, findings }: ReadC
   const { db, actor } = ctx
   const category = names.category === null ? undefined : await queries.findCategory(db, names.category)
   if (names.category !== null && !category)
-    findings.note(PLACE, 'courseFiles.noCategory', { name: names.category })
+    findings.note(PLACE, courseFileTexts.noCategory, { name: names.category })
   const course_ids = await requiredIds(ctx, names, findings)
   const { price, visible_from, ...rest } = form
   const isHers = actor.role === 'admin'
-  if (price && !isHers) findings.note(PLACE, 'courseFiles.priceIsDirectors')
-  if (visible_from && !isHers) findings.note(PLACE, 'courseFiles.dateIsDirectors')
+  if (price && !isHers) findings.note(PLACE, courseFileTexts.priceIsDirectors)
+  if (visible_from && !isHers) findings.note(PLACE, courseFileTexts.dateIsDirectors)
   return {
     ...rest,
     ...(isHers && price !== undefined ? { price } : {}),
@@ -33,7 +34,7 @@ export async function placeHere(ctx: SignedCtx, { form, names, findings }: ReadC
 async function levelId(ctx: SignedCtx, name: string | null, findings: Findings): Promise<number | null> {
   if (name === null) return null
   const level = await queries.findLevel(ctx.db, name)
-  if (!level) findings.note(PLACE, 'courseFiles.noLevel', { name })
+  if (!level) findings.note(PLACE, courseFileTexts.noLevel, { name })
   return level?.id ?? null
 }
 
@@ -42,7 +43,7 @@ async function requiredIds({ db, actor }: SignedCtx, { required }: CourseNames, 
   for (const name of required) {
     const [only, another] = await queries.listTitled(db, name, actor.role === 'admin' ? undefined : actor.id)
     if (only && !another) ids.push(only.id)
-    else findings.note(PLACE, 'courseFiles.noPrerequisite', { name })
+    else findings.note(PLACE, courseFileTexts.noPrerequisite, { name })
   }
   return [...new Set(ids)]
 }

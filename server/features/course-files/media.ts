@@ -1,6 +1,7 @@
+import { courseFileTexts } from './texts.ts'
 import { beginningOf } from '#core/text/written.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
-import type { TextKey } from '#server/kernel/texts.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import { entryOf } from './format.ts'
 import type { Findings } from './findings.ts'
 
@@ -8,10 +9,7 @@ import type { Findings } from './findings.ts'
 export type Medium =
   | { readonly type: KnownType; readonly key: string }
   | {
-      readonly refusal:
-        | 'courseFiles.mediumDisguised'
-        | 'courseFiles.mediumRefused'
-        | 'courseFiles.mediumBroken'
+      readonly refusal: Sentence
     }
 
 export type Media = ReadonlyMap<string, Medium>
@@ -36,13 +34,13 @@ export class MediaShelf {
   /** The key of an entry, or null with a sentence why it stays behind. */
   keyOf(entry: string, { what, place, fits }: Wanted): string | null {
     const medium = this.media.get(entry)
-    const refuse = (key: TextKey) => {
+    const refuse = (key: Sentence) => {
       this.findings.problem(place, key, { what, name: beginningOf(entry, 120) })
       return null
     }
-    if (!medium) return refuse('courseFiles.mediumMissing')
+    if (!medium) return refuse(courseFileTexts.mediumMissing)
     if ('refusal' in medium) return refuse(medium.refusal)
-    if (!fits(medium.type)) return refuse('courseFiles.mediumRefused')
+    if (!fits(medium.type)) return refuse(courseFileTexts.mediumRefused)
     this.used.add(entry)
     return medium.key
   }

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,14 +10,14 @@ import { pipeline } from 'node:stream/promises'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
 import { courseFileLimits as limits, MB } from '#contract/kernel/limits.ts'
 import { FileMissing, StoreFailed, type FileStore } from '#server/engines/files/port.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 import { COURSE_JSON } from './format.ts'
 
 const HEAD = 4096
 
 /** Which sentence it is, for a worker to answer. */
 export interface PackageFault {
-  readonly key: TextKey
+  readonly key: Sentence
   readonly values: Record<string, string | number>
 }
 
@@ -24,7 +25,7 @@ export interface PackageFault {
 export class BadPackage extends Error {
   override readonly name = 'BadPackage'
   readonly fault: PackageFault
-  constructor(key: TextKey, values: Record<string, string | number> = {}, cause?: unknown) {
+  constructor(key: Sentence, values: Record<string, string | number> = {}, cause?: unknown) {
     super(text(key, values), { cause })
     this.fault = { key, values }
   }
@@ -73,7 +74,7 @@ export async function openPackage(
         if (!entry) return undefined
         const { bytes } = limits.json
         if (entry.uncompressedSize > bytes)
-          throw new BadPackage('courseFiles.textTooLong', { mb: bytes / MB })
+          throw new BadPackage(courseFileTexts.textTooLong, { mb: bytes / MB })
         return readable(async () => buffer(await zip.openReadStreamPromise(entry)))
       },
       unpacked: async (name, part, work) => {
@@ -96,17 +97,19 @@ export async function openPackage(
 }
 
 async function listEntries(zip: ZipFile, mostBytes: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.entries) throw new BadPackage('courseFiles.tooMany', { count: limits.entries })
+  if (zip.entryCount > limits.entries)
+    throw new BadPackage(courseFileTexts.tooMany, { count: limits.entries })
   const entries = new Map<string, Entry>()
   let bytes = 0
   await readable(async () => {
     for await (const entry of zip.eachEntry()) {
       const { fileName, compressedSize, uncompressedSize } = entry
       bytes += uncompressedSize
-      if (entries.has(fileName)) throw new BadPackage('courseFiles.twice', { name: fileName })
+      if (entries.has(fileName)) throw new BadPackage(courseFileTexts.twice, { name: fileName })
       if (uncompressedSize > limits.smallBytes && uncompressedSize > compressedSize * limits.ratio)
-        throw new BadPackage('courseFiles.bomb')
-      if (bytes > mostBytes) throw new BadPackage('courseFiles.tooLarge', { mb: Math.floor(mostBytes / MB) })
+        throw new BadPackage(courseFileTexts.bomb)
+      if (bytes > mostBytes)
+        throw new BadPackage(courseFileTexts.tooLarge, { mb: Math.floor(mostBytes / MB) })
       if (!fileName.endsWith('/')) entries.set(fileName, entry)
     }
   })
@@ -156,7 +159,7 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
       throw error
     if (error instanceof Error && 'syscall' in error) throw error
     const isName = error instanceof Error && badName.test(error.message)
-    throw new BadPackage(isName ? 'courseFiles.badName' : 'courseFiles.broken', {}, error)
+    throw new BadPackage(isName ? courseFileTexts.badName : courseFileTexts.broken, {}, error)
   }
 }
 

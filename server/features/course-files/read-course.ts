@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import type { z } from 'zod'
 import { NewCourseForm } from '#contract/course-desk/forms.ts'
 import type { CourseFileReport } from '#contract/course-files/shapes.ts'
@@ -56,9 +57,9 @@ export function readCourse(
   )
   const read = readLeniently(NewCourseForm, fields, ['title'])
   if (!read.ok)
-    throw new BadPackage('courseFiles.badShape', { place: 'course.title', sentence: read.sentence })
+    throw new BadPackage(courseFileTexts.badShape, { place: 'course.title', sentence: read.sentence })
   for (const [field, sentence] of read.left)
-    findings.problem(PLACE, 'courseFiles.fieldLeft', { field: fieldWords[field] ?? field, sentence })
+    findings.problem(PLACE, courseFileTexts.fieldLeft, { field: fieldWords[field] ?? field, sentence })
   const picture = course['image_path']
   const image_path =
     typeof picture === 'string'
@@ -80,7 +81,7 @@ export function readCourse(
     }
   })
   const extra = media.size - shelf.used.size - refusedOf(media)
-  if (extra > 0) findings.note(PLACE, 'courseFiles.unusedMedia', { count: extra })
+  if (extra > 0) findings.note(PLACE, courseFileTexts.unusedMedia, { count: extra })
   return {
     form: { ...read.value, image_path },
     names: namesIn(course),
@@ -94,9 +95,9 @@ export function readCourse(
 function refuseHuge(modules: Frame['modules']): void {
   const lessons = modules.flatMap((module) => module.lessons)
   const { lessons: count, tags: mostTags } = courseFileLimits
-  if (lessons.length > count) throw new BadPackage('courseFiles.tooManyLessons', { count })
+  if (lessons.length > count) throw new BadPackage(courseFileTexts.tooManyLessons, { count })
   const tags = lessons.reduce<number>((total, lesson) => total + tagsIn(asFields(lesson)['content']), 0)
-  if (tags > mostTags) throw new BadPackage('courseFiles.tooManyTags')
+  if (tags > mostTags) throw new BadPackage(courseFileTexts.tooManyTags)
 }
 
 const tagsIn = (html: unknown): number => (typeof html === 'string' ? html.split('<').length - 1 : 0)

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { z } from 'zod'
 import { courseFileLimits } from '#contract/kernel/limits.ts'
 import { excessIn } from '#server/kernel/measure-json.ts'
@@ -20,18 +21,18 @@ const FileMedium = z.object({ entry: z.string().max(200), name: z.string().max(4
 
 /** Refuses what is no course file, or one of a platform that is newer than this. */
 export function readFrame(bytes: Uint8Array | undefined): Frame {
-  if (!bytes) throw new BadPackage('courseFiles.noJson')
+  if (!bytes) throw new BadPackage(courseFileTexts.noJson)
   const json = decoded(bytes)
-  if (excessIn(json, courseFileLimits.json)) throw new BadPackage('courseFiles.tooComplex')
+  if (excessIn(json, courseFileLimits.json)) throw new BadPackage(courseFileTexts.tooComplex)
   const document = parsed(json)
   const envelope = Envelope.safeParse(document)
-  if (!envelope.success) throw new BadPackage('courseFiles.notOurs')
+  if (!envelope.success) throw new BadPackage(courseFileTexts.notOurs)
   const { version } = envelope.data
-  if (version > VERSION) throw new BadPackage('courseFiles.newer', { version, known: VERSION })
+  if (version > VERSION) throw new BadPackage(courseFileTexts.newer, { version, known: VERSION })
   const frame = Frame.safeParse(document)
   if (frame.success) return frame.data
   const [issue] = frame.error.issues
-  throw new BadPackage('courseFiles.badShape', {
+  throw new BadPackage(courseFileTexts.badShape, {
     place: issue?.path.join('.') ?? '',
     sentence: issue?.message ?? '',
   })
@@ -41,7 +42,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
-    throw new BadPackage('courseFiles.notJson', {}, error)
+    throw new BadPackage(courseFileTexts.notJson, {}, error)
   }
 }
 
@@ -51,7 +52,7 @@ function parsed(json: string): unknown {
       typeof value === 'string' ? storable(value) : value,
     )
   } catch (error) {
-    throw new BadPackage('courseFiles.notJson', {}, error)
+    throw new BadPackage(courseFileTexts.notJson, {}, error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { courseFileTexts } from './texts.ts'
+import { kernelTexts } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
@@ -62,14 +64,14 @@ export function readLesson(raw: unknown, reading: Reading): ReadLesson | undefin
   noteUnknown(fields, known, reading)
   const read = readLeniently(NewLessonForm, fields, ['title', 'type'])
   if (!read.ok) {
-    findings.problem(place, 'courseFiles.lessonLeft', { sentence: read.sentence })
+    findings.problem(place, courseFileTexts.lessonLeft, { sentence: read.sentence })
     return undefined
   }
   for (const [field, sentence] of read.left)
-    findings.problem(place, 'courseFiles.fieldLeft', { field: fieldWords[field] ?? field, sentence })
+    findings.problem(place, courseFileTexts.fieldLeft, { field: fieldWords[field] ?? field, sentence })
   const form = withMedia({ ...read.value, content: readHtml(read.value.content ?? '', reading) }, reading)
   if (form.type !== 'quiz') {
-    if (quiz !== undefined) findings.problem(place, 'courseFiles.quizElsewhere')
+    if (quiz !== undefined) findings.problem(place, courseFileTexts.quizElsewhere)
     return { form, quiz: undefined }
   }
   const content = readQuizContent(asFields(quiz), reading)
@@ -83,7 +85,7 @@ export function noteUnknown(
 ): void {
   for (const field of Object.keys(fields))
     if (!names.has(field))
-      findings.problem(place, 'courseFiles.unknownField', { field: beginningOf(field, 60) })
+      findings.problem(place, courseFileTexts.unknownField, { field: beginningOf(field, 60) })
 }
 
 /** Pictures of the file only: whoever names a path of this platform's storage gets nothing of it. */
@@ -92,15 +94,15 @@ function readHtml(html: string, reading: Reading): CleanHtml {
     return readPictures(withStorageNames(html), reading)
   } catch (error) {
     if (!(error instanceof TooMuchHtml)) throw error
-    const sentence = text(error.excess === 'deep' ? 'kernel.htmlTooDeep' : 'kernel.htmlTooMany')
-    reading.findings.problem(reading.place, 'courseFiles.fieldLeft', { field: 'نص الدرس', sentence })
+    const sentence = text(error.excess === 'deep' ? kernelTexts.htmlTooDeep : kernelTexts.htmlTooMany)
+    reading.findings.problem(reading.place, courseFileTexts.fieldLeft, { field: 'نص الدرس', sentence })
     return storedHtml('')
   }
 }
 
 function readPictures(named: string, { shelf, findings, place }: Reading): CleanHtml {
   const clean = cleanHtml(named)
-  if (clean !== named) findings.note(place, 'courseFiles.htmlCleaned')
+  if (clean !== named) findings.note(place, courseFileTexts.htmlCleaned)
   const keys = new Map(
     picturesIn(clean).map((key) => [
       key,
@@ -127,7 +129,7 @@ function withMedia(form: LessonFormValues, reading: Reading): LessonFormValues {
     const fits = (mime: string) => (type === 'video' ? /^video\// : /^(audio|video)\//).test(mime)
     if (!/^https?:\/\//i.test(address)) video_url = take(address, 'التسجيل', fits)
     else video_url = outsideRecording(address, type, reading)
-  } else if (address) findings.problem(place, 'courseFiles.addressRefused')
+  } else if (address) findings.problem(place, courseFileTexts.addressRefused)
   return {
     ...form,
     video_url,
@@ -143,11 +145,11 @@ function outsideRecording(
   { findings, place, streamHosts }: Reading,
 ): string | null {
   if (!isPlayableElsewhere(address, type)) {
-    findings.problem(place, 'courseFiles.addressRefused')
+    findings.problem(place, courseFileTexts.addressRefused)
     return null
   }
   const host = unnamedStreamHost(address, streamHosts)
-  if (host) findings.problem(place, 'courseFiles.streamUnnamed', { host })
+  if (host) findings.problem(place, courseFileTexts.streamUnnamed, { host })
   return host ? null : address
 }
 
@@ -158,7 +160,7 @@ function readQuizContent(raw: Record<string, unknown>, reading: Reading) {
   const { findings, place } = reading
   const settings = QuizSettingsForm.safeParse({ ...LATER_SETTINGS, ...asFields(raw['settings']) })
   if (!settings.success)
-    findings.problem(place, 'courseFiles.settingsLeft', { sentence: sentenceOf(settings.error) })
+    findings.problem(place, courseFileTexts.settingsLeft, { sentence: sentenceOf(settings.error) })
   const { pass_mark: passMark, ...rules } = settings.success
     ? settings.data
     : { pass_mark: 50, ...BLANK_RULES }
@@ -173,14 +175,14 @@ function readQuestion(raw: unknown, { shelf, findings, place }: Reading): Questi
   const { image, ...fields } = asFields(raw)
   const read = QuestionForm.safeParse({ ...fields, image: null })
   if (!read.success) {
-    findings.problem(place, 'courseFiles.questionLeft', { sentence: sentenceOf(read.error) })
+    findings.problem(place, courseFileTexts.questionLeft, { sentence: sentenceOf(read.error) })
     return []
   }
   const isOurs = (entry: unknown): entry is string =>
     typeof entry === 'string' && entry.startsWith('media/course-images/')
   const picture = isOurs(image) ? shelf.keyOf(image, { what: 'صورة السؤال', place, fits: isImage }) : null
   if (image && !isOurs(image))
-    findings.problem(place, 'courseFiles.mediumMissing', {
+    findings.problem(place, courseFileTexts.mediumMissing, {
       what: 'صورة السؤال',
       name: typeof image === 'string' ? beginningOf(image, 120) : '',
     })

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import type {
   adminCourseFileRoutes,
   courseDownloadRoutes,
@@ -16,7 +17,7 @@ export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &
   read: prepared(imports.lookAtFile, imports.keepImport),
   show: (ctx, { params }) => imports.showImport(ctx, params.i),
   confirm: async (ctx, { params }) =>
-    withMessage('courseFiles.imported', await imports.confirmImport(ctx, params.i)),
+    withMessage(courseFileTexts.imported, await imports.confirmImport(ctx, params.i)),
 }
 
 export const courseDownloadHandlers: Handlers<typeof courseDownloadRoutes> = {

@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
@@ -24,7 +25,7 @@ export async function runImport(bare: Ctx, importId: number, run: Pick<JobRun, '
   try {
     await importCourse(await asHer(bare, found.created_by), found, run.signal)
   } catch (error) {
-    const sentence = sentenceFor(error) ?? (run.attempt > RETRIES ? text('courseFiles.failed') : undefined)
+    const sentence = sentenceFor(error) ?? (run.attempt > RETRIES ? text(courseFileTexts.failed) : undefined)
     if (sentence !== undefined) await finish(bare, importId, { status: 'failed', failure: sentence })
     if (sentenceFor(error) === undefined) throw error
   }
@@ -37,7 +38,7 @@ const sentenceFor = (error: unknown): string | undefined =>
 async function asHer(bare: Ctx, id: number): Promise<SignedCtx> {
   const person = await queries.findPerson(bare.db, id)
   const mayStill = person?.is_active && !person.archived_at && person.role !== 'student'
-  if (!mayStill) throw new BadPackage('courseFiles.notAllowed')
+  if (!mayStill) throw new BadPackage(courseFileTexts.notAllowed)
   return { ...bare, actor: { id, role: person.role, sessionId: 0 } }
 }
 
@@ -47,7 +48,7 @@ async function importCourse(
   signal: JobRun['signal'],
 ): Promise<void> {
   const file = file_id === null ? undefined : await usableFile(ctx, { id: file_id }, 'course-files')
-  if (!file) throw new BadPackage('courseFiles.noFile')
+  if (!file) throw new BadPackage(courseFileTexts.noFile)
   await withCourseFile(ctx, file, async (pack) => {
     const seen = await inspectMedia(ctx, pack)
     const { used, mediaNames: names } = await readFile(ctx, pack, seen)

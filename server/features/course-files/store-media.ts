@@ -1,3 +1,4 @@
+import { courseFileTexts } from './texts.ts'
 import { checkQuota, keepUpload } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
@@ -30,7 +31,7 @@ export async function storeMedia(
     const key = await pack.unpacked(entry, 'whole', (file) =>
       keepOne(ctx, file, { ...named, name: names.get(entry) ?? entry }),
     )
-    kept.set(entry, key === undefined ? { refusal: 'courseFiles.mediumBroken' } : { ...medium, key })
+    kept.set(entry, key === undefined ? { refusal: courseFileTexts.mediumBroken } : { ...medium, key })
     await onKept(++count)
   }
   return kept

@@ -1,3 +1,4 @@
+import { courseStudentTexts } from './texts.ts'
 import { changesCourse, openDeskCourse } from '#server/features/courses/public.ts'
 import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
@@ -13,20 +14,23 @@ import { entryOf } from './roster.ts'
 export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, courseId, { lock: true })
-    if (course.status === 'draft') throw conflict('roster.courseIsDraft')
+    if (course.status === 'draft') throw conflict(courseStudentTexts.courseIsDraft)
     const student = await findStudent(tx.db, userId)
     if (student?.role !== 'student' || !student.is_active || student.archived_at)
-      throw invalid('user_id', 'roster.unknownStudent')
+      throw invalid('user_id', courseStudentTexts.unknownStudent)
     const { id, isNew } = await enrolByHand(tx, { userId, courseId })
     if (isNew) {
       const after = { course_id: courseId, user_id: userId }
       await audit(tx, { action: 'enrolment.by-hand', entity: 'enrolment', entityId: id, after })
       await sendLetter(tx, {
         to: student.email,
-        subject: text('roster.mail.enrolledSubject', { course: course.title }),
-        greeting: text('roster.mail.hello'),
-        paragraphs: [text('roster.mail.enrolledText', { course: course.title })],
-        action: { label: text('roster.mail.enrolledAction'), path: `/course-player/${courseId}` },
+        subject: text(courseStudentTexts['mail.enrolledSubject'], { course: course.title }),
+        greeting: text(courseStudentTexts['mail.hello']),
+        paragraphs: [text(courseStudentTexts['mail.enrolledText'], { course: course.title })],
+        action: {
+          label: text(courseStudentTexts['mail.enrolledAction']),
+          path: `/course-player/${courseId}`,
+        },
       })
     }
     return entryOf(tx, id)
@@ -49,12 +53,12 @@ export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: nu
     if (held.status === 'active') changesCourse(tx, courseId)
     await sendLetter(tx, {
       to: await findEmail(tx.db, held.user_id),
-      subject: text('roster.mail.endedSubject', { course: course.title }),
-      greeting: text('roster.mail.hello'),
+      subject: text(courseStudentTexts['mail.endedSubject'], { course: course.title }),
+      greeting: text(courseStudentTexts['mail.hello']),
       paragraphs: [
-        text('roster.mail.endedText', { course: course.title }),
+        text(courseStudentTexts['mail.endedText'], { course: course.title }),
         reason,
-        text('roster.mail.endedAdvice'),
+        text(courseStudentTexts['mail.endedAdvice']),
       ],
     })
     return entryOf(tx, e)
@@ -62,6 +66,6 @@ export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: nu
 }
 
 async function endedEntry(tx: SignedCtx, courseId: number, id: number) {
-  if (!(await isInCourse(tx.db, courseId, id))) throw notFound('roster.notFound')
+  if (!(await isInCourse(tx.db, courseId, id))) throw notFound(courseStudentTexts.notFound)
   return entryOf(tx, id)
 }

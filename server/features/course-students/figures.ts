@@ -1,3 +1,4 @@
+import { courseTexts } from '#server/features/courses/texts.ts'
 import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -33,7 +34,7 @@ export async function showFigures(ctx: SignedCtx, courseId: number, period: Peri
     queries.listFunnel(ctx.db, courseId, new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS)),
     queries.listQuizzes(ctx.db, courseId),
   ])
-  if (!standing) throw notFound('courses.notFound')
+  if (!standing) throw notFound(courseTexts.notFound)
   const { average_progress, rating, rating_count: count, histogram, ...students } = standing
   return {
     computed_at: ctx.now,

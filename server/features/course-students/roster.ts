@@ -1,3 +1,4 @@
+import { courseStudentTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { RosterFilters } from '#contract/course-students/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -77,7 +78,7 @@ async function entriesOf(ctx: SignedCtx, ids: readonly number[]) {
 
 export async function entryOf(ctx: SignedCtx, id: number) {
   const [entry] = await entriesOf(ctx, [id])
-  if (!entry) throw notFound('roster.notFound')
+  if (!entry) throw notFound(courseStudentTexts.notFound)
   return entry
 }
 
@@ -110,20 +111,32 @@ async function* batchesOf(ctx: SignedCtx, ids: readonly number[]): AsyncGenerato
 
 const day = (at: Date | null) => (at ? riyadhDay(at) : '')
 const cells = {
-  name: { column: 'roster.column.name', of: ({ student }: Entry) => student.name },
-  email: { column: 'roster.column.email', of: ({ student }: Entry) => student.email ?? '' },
-  status: { column: 'roster.column.status', of: ({ status }: Entry) => text(`roster.status.${status}`) },
-  progress: { column: 'roster.column.progress', of: ({ progress }: Entry) => String(progress) },
+  name: { column: courseStudentTexts['column.name'], of: ({ student }: Entry) => student.name },
+  email: { column: courseStudentTexts['column.email'], of: ({ student }: Entry) => student.email ?? '' },
+  status: {
+    column: courseStudentTexts['column.status'],
+    of: ({ status }: Entry) => text(courseStudentTexts[`status.${status}`]),
+  },
+  progress: { column: courseStudentTexts['column.progress'], of: ({ progress }: Entry) => String(progress) },
   completed: {
-    column: 'roster.column.completed',
+    column: courseStudentTexts['column.completed'],
     of: ({ completed_count }: Entry) => String(completed_count),
   },
-  enrolledAt: { column: 'roster.column.enrolledAt', of: ({ enrolled_at }: Entry) => day(enrolled_at) },
-  lastSeenAt: { column: 'roster.column.lastSeenAt', of: (entry: Entry) => day(entry.last_accessed_at) },
-  completedAt: { column: 'roster.column.completedAt', of: ({ completed_at }: Entry) => day(completed_at) },
-  price: { column: 'roster.column.price', of: ({ price }: Entry) => String(price) },
+  enrolledAt: {
+    column: courseStudentTexts['column.enrolledAt'],
+    of: ({ enrolled_at }: Entry) => day(enrolled_at),
+  },
+  lastSeenAt: {
+    column: courseStudentTexts['column.lastSeenAt'],
+    of: (entry: Entry) => day(entry.last_accessed_at),
+  },
+  completedAt: {
+    column: courseStudentTexts['column.completedAt'],
+    of: ({ completed_at }: Entry) => day(completed_at),
+  },
+  price: { column: courseStudentTexts['column.price'], of: ({ price }: Entry) => String(price) },
   receipt: {
-    column: 'roster.column.receipt',
-    of: ({ receipt }: Entry) => (receipt ? text(`roster.receipt.${receipt.status}`) : ''),
+    column: courseStudentTexts['column.receipt'],
+    of: ({ receipt }: Entry) => (receipt ? text(courseStudentTexts[`receipt.${receipt.status}`]) : ''),
   },
 } as const

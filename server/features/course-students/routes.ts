@@ -1,3 +1,4 @@
+import { courseStudentTexts } from './texts.ts'
 import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -13,7 +14,7 @@ export const courseStudentHandlers: Handlers<ReturnType<typeof courseStudentRout
 
 export const courseDoorHandlers: Handlers<typeof courseDoorRoutes> = {
   enrolByHand: async (ctx, { params, body }) =>
-    withMessage('roster.enrolled', await takeIn(ctx, params.id, body.user_id)),
+    withMessage(courseStudentTexts.enrolled, await takeIn(ctx, params.id, body.user_id)),
   endEnrolment: async (ctx, { params, body }) =>
-    withMessage('roster.ended', await takeOut(ctx, params, body.reason)),
+    withMessage(courseStudentTexts.ended, await takeOut(ctx, params, body.reason)),
 }

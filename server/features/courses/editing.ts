@@ -1,3 +1,4 @@
+import { courseTexts } from './texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { formatDateTime } from '#core/format/date.ts'
 import { beginningOf, lengthOf } from '#core/text/written.ts'
@@ -17,7 +18,7 @@ export async function openDeskCourse(
 ): Promise<DeskCourseRow> {
   const course = await findDeskCourse(ctx.db, id, lock)
   if (!course || !ownsCourse(ctx.actor, course) || (course.deleted_at !== null) !== inBin)
-    throw notFound('courses.notFound')
+    throw notFound(courseTexts.notFound)
   return course
 }
 
@@ -29,8 +30,8 @@ export interface LastEdit {
 /** She began from an older version: who saved since, when, and what stands now. */
 export function staleEdit(ctx: SignedCtx, { at, by }: LastEdit, current: object) {
   const when = formatDateTime(at)
-  if (!by) return staleSave(text('courses.stale', { when }), current)
-  const key = by.id === ctx.actor.id ? 'courses.staleOwn' : 'courses.staleBy'
+  if (!by) return staleSave(text(courseTexts.stale, { when }), current)
+  const key = by.id === ctx.actor.id ? courseTexts.staleOwn : courseTexts.staleBy
   return staleSave(text(key, { name: by.name, when }), current)
 }
 

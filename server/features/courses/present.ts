@@ -1,3 +1,4 @@
+import { courseTexts } from './texts.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -19,8 +20,8 @@ export const toCard = (row: CardRow) => ({
   price: row.price_halalas / 100,
   rating: Number(row.rating),
   rating_count: row.rating_count,
-  category: { id: row.category_id, name: row.category_name ?? text('courses.defaultCategory') },
-  level: { id: row.level_id, name: row.level_name ?? text('courses.defaultLevel') },
+  category: { id: row.category_id, name: row.category_name ?? text(courseTexts.defaultCategory) },
+  level: { id: row.level_id, name: row.level_name ?? text(courseTexts.defaultLevel) },
   instructor:
     row.instructor_id !== null && row.instructor_name !== null
       ? { id: row.instructor_id, name: row.instructor_name }

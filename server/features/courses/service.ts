@@ -1,3 +1,4 @@
+import { courseTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -36,7 +37,7 @@ export async function showCourse(ctx: Ctx, id: number) {
     ctx.actor ? queries.findEnrolmentStatus(ctx.db, id, ctx.actor.id) : undefined,
   ])
   const isEnrolled = enrolment?.status === 'active'
-  if (!course || !canSeeCourse(ctx.actor, course, isEnrolled)) throw notFound('courses.notFound')
+  if (!course || !canSeeCourse(ctx.actor, course, isEnrolled)) throw notFound(courseTexts.notFound)
   const owns = ownsCourse(ctx.actor, course)
   const present = (lesson: (typeof lessons)[number]) =>
     toLesson(ctx, lesson, isEnrolled || owns || lesson.is_preview)

@@ -1,8 +1,10 @@
-export const courseTexts = {
-  'courses.notFound': 'عذراً، هذه الدورة غير موجودة.',
-  'courses.stale': 'حُفظت نسخة أحدث في {when}. راجعيها ثم احفظي.',
-  'courses.staleBy': 'حفظت {name} نسخة أحدث في {when}. راجعيها ثم احفظي.',
-  'courses.staleOwn': 'حفظتِ نسخة أحدث من نافذة أخرى في {when}. راجعيها ثم احفظي.',
-  'courses.defaultCategory': 'عام',
-  'courses.defaultLevel': 'مبتدئ',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const courseTexts = sentences({
+  notFound: 'عذراً، هذه الدورة غير موجودة.',
+  stale: 'حُفظت نسخة أحدث في {when}. راجعيها ثم احفظي.',
+  staleBy: 'حفظت {name} نسخة أحدث في {when}. راجعيها ثم احفظي.',
+  staleOwn: 'حفظتِ نسخة أحدث من نافذة أخرى في {when}. راجعيها ثم احفظي.',
+  defaultCategory: 'عام',
+  defaultLevel: 'مبتدئ',
+})

@@ -1,10 +1,11 @@
+import { debugTexts } from './texts.ts'
 import type { tokenStates } from '#contract/debug/shapes.ts'
 import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import * as queries from './queries.ts'
@@ -32,7 +33,7 @@ export async function listMails(ctx: SignedCtx) {
 export async function showMail(ctx: SignedCtx, id: string) {
   refuseOutsideDebug(ctx)
   const mail = await ctx.ports.outbox.read(id)
-  if (!mail) throw notFound('debug.noMail')
+  if (!mail) throw notFound(debugTexts.noMail)
   return { ...mail, text: withoutSecrets(mail.text) }
 }
 
@@ -42,9 +43,9 @@ export async function sendTestMail(ctx: SignedCtx, to: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     await sendLetter(tx, {
       to,
-      subject: text('debug.mailSubject'),
-      greeting: text('debug.mailHello'),
-      paragraphs: [text('debug.mailText')],
+      subject: text(debugTexts.mailSubject),
+      greeting: text(debugTexts.mailHello),
+      paragraphs: [text(debugTexts.mailText)],
     })
     await audit(tx, { action: 'debug.mail', entity: 'mail', entityId: '*', after: { to } })
     tx.afterCommit(() => tx.ports.jobs.wake())
@@ -86,13 +87,13 @@ function explain(ctx: SignedCtx, found: Found | undefined) {
 }
 
 /** In the order in which the door itself would refuse. */
-function judge(ctx: SignedCtx, found: Found | undefined): { state: State; sentence: TextKey } {
-  if (!found) return { state: 'unknown', sentence: 'debug.unknown' }
-  if (!mayEnter(found, ctx.config)) return { state: 'closed', sentence: 'debug.closed' }
-  if (found.revoked_at) return { state: 'ended', sentence: 'debug.ended' }
-  if (found.expires_at <= ctx.now) return { state: 'expired', sentence: 'debug.sessionExpired' }
-  if (found.used_at) return { state: 'used', sentence: 'debug.used' }
+function judge(ctx: SignedCtx, found: Found | undefined): { state: State; sentence: Sentence } {
+  if (!found) return { state: 'unknown', sentence: debugTexts.unknown }
+  if (!mayEnter(found, ctx.config)) return { state: 'closed', sentence: debugTexts.closed }
+  if (found.revoked_at) return { state: 'ended', sentence: debugTexts.ended }
+  if (found.expires_at <= ctx.now) return { state: 'expired', sentence: debugTexts.sessionExpired }
+  if (found.used_at) return { state: 'used', sentence: debugTexts.used }
   if (found.token_expires_at && found.token_expires_at <= ctx.now)
-    return { state: 'expired', sentence: 'debug.expired' }
-  return { state: 'valid', sentence: found.kind === 'refresh' ? 'debug.validRefresh' : 'debug.valid' }
+    return { state: 'expired', sentence: debugTexts.expired }
+  return { state: 'valid', sentence: found.kind === 'refresh' ? debugTexts.validRefresh : debugTexts.valid }
 }

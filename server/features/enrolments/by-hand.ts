@@ -1,3 +1,4 @@
+import { enrolmentTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
@@ -12,9 +13,9 @@ interface Place {
 export async function enrolByHand(tx: SignedCtx, { userId, courseId }: Place) {
   const held = await queries.lockEnrolment(tx.db, courseId, userId)
   if (held?.status === 'active') return { id: held.id, isNew: false }
-  if (held && (await queries.hasOpenReceipt(tx.db, held.id))) throw conflict('enrolments.decideReceipt')
+  if (held && (await queries.hasOpenReceipt(tx.db, held.id))) throw conflict(enrolmentTexts.decideReceipt)
   const id = held ? held.id : await insertPlace(tx, userId, courseId)
-  if (id === undefined) throw conflict('enrolments.busy')
+  if (id === undefined) throw conflict(enrolmentTexts.busy)
   if (held) await queries.reopen(tx.db, held.id, tx.now)
   await openCourse(tx, { userId, courseId })
   return { id, isNew: true }
@@ -36,7 +37,7 @@ const insertPlace = async (tx: SignedCtx, userId: number, courseId: number) =>
 export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, reason: string) {
   const held = await queries.lockById(tx.db, courseId, id)
   if (!held || held.status === 'ended') return undefined
-  if (await queries.hasOpenReceipt(tx.db, id)) throw conflict('enrolments.decideReceipt')
+  if (await queries.hasOpenReceipt(tx.db, id)) throw conflict(enrolmentTexts.decideReceipt)
   await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
   if (held.status === 'active') await queries.countStudentOut(tx.db, courseId)
   tx.emit({ type: 'enrolment.ended', room: `user:${held.user_id}`, payload: { course_id: courseId, reason } })

@@ -1,3 +1,4 @@
+import { enrolmentTexts } from './texts.ts'
 import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -7,7 +8,10 @@ export const enrolmentHandlers: Handlers<typeof enrolmentRoutes> = {
   enroll: async (ctx, { params, body }) => {
     const request = { courseId: params.id, receiptFileId: body.receipt_file_id, price: body.price }
     const enrolment = await service.enrol(ctx, request)
-    return withMessage(enrolment.status === 'active' ? 'enrolments.done' : 'enrolments.waiting', enrolment)
+    return withMessage(
+      enrolment.status === 'active' ? enrolmentTexts.done : enrolmentTexts.waiting,
+      enrolment,
+    )
   },
   show: (ctx, { params }) => service.showEnrolment(ctx, params.id),
   mine: (ctx, { query }) => service.listMine(ctx, query),

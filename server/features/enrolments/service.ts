@@ -1,3 +1,5 @@
+import { courseTexts } from '#server/features/courses/texts.ts'
+import { enrolmentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
 import { canSeeCourse, changesCourse, listCourseCards } from '#server/features/courses/public.ts'
@@ -25,8 +27,8 @@ export function enrol(ctx: SignedCtx, request: EnrolRequest) {
     const course = await queries.findCourse(tx.db, courseId)
     const held = await queries.lockEnrolment(tx.db, courseId, tx.actor.id)
     const isOpen = course?.status === 'published'
-    if (!course || course.status === 'draft' || (!isOpen && !held)) throw notFound('courses.notFound')
-    if (held?.status === 'ended') throw conflict('enrolments.ended', { reason: held.ended_reason ?? '' })
+    if (!course || course.status === 'draft' || (!isOpen && !held)) throw notFound(courseTexts.notFound)
+    if (held?.status === 'ended') throw conflict(enrolmentTexts.ended, { reason: held.ended_reason ?? '' })
     if (!held) await requestPlace(tx, course, request)
     else if (held.status === 'refused') await requestPlaceAgain(tx, course, held.id, request)
     return shownEnrolment(tx, courseId)
@@ -66,9 +68,9 @@ async function requestPlaceAgain(
 async function refuseUnprepared(tx: EnrolTx, courseId: number): Promise<void> {
   const { courses, level } = await queries.findMissingConditions(tx.db, courseId, tx.actor.id)
   const names = courses.map((title) => `«${title}»`).join('، ')
-  if (names && level) throw conflict('enrolments.needsCoursesAndLevel', { names, level })
-  if (names) throw conflict('enrolments.needsCourses', { names })
-  if (level) throw conflict('enrolments.needsLevel', { level })
+  if (names && level) throw conflict(enrolmentTexts.needsCoursesAndLevel, { names, level })
+  if (names) throw conflict(enrolmentTexts.needsCourses, { names })
+  if (level) throw conflict(enrolmentTexts.needsLevel, { level })
 }
 
 type Place =
@@ -78,11 +80,11 @@ type Place =
 /** The price of this moment decides, whatever she was shown. */
 async function placeFor(tx: EnrolTx, course: Course, { receiptFileId, price }: EnrolRequest): Promise<Place> {
   if (price !== undefined && toHalalas(price) !== course.price_halalas)
-    throw conflict('enrolments.priceChanged', { price: toRiyals(course.price_halalas) })
+    throw conflict(enrolmentTexts.priceChanged, { price: toRiyals(course.price_halalas) })
   if (course.price_halalas === 0) return { status: 'active' }
-  if (receiptFileId === undefined) throw invalid('receipt_file_id', 'enrolments.needsReceipt')
+  if (receiptFileId === undefined) throw invalid('receipt_file_id', enrolmentTexts.needsReceipt)
   const file = await usableFile(tx, { id: receiptFileId }, 'receipts')
-  if (!file) throw invalid('receipt_file_id', 'enrolments.unknownReceipt')
+  if (!file) throw invalid('receipt_file_id', enrolmentTexts.unknownReceipt)
   return { status: 'pending_payment', file }
 }
 
@@ -136,7 +138,7 @@ export async function showEnrolment(ctx: SignedCtx, courseId: number) {
     queries.findEnrolment(ctx.db, courseId, ctx.actor.id),
     queries.listCompletedIds(ctx.db, courseId, ctx.actor.id),
   ])
-  if (!course || !canSeeCourse(ctx.actor, course, row !== undefined)) throw notFound('courses.notFound')
+  if (!course || !canSeeCourse(ctx.actor, course, row !== undefined)) throw notFound(courseTexts.notFound)
   return row ? { ...toEnrolment(row), completed_lessons } : null
 }
 

@@ -1,3 +1,4 @@
+import { fileTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Bucket } from '#contract/files/shapes.ts'
 import { readSetting } from '#server/features/site/public.ts'
@@ -27,6 +28,7 @@ export async function checkQuota(ctx: SignedCtx, bucket: Bucket, size: number): 
   const quotas = await readQuotas(ctx.db)
   const { own, total } = await queries.sumMedia(ctx.db, ctx.actor.id)
   if (ctx.actor.role === 'teacher' && own + size > quotas.teacher_gb * GB)
-    throw invalid('file', 'files.teacherQuota', { gb: quotas.teacher_gb })
-  if (total + size > quotas.total_gb * GB) throw invalid('file', 'files.totalQuota', { gb: quotas.total_gb })
+    throw invalid('file', fileTexts.teacherQuota, { gb: quotas.teacher_gb })
+  if (total + size > quotas.total_gb * GB)
+    throw invalid('file', fileTexts.totalQuota, { gb: quotas.total_gb })
 }

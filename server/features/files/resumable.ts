@@ -1,3 +1,5 @@
+import { fileTexts } from './texts.ts'
+import { kernelTexts } from '#server/kernel/texts.ts'
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '#contract/files/shapes.ts'
 import { fileNameOf } from '#core/text/file-name.ts'
@@ -26,9 +28,9 @@ interface BeginUpload {
 /** Agrees on what will come before a byte of it does. Asked again for the same file it tells how far it is. */
 export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerprint }: BeginUpload) {
   const takes = bucketRules[bucket].takes[ctx.actor.role]
-  if (!takes) throw forbidden('files.bucketClosed')
+  if (!takes) throw forbidden(fileTexts.bucketClosed)
   const limit = largestOf(ctx, takes)
-  if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
+  if (size > limit) throw invalid('file', fileTexts.tooLarge, { mb: Math.round((limit / MB) * 10) / 10 })
   if ((await ctx.ports.host.room(2 * size)) === 'full') throw noRoom()
   const { id } = await queries.beginUpload(ctx.db, {
     id: randomUUID(),
@@ -63,7 +65,7 @@ async function checkRoom(
 ): Promise<void> {
   const open = await queries.sumOpen(ctx.db, ctx.actor.id, id)
   try {
-    if (open.uploads >= MOST_OPEN) throw conflict('files.tooManyOpen')
+    if (open.uploads >= MOST_OPEN) throw conflict(fileTexts.tooManyOpen)
     await checkQuota(ctx, bucket, size + Number(open.bytes))
   } catch (error) {
     await queries.deleteUpload(ctx.db, id)
@@ -74,7 +76,7 @@ async function checkRoom(
 
 const openUpload = async (ctx: SignedCtx, id: string): Promise<queries.UploadRow> => {
   const upload = await queries.findUpload(ctx.db, id, ctx.actor.id)
-  if (!upload || upload.file_id !== null) throw notFound('files.uploadGone')
+  if (!upload || upload.file_id !== null) throw notFound(fileTexts.uploadGone)
   return upload
 }
 
@@ -93,10 +95,10 @@ export async function takePiece(ctx: SignedCtx, id: string, piece: Piece): Promi
 }
 
 function refusalOf(status: number): Refusal {
-  if (status === 404 || status === 410) return notFound('files.uploadGone')
-  if (status === 409) return conflict('files.wrongPlace')
-  if (status >= 500) return new Refusal('unavailable', text('files.uploadBusy'))
-  return new Refusal('client_error', text(status === 413 ? 'kernel.tooLarge' : 'kernel.badRequest'), {
+  if (status === 404 || status === 410) return notFound(fileTexts.uploadGone)
+  if (status === 409) return conflict(fileTexts.wrongPlace)
+  if (status >= 500) return new Refusal('unavailable', text(fileTexts.uploadBusy))
+  return new Refusal('client_error', text(status === 413 ? kernelTexts.tooLarge : kernelTexts.badRequest), {
     status,
   })
 }
@@ -106,15 +108,15 @@ async function checkFirstBytes(ctx: SignedCtx, { id, bucket }: queries.UploadRow
   const sniffed = await ctx.ports.files.sniff(ctx.ports.spool.pathOf(id))
   if (sniffed && takes.includes(sniffed.type)) return
   await forget(ctx, id)
-  throw invalid('file', 'files.wrongType', { types: typeNames(takes) })
+  throw invalid('file', fileTexts.wrongType, { types: typeNames(takes) })
 }
 
 /** Keeps what has arrived whole. A refused file is gone with its bytes; a repeated call answers the same file. */
 export async function finishUpload(ctx: SignedCtx, id: string) {
   const upload = await queries.findUpload(ctx.db, id, ctx.actor.id)
-  if (!upload) throw notFound('files.uploadGone')
+  if (!upload) throw notFound(fileTexts.uploadGone)
   if (upload.file_id !== null) return keptBefore(ctx, upload.file_id)
-  if ((await ctx.ports.spool.received(id)) !== upload.size_bytes) throw conflict('files.notWhole')
+  if ((await ctx.ports.spool.received(id)) !== upload.size_bytes) throw conflict(fileTexts.notWhole)
   const file = await keepWhole(ctx, upload)
   await queries.finishUpload(ctx.db, id, file.id)
   await ctx.ports.spool.remove(id)
@@ -137,7 +139,7 @@ const bucketOf = (stored: string) => stored as Bucket
 
 async function keptBefore(ctx: SignedCtx, fileId: number) {
   const file = await queries.findKept(ctx.db, fileId)
-  if (!file) throw notFound('files.uploadGone')
+  if (!file) throw notFound(fileTexts.uploadGone)
   const { is_private, size_bytes: size, ...facts } = file
   const url = is_private ? signedUrl(ctx, ctx.actor.sessionId, file.path) : storagePath(file.path)
   return { ...facts, size, url }

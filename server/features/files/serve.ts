@@ -1,3 +1,4 @@
+import { fileTexts } from './texts.ts'
 import { text } from 'node:stream/consumers'
 import { FileMissing } from '#server/engines/files/port.ts'
 import { actorOfSession } from '#server/features/auth/public.ts'
@@ -35,7 +36,7 @@ export async function serveFile(
   request: FileRequest,
 ): Promise<FileAnswer> {
   const file = keyForm.test(path) ? await queries.findByPath(ctx.db, path) : undefined
-  if (!file) throw notFound('files.notFound')
+  if (!file) throw notFound(fileTexts.notFound)
   const pass = await passFor(ctx, file, query)
   if (file.mime === PLAYLIST && pass.subject) return servePlaylist(ctx, file, pass.subject)
   const smaller = query.w ? await sizeOfPicture(ctx, file, Number(query.w)).catch(refuseMissing) : undefined
@@ -99,19 +100,19 @@ interface Pass {
 async function passFor(ctx: Ctx, file: StoredRow, query: LinkQuery): Promise<Pass> {
   if (!file.is_private) return { cacheControl: `public, max-age=${YEAR_SECONDS}, immutable` }
   if (query.sig === undefined) {
-    if (!(await queries.isPreview(ctx.db, file.path))) throw notFound('files.notFound')
+    if (!(await queries.isPreview(ctx.db, file.path))) throw notFound(fileTexts.notFound)
     return { cacheControl: `public, max-age=${PREVIEW_SECONDS}`, subject: EVERYBODY }
   }
   const link = readLink(ctx, file.path, query)
   const isAlive = link && (link.sessionId === undefined || (await actorOfSession(ctx, link.sessionId)))
-  if (!isAlive) throw forbidden('files.linkEnded')
+  if (!isAlive) throw forbidden(fileTexts.linkEnded)
   const seconds = Math.floor((link.expiresAt.getTime() - ctx.now.getTime()) / 1000)
   return { cacheControl: `private, max-age=${seconds}`, subject: link.subject }
 }
 
 /** A playlist is the same for everybody in the store; as it leaves, its pieces are signed for who opened it. */
 async function servePlaylist(ctx: Ctx, file: StoredRow, subject: string): Promise<FileAnswer> {
-  if (file.size_bytes > PLAYLIST_BYTES) throw notFound('files.notFound')
+  if (file.size_bytes > PLAYLIST_BYTES) throw notFound(fileTexts.notFound)
   const stream = await ctx.ports.files.read(file.path).catch(refuseMissing)
   const body = Buffer.from(signPieces(ctx, await text(stream), subject))
   const headers = {
@@ -124,5 +125,5 @@ async function servePlaylist(ctx: Ctx, file: StoredRow, subject: string): Promis
 }
 
 function refuseMissing(error: unknown): never {
-  throw error instanceof FileMissing ? notFound('files.notFound') : error
+  throw error instanceof FileMissing ? notFound(fileTexts.notFound) : error
 }

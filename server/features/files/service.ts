@@ -1,3 +1,4 @@
+import { fileTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { LINK_SECONDS, signedUrl, storagePath } from './links.ts'
@@ -11,7 +12,7 @@ export { keepUpload } from './upload.ts'
 /** A file that she may not see does not exist for her. */
 export async function linkFile(ctx: SignedCtx, id: number) {
   const file = await queries.findFile(ctx.db, id, ctx.actor.id)
-  if (!file || !canSeeFile(ctx.actor, file)) throw notFound('files.notFound')
+  if (!file || !canSeeFile(ctx.actor, file)) throw notFound(fileTexts.notFound)
   return {
     url: file.is_private ? signedUrl(ctx, ctx.actor.sessionId, file.path) : storagePath(file.path),
     expires_at: new Date(ctx.now.getTime() + LINK_SECONDS * 1000),

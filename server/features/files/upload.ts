@@ -1,3 +1,4 @@
+import { fileTexts } from './texts.ts'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Bucket } from '#contract/files/shapes.ts'
@@ -41,7 +42,7 @@ export async function keepUpload(
 ) {
   const rule = bucketRules[bucket]
   const takes = rule.takes[ctx.actor.role]
-  if (!takes) throw forbidden('files.bucketClosed')
+  if (!takes) throw forbidden(fileTexts.bucketClosed)
   await checkDay(ctx, upload.size)
   await checkQuota(ctx, bucket, upload.size)
   const row = await store(ctx, upload, { bucket, takes, ownerId: ctx.actor.id, isPacked })
@@ -56,7 +57,7 @@ export async function keepUpload(
  */
 export async function storeVisitorsUpload(ctx: Ctx, bucket: Bucket, upload: Upload): Promise<FileRow> {
   const takes = bucketRules[bucket].visitors
-  if (!takes) throw forbidden('files.bucketClosed')
+  if (!takes) throw forbidden(fileTexts.bucketClosed)
   return store(ctx, upload, { bucket, takes, ownerId: null, isPacked: false })
 }
 
@@ -74,9 +75,9 @@ async function store(
   { bucket, takes, ownerId, isPacked }: Place,
 ): Promise<FileRow> {
   const sniffed = upload.size > 0 ? await ctx.ports.files.sniff(upload.tempPath) : undefined
-  if (upload.size === 0) throw invalid('file', 'files.empty')
+  if (upload.size === 0) throw invalid('file', fileTexts.empty)
   if (!sniffed || !takes.includes(sniffed.type))
-    throw invalid('file', 'files.wrongType', { types: typeNames(takes) })
+    throw invalid('file', fileTexts.wrongType, { types: typeNames(takes) })
   checkSize(ctx, sniffed.family, upload.size)
   const kept =
     sniffed.family === 'image'
@@ -104,13 +105,13 @@ async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
   if (ctx.actor.role !== 'student') return
   const since = new Date(ctx.now.getTime() - DAY_SECONDS * 1000)
   const used = await queries.sumBytesSince(ctx.db, ctx.actor.id, since)
-  if (used + size > STUDENT_BYTES_A_DAY) throw rateLimited(DAY_SECONDS, 'files.dailyQuota')
+  if (used + size > STUDENT_BYTES_A_DAY) throw rateLimited(DAY_SECONDS, fileTexts.dailyQuota)
 }
 
 function checkSize({ config }: Ctx, family: FileFamily, size: number): void {
   const { image, document, media } = config.uploadLimits
   const limit = family === 'image' ? image : ['video', 'audio', 'archive'].includes(family) ? media : document
-  if (size > limit) throw invalid('file', 'files.tooLarge', { mb: Math.round((limit / MB) * 10) / 10 })
+  if (size > limit) throw invalid('file', fileTexts.tooLarge, { mb: Math.round((limit / MB) * 10) / 10 })
 }
 
 async function keepPicture(ctx: Ctx, bucket: Bucket, { tempPath }: Upload, isPacked: boolean): Promise<Kept> {
@@ -119,7 +120,7 @@ async function keepPicture(ctx: Ctx, bucket: Bucket, { tempPath }: Upload, isPac
     .reencodeImage(tempPath, { widths: [imageWidth] })
     .catch(refuseBroken)
   const picture = variants.at(-1)
-  if (!picture) throw invalid('file', 'files.broken')
+  if (!picture) throw invalid('file', fileTexts.broken)
   const original = isPacked && width <= imageWidth ? await readFile(tempPath) : undefined
   const bytes = original && isBareWebp(original) ? original : picture.bytes
   const stored = await ctx.ports.files.put(bytes, { bucket, extension: picture.extension })
@@ -128,7 +129,7 @@ async function keepPicture(ctx: Ctx, bucket: Bucket, { tempPath }: Upload, isPac
 
 function refuseBroken(error: unknown): never {
   if (!(error instanceof FileRejected)) throw error
-  throw invalid('file', error.reason === 'too-many-pixels' ? 'files.tooManyPixels' : 'files.broken')
+  throw invalid('file', error.reason === 'too-many-pixels' ? fileTexts.tooManyPixels : fileTexts.broken)
 }
 
 async function keepAsItIs(
@@ -137,7 +138,7 @@ async function keepAsItIs(
   { tempPath }: Upload,
   { type, extension }: { type: KnownType; extension: string },
 ): Promise<Kept> {
-  if (!(await ctx.ports.files.isWhatItSays(tempPath, type))) throw invalid('file', 'files.damaged')
+  if (!(await ctx.ports.files.isWhatItSays(tempPath, type))) throw invalid('file', fileTexts.damaged)
   const info = await ctx.ports.files.readMediaInfo(tempPath, type)
   const stored = await ctx.ports.files.put(createReadStream(tempPath), { bucket, extension })
   return {

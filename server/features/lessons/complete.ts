@@ -1,3 +1,4 @@
+import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { recordProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -11,7 +12,7 @@ export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
     if (lesson.type === 'quiz' && !(await queries.hasDoneQuiz(tx.db, mine(tx, lesson))))
-      throw conflict('lessons.quizNotPassed')
+      throw conflict(lessonTexts.quizNotPassed)
     return markCompleted(tx, lesson)
   })
 }
@@ -31,7 +32,7 @@ export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId
 export function undoCompletion(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
-    if (lesson.type === 'quiz') throw conflict('lessons.quizStays')
+    if (lesson.type === 'quiz') throw conflict(lessonTexts.quizStays)
     await queries.deleteCompletion(tx.db, mine(tx, lesson))
     return recordProgress(tx, lesson)
   })

@@ -1,3 +1,4 @@
+import { lessonTexts } from './texts.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
@@ -23,11 +24,11 @@ export async function openLesson(
   { lock = false } = {},
 ): Promise<OpenLesson> {
   const row = await queries.findLesson(ctx.db, ref, ctx.actor.id, lock)
-  if (!row || !row.is_published || !isVisible(row)) throw notFound('lessons.notFound')
-  if (row.enrolment_id === null) throw forbidden('lessons.notEnrolled')
+  if (!row || !row.is_published || !isVisible(row)) throw notFound(lessonTexts.notFound)
+  if (row.enrolment_id === null) throw forbidden(lessonTexts.notEnrolled)
   if (row.enrolment_status !== 'active')
     throw forbidden(
-      row.enrolment_status === 'pending_payment' ? 'lessons.awaitsPayment' : 'lessons.notEnrolled',
+      row.enrolment_status === 'pending_payment' ? lessonTexts.awaitsPayment : lessonTexts.notEnrolled,
     )
   return {
     courseId: row.course_id,

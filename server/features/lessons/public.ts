@@ -1,3 +1,4 @@
+import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -15,7 +16,7 @@ export async function placeOfLesson(
   lessonId: number,
 ): Promise<queries.LessonRef> {
   const place = await queries.findPlace(ctx.db, courseId, lessonId)
-  if (!place) throw notFound('lessons.notFound')
+  if (!place) throw notFound(lessonTexts.notFound)
   return place
 }
 

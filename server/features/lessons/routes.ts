@@ -1,3 +1,4 @@
+import { lessonTexts } from './texts.ts'
 import type { lessonRoutes } from '#contract/lessons/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -8,16 +9,16 @@ export const lessonHandlers: Handlers<typeof lessonRoutes> = {
   visit: (ctx, { params }) => service.visitLesson(ctx, params),
   complete: async (ctx, { params }) => {
     const { isNew, progress } = await completeLesson(ctx, params)
-    return withMessage(isNew ? 'lessons.completed' : 'lessons.alreadyCompleted', {
+    return withMessage(isNew ? lessonTexts.completed : lessonTexts.alreadyCompleted, {
       ...progress,
       was_completed: !isNew,
     })
   },
-  undo: async (ctx, { params }) => withMessage('lessons.undone', await undoCompletion(ctx, params)),
+  undo: async (ctx, { params }) => withMessage(lessonTexts.undone, await undoCompletion(ctx, params)),
   note: (ctx, { params }) => service.showNote(ctx, params),
   saveNote: async (ctx, { params, body }) =>
     withMessage(
-      'lessons.noteSaved',
+      lessonTexts.noteSaved,
       await service.saveNote(ctx, params, { notes: body.notes, base: body.base_updated_at }),
     ),
   position: (ctx, { params }) => service.showPosition(ctx, params),

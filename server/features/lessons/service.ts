@@ -1,3 +1,4 @@
+import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
@@ -26,7 +27,7 @@ export async function saveNote(
   text: { notes: string; base: Date | null | undefined },
 ) {
   const saved = await queries.upsertNote(ctx.db, { ...(await hers(ctx, ref)), ...text, at: ctx.now })
-  if (!saved) throw conflict('lessons.noteConflict')
+  if (!saved) throw conflict(lessonTexts.noteConflict)
   return saved
 }
 
@@ -42,7 +43,7 @@ export async function savePosition(
   sent: { position: number; duration: number; timestamp: Date },
 ) {
   const { type, enrolmentId, lessonId } = await openLesson(ctx, ref)
-  if (type !== 'video' && type !== 'audio') throw notFound('lessons.notVideo')
+  if (type !== 'video' && type !== 'audio') throw notFound(lessonTexts.notVideo)
   const row = await queries.upsertPosition(ctx.db, {
     userId: ctx.actor.id,
     lessonId,
@@ -76,7 +77,7 @@ export async function addBookmark(
 ) {
   const mine = await hers(ctx, ref)
   if ((await queries.countBookmarks(ctx.db, mine)) >= MAX_BOOKMARKS)
-    throw conflict('lessons.tooManyBookmarks')
+    throw conflict(lessonTexts.tooManyBookmarks)
   const row = await queries.insertBookmark(ctx.db, {
     user_id: mine.userId,
     lesson_id: mine.lessonId,

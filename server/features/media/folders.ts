@@ -1,3 +1,4 @@
+import { mediaTexts } from './texts.ts'
 import type { FolderForm } from '#contract/media/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -49,7 +50,7 @@ export function removeFolder(ctx: SignedCtx, id: number): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     await queries.lockFolders(tx.db)
     const folder = openFolder(tx, await queries.listFolders(tx.db, undefined), id)
-    if (folder.content > 0) throw conflict('media.folderNotEmpty')
+    if (folder.content > 0) throw conflict(mediaTexts.folderNotEmpty)
     await queries.deleteFolder(tx.db, id)
     const { name, parent_id } = folder
     await audit(tx, {
@@ -65,8 +66,8 @@ export function removeFolder(ctx: SignedCtx, id: number): Promise<null> {
 /** A teacher sees all folders and changes those that she made. */
 function openFolder(tx: SignedCtx, rows: readonly queries.FolderRow[], id: number): queries.FolderRow {
   const folder = rows.find((row) => row.id === id)
-  if (!folder) throw notFound('media.folderNotFound')
-  if (!canEditFolder(tx.actor, folder)) throw forbidden('media.folderNotYours')
+  if (!folder) throw notFound(mediaTexts.folderNotFound)
+  if (!canEditFolder(tx.actor, folder)) throw forbidden(mediaTexts.folderNotYours)
   return folder
 }
 
@@ -76,10 +77,10 @@ async function checkPlace(tx: SignedCtx, { name, parent_id }: FolderForm, id: nu
   const rows = await queries.listFolders(tx.db, undefined)
   if (id !== 0) openFolder(tx, rows, id)
   const above = pathTo(rows, parent_id)
-  if (above.includes(id)) throw invalid('parent_id', 'media.folderInside')
-  if (above.length + depthBelow(rows, id) >= DEEPEST) throw invalid('parent_id', 'media.folderTooDeep')
+  if (above.includes(id)) throw invalid('parent_id', mediaTexts.folderInside)
+  if (above.length + depthBelow(rows, id) >= DEEPEST) throw invalid('parent_id', mediaTexts.folderTooDeep)
   if (await queries.isNameTaken(tx.db, { parent_id, name_norm: normalise(name), but: id }))
-    throw invalid('name', 'media.folderNameTaken')
+    throw invalid('name', mediaTexts.folderNameTaken)
   return rows
 }
 
@@ -87,7 +88,7 @@ async function checkPlace(tx: SignedCtx, { name, parent_id }: FolderForm, id: nu
 function pathTo(rows: readonly queries.FolderRow[], id: number | null): number[] {
   if (id === null) return []
   const row = rows.find((one) => one.id === id)
-  if (!row) throw invalid('parent_id', 'media.folderNotFound')
+  if (!row) throw invalid('parent_id', mediaTexts.folderNotFound)
   return [id, ...pathTo(rows, row.parent_id)]
 }
 
@@ -98,6 +99,6 @@ function depthBelow(rows: readonly queries.FolderRow[], id: number): number {
 
 async function presentFolder(tx: SignedCtx, id: number) {
   const row = (await queries.listFolders(tx.db, ownerScope(tx.actor))).find((one) => one.id === id)
-  if (!row) throw notFound('media.folderNotFound')
+  if (!row) throw notFound(mediaTexts.folderNotFound)
   return toFolder(tx, row)
 }

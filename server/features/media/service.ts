@@ -1,3 +1,4 @@
+import { mediaTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { MediaForm, QuotaForm } from '#contract/media/forms.ts'
 import type { adminMediaRoutes } from '#contract/media/routes.ts'
@@ -77,7 +78,7 @@ export async function showOverview(ctx: SignedCtx) {
 /** What is not hers does not exist. */
 async function openMedia(ctx: SignedCtx, id: number): Promise<queries.MediaRow> {
   const row = await queries.findMedia(ctx.db, id, ownerScope(ctx.actor))
-  if (!row) throw notFound('media.notFound')
+  if (!row) throw notFound(mediaTexts.notFound)
   return row
 }
 
@@ -85,7 +86,7 @@ async function openMedia(ctx: SignedCtx, id: number): Promise<queries.MediaRow> 
 async function openToChange(tx: SignedCtx, id: number): Promise<queries.MediaRow> {
   await queries.lockMedia(tx.db, [id])
   const row = await openMedia(tx, id)
-  if (row.deleted_at) throw conflict('media.inBin')
+  if (row.deleted_at) throw conflict(mediaTexts.inBin)
   return row
 }
 
@@ -111,7 +112,7 @@ export async function showMedia(ctx: SignedCtx, id: number) {
 async function checkFolder(tx: SignedCtx, id: number | null): Promise<void> {
   if (id === null) return
   const rows = await folders.listFolders(tx.db, undefined)
-  if (!rows.some((row) => row.id === id)) throw invalid('folder_id', 'media.folderNotFound')
+  if (!rows.some((row) => row.id === id)) throw invalid('folder_id', mediaTexts.folderNotFound)
 }
 
 export function saveMedia(ctx: SignedCtx, id: number, { name, folder_id }: MediaForm) {
@@ -138,7 +139,7 @@ export function moveMedia(ctx: SignedCtx, ids: readonly number[], folder_id: num
     const rows = (await queries.listMedia(tx.db, ids)).filter(
       (row) => row.deleted_at === null && (scope === undefined || row.owner_id === scope),
     )
-    if (rows.length !== new Set(ids).size) throw notFound('media.notFound')
+    if (rows.length !== new Set(ids).size) throw notFound(mediaTexts.notFound)
     await queries.updateMedia(tx.db, ids, { folder_id })
     await auditMany(
       tx,
@@ -158,10 +159,10 @@ export function moveMedia(ctx: SignedCtx, ids: readonly number[], folder_id: num
 export function replaceMedia(ctx: SignedCtx, id: number, fileId: number) {
   return inTransaction(ctx, async (tx) => {
     const old = await openToChange(tx, id)
-    if (fileId === id) throw invalid('file_id', 'media.sameFile')
+    if (fileId === id) throw invalid('file_id', mediaTexts.sameFile)
     const fresh = await openToChange(tx, fileId)
-    if (kindOf(fresh.mime) !== kindOf(old.mime)) throw invalid('file_id', 'media.otherKind')
-    if (fresh.bucket !== old.bucket) throw invalid('file_id', 'media.otherBucket')
+    if (kindOf(fresh.mime) !== kindOf(old.mime)) throw invalid('file_id', mediaTexts.otherKind)
+    if (fresh.bucket !== old.bucket) throw invalid('file_id', mediaTexts.otherBucket)
     const edit = { by: tx.actor.id, at: tx.now }
     const courses = await uses.moveUses(tx.db, {
       from: old.path,
@@ -190,7 +191,7 @@ export function removeMedia(ctx: SignedCtx, id: number): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const row = await openToChange(tx, id)
     const places = await uses.listUses(tx.db, row.path, NAMED_PLACES)
-    if (places.length > 0) throw conflict('media.inUse', { places: placesInWords(tx, places) })
+    if (places.length > 0) throw conflict(mediaTexts.inUse, { places: placesInWords(tx, places) })
     await queries.updateMedia(tx.db, [id], { folder_id: null, deleted_at: tx.now, deleted_by: tx.actor.id })
     await audit(tx, {
       action: 'media.remove',
@@ -222,7 +223,7 @@ export function restoreMedia(ctx: SignedCtx, id: number) {
     await queries.lockMedia(tx.db, [id])
     const row = await openMedia(tx, id)
     const isExpired = row.deleted_at && row.deleted_at < binCutoff(tx.now)
-    if (isExpired) throw notFound('media.notFound')
+    if (isExpired) throw notFound(mediaTexts.notFound)
     if (!row.deleted_at) return showMedia(tx, id)
     await queries.updateMedia(tx.db, [id], { deleted_at: null, deleted_by: null })
     await audit(tx, { action: 'media.restore', entity: 'file', entityId: id })
@@ -233,7 +234,7 @@ export function restoreMedia(ctx: SignedCtx, id: number) {
 export const binCutoff = (now: Date) => new Date(now.getTime() - MEDIA_BIN_DAYS * 86_400_000)
 
 export function saveQuotas(ctx: SignedCtx, form: QuotaForm): Promise<QuotaForm> {
-  if (form.total_gb < form.teacher_gb) throw invalid('total_gb', 'media.quotaOrder')
+  if (form.total_gb < form.teacher_gb) throw invalid('total_gb', mediaTexts.quotaOrder)
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: QUOTA_SETTING, value: form, action: 'media.quotas' })
     return form

@@ -1,3 +1,5 @@
+import { myDataTexts } from './texts.ts'
+import { userTexts } from '#server/features/users/texts.ts'
 import { ERASE_DAYS } from '#contract/my-data/shapes.ts'
 import type { Proof } from '#contract/my-data/forms.ts'
 import { proveSelf } from '#server/features/auth/public.ts'
@@ -17,8 +19,8 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 /** What stands in the way of her going, said to her. */
 export async function obstacleOf(ctx: Ctx, person: Person): Promise<string | undefined> {
   const { isLastDirector, taughtCourses } = await findObstacles(ctx, person)
-  if (isLastDirector) return text('myData.lastDirector')
-  return taughtCourses && text('myData.teaches', { courses: taughtCourses })
+  if (isLastDirector) return text(myDataTexts.lastDirector)
+  return taughtCourses && text(myDataTexts.teaches, { courses: taughtCourses })
 }
 
 /** Asked again, the first date stays. */
@@ -26,7 +28,7 @@ export async function askDeletion(ctx: SignedCtx, proof: Proof): Promise<void> {
   await proveSelf(ctx, proof)
   await inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, tx.actor.id)
-    if (!person) throw notFound('users.notFound')
+    if (!person) throw notFound(userTexts.notFound)
     if (person.erase_at) return
     const obstacle = await obstacleOf(tx, person)
     if (obstacle) throw new Refusal('conflict', obstacle)

@@ -1,27 +1,28 @@
-import type { TextKey } from '#server/kernel/texts.ts'
+import { myDataTexts } from './texts.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 
 export interface Line {
-  readonly what: TextKey
+  readonly what: Sentence
   /** Only teachers and directors have such things. */
   readonly staffOnly?: true
 }
 
 /** What she is told before she asks for the deletion. `ledger.ts` hangs every table on one of these lines. */
 export const erasedLines = {
-  account: { what: 'myData.erased.account' },
-  sessions: { what: 'myData.erased.sessions' },
-  learning: { what: 'myData.erased.learning' },
-  answers: { what: 'myData.erased.answers' },
-  words: { what: 'myData.erased.words' },
-  application: { what: 'myData.erased.application' },
-  files: { what: 'myData.erased.files' },
-  traces: { what: 'myData.erased.traces' },
+  account: { what: myDataTexts['erased.account'] },
+  sessions: { what: myDataTexts['erased.sessions'] },
+  learning: { what: myDataTexts['erased.learning'] },
+  answers: { what: myDataTexts['erased.answers'] },
+  words: { what: myDataTexts['erased.words'] },
+  application: { what: myDataTexts['erased.application'] },
+  files: { what: myDataTexts['erased.files'] },
+  traces: { what: myDataTexts['erased.traces'] },
 } as const satisfies Record<string, Line>
 
 export const keptLines = {
-  progress: { what: 'myData.kept.progress', why: 'myData.why.progress' },
-  receipts: { what: 'myData.kept.receipts', why: 'myData.why.receipts' },
-  audit: { what: 'myData.kept.audit', why: 'myData.why.audit' },
-  centre: { what: 'myData.kept.centre', why: 'myData.why.centre', staffOnly: true },
-  backups: { what: 'myData.kept.backups', why: 'myData.why.backups' },
-} as const satisfies Record<string, Line & { readonly why: TextKey }>
+  progress: { what: myDataTexts['kept.progress'], why: myDataTexts['why.progress'] },
+  receipts: { what: myDataTexts['kept.receipts'], why: myDataTexts['why.receipts'] },
+  audit: { what: myDataTexts['kept.audit'], why: myDataTexts['why.audit'] },
+  centre: { what: myDataTexts['kept.centre'], why: myDataTexts['why.centre'], staffOnly: true },
+  backups: { what: myDataTexts['kept.backups'], why: myDataTexts['why.backups'] },
+} as const satisfies Record<string, Line & { readonly why: Sentence }>

@@ -1,3 +1,4 @@
+import { myDataTexts } from './texts.ts'
 import { actorOfSession } from '#server/features/auth/public.ts'
 import { sessionOfAddress, signedAddress, type LinkQuery } from '#server/features/files/public.ts'
 import { FileMissing } from '#server/engines/files/port.ts'
@@ -32,7 +33,7 @@ export function askExport(ctx: SignedCtx): Promise<void> {
     await lockPerson(tx, tx.actor.id)
     const newest = await queries.findNewestExport(tx.db, tx.actor.id)
     if (newest?.status === 'preparing') return
-    if (nextExportAt(newest, tx.now)) throw conflict('myData.onceADay')
+    if (nextExportAt(newest, tx.now)) throw conflict(myDataTexts.onceADay)
     const { id } = await queries.insertExport(tx.db, tx.actor.id, tx.now)
     await tx.ports.jobs.enqueue(tx.db, EXPORT_DATA, { exportId: id })
     await audit(tx, { action: 'user.export-own', entity: 'user', entityId: tx.actor.id })
@@ -44,11 +45,11 @@ export function askExport(ctx: SignedCtx): Promise<void> {
 async function ownReady(ctx: SignedCtx, id: number) {
   const row = await queries.findExport(ctx.db, id)
   const isOpen = row?.user_id === ctx.actor.id && row.expires_at !== null && row.expires_at > ctx.now
-  if (!isOpen || row.path === null) throw notFound('myData.noExport')
+  if (!isOpen || row.path === null) throw notFound(myDataTexts.noExport)
   return { path: row.path, size: row.size_bytes ?? 0, requestedAt: row.requested_at }
 }
 
-const nameOf = (requestedAt: Date) => text('myData.fileName', { day: riyadhDay(requestedAt) })
+const nameOf = (requestedAt: Date) => text(myDataTexts.fileName, { day: riyadhDay(requestedAt) })
 
 export async function linkExport(ctx: SignedCtx, id: number) {
   const { requestedAt } = await ownReady(ctx, id)
@@ -59,7 +60,7 @@ export async function linkExport(ctx: SignedCtx, id: number) {
 export async function sendExport(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
   const sessionId = sessionOfAddress(ctx, addressOf(id), query)
   const actor = sessionId === undefined ? null : await actorOfSession(ctx, sessionId)
-  if (!actor) throw forbidden('myData.linkEnded')
+  if (!actor) throw forbidden(myDataTexts.linkEnded)
   const { path, size, requestedAt } = await ownReady({ ...ctx, actor }, id)
   const name = encodeURIComponent(nameOf(requestedAt))
   return {
@@ -75,7 +76,7 @@ export async function sendExport(ctx: Ctx, id: number, query: LinkQuery): Promis
 }
 
 function refuseMissing(error: unknown): never {
-  throw error instanceof FileMissing ? notFound('myData.noExport') : error
+  throw error instanceof FileMissing ? notFound(myDataTexts.noExport) : error
 }
 
 /** Files whose time is over go with their rows; a request whose job was lost may be made again. */

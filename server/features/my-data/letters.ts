@@ -1,10 +1,11 @@
+import { myDataTexts } from './texts.ts'
 import { ERASE_DAYS, EXPORT_DAYS, REMIND_DAYS } from '#contract/my-data/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 
 interface Receiver {
   readonly name: string
@@ -12,7 +13,7 @@ interface Receiver {
   readonly email_verified_at: Date | null
 }
 interface Body {
-  readonly subject: TextKey
+  readonly subject: Sentence
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly path: `/${string}` }
 }
@@ -20,8 +21,8 @@ interface Body {
 /** Leaves when the transaction commits, and at once then. A name is carried to a proved mailbox only. */
 async function send(tx: Ctx, to: Receiver, { subject, ...body }: Body): Promise<void> {
   const greeting = to.email_verified_at
-    ? text('myData.mail.helloName', { name: to.name })
-    : text('myData.mail.hello')
+    ? text(myDataTexts['mail.helloName'], { name: to.name })
+    : text(myDataTexts['mail.hello'])
   await sendLetter(tx, { ...body, to: to.email, subject: text(subject), greeting })
   tx.afterCommit(() => tx.ports.jobs.wake())
 }
@@ -35,38 +36,41 @@ const places: Record<Role, `/${string}`> = {
 
 export const sendReadyLetter = (tx: Ctx, to: Receiver & { readonly role: Role }) =>
   send(tx, to, {
-    subject: 'myData.mail.readySubject',
-    paragraphs: [text('myData.mail.ready', { days: dayCount(EXPORT_DAYS) }), text('myData.mail.notYou')],
-    action: { label: text('myData.mail.readyAction'), path: places[to.role] },
+    subject: myDataTexts['mail.readySubject'],
+    paragraphs: [
+      text(myDataTexts['mail.ready'], { days: dayCount(EXPORT_DAYS) }),
+      text(myDataTexts['mail.notYou']),
+    ],
+    action: { label: text(myDataTexts['mail.readyAction']), path: places[to.role] },
   })
 
 export const sendAskedLetter = (tx: Ctx, to: Receiver, eraseAt: Date) =>
   send(tx, to, {
-    subject: 'myData.mail.askedSubject',
+    subject: myDataTexts['mail.askedSubject'],
     paragraphs: [
-      text('myData.mail.asked', { days: dayCount(ERASE_DAYS), date: formatDate(eraseAt) }),
-      text('myData.mail.howToCancel'),
-      text('myData.mail.notYou'),
+      text(myDataTexts['mail.asked'], { days: dayCount(ERASE_DAYS), date: formatDate(eraseAt) }),
+      text(myDataTexts['mail.howToCancel']),
+      text(myDataTexts['mail.notYou']),
     ],
-    action: { label: text('myData.mail.signIn'), path: '/login' },
+    action: { label: text(myDataTexts['mail.signIn']), path: '/login' },
   })
 
 export const sendReminderLetter = (tx: Ctx, to: Receiver, eraseAt: Date) =>
   send(tx, to, {
-    subject: 'myData.mail.reminderSubject',
+    subject: myDataTexts['mail.reminderSubject'],
     paragraphs: [
-      text('myData.mail.reminder', { days: dayCount(REMIND_DAYS), date: formatDate(eraseAt) }),
-      text('myData.mail.howToCancel'),
+      text(myDataTexts['mail.reminder'], { days: dayCount(REMIND_DAYS), date: formatDate(eraseAt) }),
+      text(myDataTexts['mail.howToCancel']),
     ],
-    action: { label: text('myData.mail.signIn'), path: '/login' },
+    action: { label: text(myDataTexts['mail.signIn']), path: '/login' },
   })
 
 export const sendCancelledLetter = (tx: Ctx, to: Receiver) =>
   send(tx, to, {
-    subject: 'myData.mail.cancelledSubject',
-    paragraphs: [text('myData.mail.cancelled'), text('myData.mail.notYou')],
+    subject: myDataTexts['mail.cancelledSubject'],
+    paragraphs: [text(myDataTexts['mail.cancelled']), text(myDataTexts['mail.notYou'])],
   })
 
 /** The last letter to this address, written before it is forgotten. */
 export const sendErasedLetter = (tx: Ctx, to: Receiver) =>
-  send(tx, to, { subject: 'myData.mail.erasedSubject', paragraphs: [text('myData.mail.erased')] })
+  send(tx, to, { subject: myDataTexts['mail.erasedSubject'], paragraphs: [text(myDataTexts['mail.erased'])] })

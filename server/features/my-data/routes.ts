@@ -1,3 +1,4 @@
+import { myDataTexts } from './texts.ts'
 import type { myDataRoutes } from '#contract/my-data/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -9,16 +10,16 @@ export const myDataHandlers: Handlers<typeof myDataRoutes> = {
   show: (ctx) => showMyData(ctx),
   export: async (ctx) => {
     await exports.askExport(ctx)
-    return withMessage('myData.exportBegun', await showMyData(ctx))
+    return withMessage(myDataTexts.exportBegun, await showMyData(ctx))
   },
   link: (ctx, { params }) => exports.linkExport(ctx, params.id),
   download: (ctx, { params, query }) => exports.sendExport(ctx, params.id, query),
   askDeletion: async (ctx, { body }) => {
     await deletion.askDeletion(ctx, body)
-    return withMessage('myData.deletionAsked', await showMyData(ctx))
+    return withMessage(myDataTexts.deletionAsked, await showMyData(ctx))
   },
   cancelDeletion: async (ctx) => {
     await deletion.cancelDeletion(ctx)
-    return withMessage('myData.deletionCancelled', await showMyData(ctx))
+    return withMessage(myDataTexts.deletionCancelled, await showMyData(ctx))
   },
 }

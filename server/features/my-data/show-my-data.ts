@@ -1,8 +1,9 @@
+import { userTexts } from '#server/features/users/texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { findPerson } from '#server/features/users/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 import { eraseAtFrom, obstacleOf } from './deletion.ts'
 import { nextExportAt } from './exports.ts'
 import { erasedLines, keptLines, type Line } from './erased-and-kept.ts'
@@ -11,7 +12,7 @@ import { findNewestExport, type ExportRow } from './queries.ts'
 /** Where her requests stand, and what a deletion would do. */
 export async function showMyData(ctx: SignedCtx) {
   const person = await findPerson(ctx, ctx.actor.id)
-  if (!person) throw notFound('users.notFound')
+  if (!person) throw notFound(userTexts.notFound)
   const newest = await findNewestExport(ctx.db, ctx.actor.id)
   const { erase_asked_at: askedAt, erase_at: eraseAt } = person
   return {
@@ -37,7 +38,7 @@ const linesFor = (role: Role) => {
     erased: Object.values<Line>(erasedLines)
       .filter(isFor)
       .map(({ what }) => text(what)),
-    kept: Object.values<Line & { readonly why: TextKey }>(keptLines)
+    kept: Object.values<Line & { readonly why: Sentence }>(keptLines)
       .filter(isFor)
       .map(({ what, why }) => ({ what: text(what), why: text(why) })),
   }

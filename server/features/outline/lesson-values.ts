@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/course-desk/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
@@ -81,7 +82,7 @@ async function withUsablePictures(
   const added = picturesIn(content).filter((path) => !before.includes(path))
   if (added.length === 0) return content
   const usable = await usableFiles(ctx, { paths: added }, ['course-images', 'lesson-media'])
-  if (usable.length !== added.length) throw invalid('content', 'outline.unknownPicture')
+  if (usable.length !== added.length) throw invalid('content', outlineTexts.unknownPicture)
   return content
 }
 
@@ -107,17 +108,17 @@ async function recordingOf(
   if (!address) return { address: null }
   if (standing?.video_url && [address, storedPath(address)].includes(standing.video_url))
     return { address: standing.video_url }
-  if (type !== 'video' && type !== 'audio') throw invalid('video_url', 'outline.takesNoRecording')
+  if (type !== 'video' && type !== 'audio') throw invalid('video_url', outlineTexts.takesNoRecording)
   if (isYouTube(address) && type === 'video') {
     const id = youTubeId(address)
-    if (!id) throw invalid('video_url', 'outline.badYouTube')
+    if (!id) throw invalid('video_url', outlineTexts.badYouTube)
     return { address: youTubeAddress(id) }
   }
   const path = storedPath(address)
   if (path) return ownRecording(ctx, type, path)
-  if (!isOutsideRecording(address, type)) throw invalid('video_url', 'outline.badAddress')
+  if (!isOutsideRecording(address, type)) throw invalid('video_url', outlineTexts.badAddress)
   const host = unnamedStreamHost(address, ctx.config.streamHosts)
-  if (host) throw invalid('video_url', 'outline.unnamedStream', { host })
+  if (host) throw invalid('video_url', outlineTexts.unnamedStream, { host })
   return { address }
 }
 
@@ -127,7 +128,7 @@ async function ownRecording(ctx: SignedCtx, type: 'video' | 'audio', path: strin
   const file = await ownFile(ctx, 'video_url', path)
   const fits = type === 'video' ? /^video\// : /^(audio|video)\//
   if (file.mime !== HLS && !fits.test(file.mime))
-    throw invalid('video_url', type === 'video' ? 'outline.notVideo' : 'outline.notAudio')
+    throw invalid('video_url', type === 'video' ? outlineTexts.notVideo : outlineTexts.notAudio)
   const minutes = file.duration_seconds === null ? undefined : Math.round(file.duration_seconds / 0.6) / 100
   return { address: path, minutes }
 }
@@ -135,7 +136,7 @@ async function ownRecording(ctx: SignedCtx, type: 'video' | 'audio', path: strin
 /** Only what was uploaded for lessons and is hers to use: whoever names the path of anything else gets no link to it. */
 async function ownFile(ctx: SignedCtx, field: string, path: string) {
   const file = await usableFile(ctx, { path }, 'lesson-media')
-  if (!file) throw invalid(field, 'outline.unknownFile')
+  if (!file) throw invalid(field, outlineTexts.unknownFile)
   return file
 }
 
@@ -143,7 +144,7 @@ async function captionsOf(ctx: SignedCtx, typed: string | null | undefined, stan
   const path = ownPath('captions_url', typed, standing)
   if (typeof path !== 'string' || path === standing?.captions_url) return path
   if ((await ownFile(ctx, 'captions_url', path)).mime !== 'text/vtt')
-    throw invalid('captions_url', 'outline.notCaptions')
+    throw invalid('captions_url', outlineTexts.notCaptions)
   return path
 }
 
@@ -164,6 +165,6 @@ function ownPath(
   if (!address) return null
   if (address === standing?.[field]) return address
   const path = storedPath(address)
-  if (!path) throw invalid(field, 'outline.unknownFile')
+  if (!path) throw invalid(field, outlineTexts.unknownFile)
   return path
 }

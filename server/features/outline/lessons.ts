@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/course-desk/forms.ts'
 import { DeskLesson } from '#contract/outline/shapes.ts'
@@ -31,7 +32,7 @@ const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
 
 async function lessonAt(ctx: SignedCtx, ref: Ref): Promise<queries.LessonRow> {
   const row = await queries.findLesson(ctx.db, ref)
-  if (!row) throw notFound('outline.noLesson')
+  if (!row) throw notFound(outlineTexts.noLesson)
   return row
 }
 
@@ -119,7 +120,7 @@ function refuseUnfinished(
     has_text: values.content !== '',
     has_file: values.attachment_path !== null,
   })
-  if (missing !== null) throw invalid('is_published', 'outline.stillMissing', { missing })
+  if (missing !== null) throw invalid('is_published', outlineTexts.stillMissing, { missing })
 }
 
 const onCoursePage = ['title', 'description', 'duration_minutes', 'is_preview', 'is_published'] as const
@@ -158,8 +159,8 @@ export const removeLesson = (ctx: SignedCtx, ref: Ref) =>
 
 export const restoreLesson = (ctx: SignedCtx, ref: Ref) =>
   restructure(ctx, ref.id, async (tx, course) => {
-    const row = openBin(tx, await writes.findRemovedLesson(tx.db, ref), () => notFound('outline.noLesson'))
-    if (row.module_deleted_at !== null) throw conflict('outline.moduleFirst')
+    const row = openBin(tx, await writes.findRemovedLesson(tx.db, ref), () => notFound(outlineTexts.noLesson))
+    if (row.module_deleted_at !== null) throw conflict(outlineTexts.moduleFirst)
     const standing = (await moduleOf(tx, course, ref.m)).lessons.map(({ id }) => id)
     await writes.restoreLesson(tx.db, row.id)
     await writes.placeLessons(tx.db, ref.m, inserted(standing, row.id, row.deleted_position))

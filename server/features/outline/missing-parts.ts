@@ -1,5 +1,6 @@
+import { outlineTexts } from './texts.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 
 export interface LessonParts {
   readonly type: LessonType
@@ -11,12 +12,12 @@ export interface LessonParts {
 
 type Part = Exclude<keyof LessonParts, 'type'>
 
-const needed: Record<LessonType, readonly [Part, TextKey]> = {
-  video: ['has_recording', 'outline.missing.video'],
-  audio: ['has_recording', 'outline.missing.audio'],
-  text: ['has_text', 'outline.missing.text'],
-  file: ['has_file', 'outline.missing.file'],
-  quiz: ['questions_count', 'outline.missing.quiz'],
+const needed: Record<LessonType, readonly [Part, Sentence]> = {
+  video: ['has_recording', outlineTexts['missing.video']],
+  audio: ['has_recording', outlineTexts['missing.audio']],
+  text: ['has_text', outlineTexts['missing.text']],
+  file: ['has_file', outlineTexts['missing.file']],
+  quiz: ['questions_count', outlineTexts['missing.quiz']],
 }
 
 /** What a lesson still lacks before a student can learn it, as a sentence; null when it is whole. */

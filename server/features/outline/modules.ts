@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import { DeskModule } from '#contract/outline/shapes.ts'
 import { courseTag, openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -81,7 +82,7 @@ export const removeModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
 export const restoreModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
   restructure(ctx, id, async (tx) => {
     const removed = openBin(tx, await writes.findRemovedModule(tx.db, id, m), () =>
-      notFound('outline.noModule'),
+      notFound(outlineTexts.noModule),
     )
     const ids = inserted(await idsOf(tx, id), m, removed.deleted_position)
     await writes.restoreModule(tx.db, m)

@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { OrderForm } from '#contract/course-desk/forms.ts'
 import { Outline } from '#contract/outline/shapes.ts'
@@ -19,7 +20,7 @@ export function orderOutline(ctx: SignedCtx, courseId: number, wanted: z.output<
     const standing = outline.modules.map(({ id, lessons }) => ({ id, lessons: lessons.map((one) => one.id) }))
     if (isSameOrder(standing, wanted.modules)) return outline
     if (course.outline_version !== wanted.outline_version) throw await staleOrder(tx, courseId, outline)
-    if (!isPermutation(standing, wanted.modules)) throw invalid('modules', 'outline.orderIncomplete')
+    if (!isPermutation(standing, wanted.modules)) throw invalid('modules', outlineTexts.orderIncomplete)
     await placeModules(
       tx.db,
       wanted.modules.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import { openDeskCourse, recountCourse, type DeskCourseRow } from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -28,7 +29,7 @@ export async function moduleOf(ctx: SignedCtx, course: CourseVersion, id: number
     queries.listLines(ctx.db, course.id),
   ])
   const row = modules.find((module) => module.id === id)
-  if (!row) throw notFound('outline.noModule')
+  if (!row) throw notFound(outlineTexts.noModule)
   return toModule(course, row, lines)
 }
 
@@ -60,9 +61,9 @@ export async function settleLessons(tx: SignedCtx, courseId: number): Promise<vo
 /** What stands between a course's lessons and publishing, as sentences. */
 export async function listMissing(ctx: SignedCtx, courseId: number): Promise<string[]> {
   const lines = (await queries.listLines(ctx.db, courseId)).filter((line) => line.is_published)
-  if (lines.length === 0) return [text('outline.noLessons')]
+  if (lines.length === 0) return [text(outlineTexts.noLessons)]
   return lines.flatMap((line) => {
     const missing = missingOf(line)
-    return missing === null ? [] : [text('outline.missingIn', { title: toLine(line).title, missing })]
+    return missing === null ? [] : [text(outlineTexts.missingIn, { title: toLine(line).title, missing })]
   })
 }

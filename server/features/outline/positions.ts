@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import { binCutoff } from '#server/features/courses/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound, type Refusal } from '#server/kernel/errors.ts'
@@ -15,7 +16,7 @@ interface Removed {
 /** What is in the bin and may still come back. */
 export function openBin<T extends Removed>(ctx: Ctx, row: T | undefined, refuse: () => Refusal): T {
   if (!row?.deleted_at) throw refuse()
-  if (row.deleted_at <= binCutoff(ctx.now)) throw notFound('outline.tooLate')
+  if (row.deleted_at <= binCutoff(ctx.now)) throw notFound(outlineTexts.tooLate)
   return row
 }
 

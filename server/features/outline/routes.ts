@@ -1,3 +1,4 @@
+import { outlineTexts } from './texts.ts'
 import type { outlineRoutes } from '#contract/outline/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -13,27 +14,27 @@ import * as outline from './outline.ts'
 export const outlineHandlers: Handlers<ReturnType<typeof outlineRoutes>> = {
   modules: (ctx, { params }) => outline.showOutline(ctx, params.id),
   order: async (ctx, { params, body }) =>
-    withMessage('outline.ordered', await orderOutline(ctx, params.id, body)),
+    withMessage(outlineTexts.ordered, await orderOutline(ctx, params.id, body)),
   bin: (ctx, { params }) => showBin(ctx, params.id),
   addModule: async (ctx, { params, body }) =>
-    withMessage('outline.moduleSaved', await modules.addModule(ctx, params.id, body)),
+    withMessage(outlineTexts.moduleSaved, await modules.addModule(ctx, params.id, body)),
   module: (ctx, { params }) => outline.showModule(ctx, params),
   saveModule: async (ctx, { params, body }) =>
-    withMessage('outline.moduleSaved', await modules.saveModule(ctx, params, body)),
+    withMessage(outlineTexts.moduleSaved, await modules.saveModule(ctx, params, body)),
   removeModule: async (ctx, { params }) =>
-    withMessage('outline.moduleRemoved', await modules.removeModule(ctx, params)),
+    withMessage(outlineTexts.moduleRemoved, await modules.removeModule(ctx, params)),
   restoreModule: async (ctx, { params }) =>
-    withMessage('outline.restored', await modules.restoreModule(ctx, params)),
+    withMessage(outlineTexts.restored, await modules.restoreModule(ctx, params)),
   lessons: (ctx, { params }) => outline.listModuleLessons(ctx, params),
   addLesson: prepared(withCleanText, async (ctx, { params, body }) =>
-    withMessage('outline.lessonSaved', await lessons.addLesson(ctx, params, body)),
+    withMessage(outlineTexts.lessonSaved, await lessons.addLesson(ctx, params, body)),
   ),
   lesson: (ctx, { params }) => lessons.showLesson(ctx, params),
   saveLesson: prepared(withCleanText, async (ctx, { params, body }) =>
-    withMessage('outline.lessonSaved', await lessons.saveLesson(ctx, params, body)),
+    withMessage(outlineTexts.lessonSaved, await lessons.saveLesson(ctx, params, body)),
   ),
   removeLesson: async (ctx, { params }) =>
-    withMessage('outline.lessonRemoved', await lessons.removeLesson(ctx, params)),
+    withMessage(outlineTexts.lessonRemoved, await lessons.removeLesson(ctx, params)),
   restoreLesson: async (ctx, { params }) =>
-    withMessage('outline.restored', await lessons.restoreLesson(ctx, params)),
+    withMessage(outlineTexts.restored, await lessons.restoreLesson(ctx, params)),
 }

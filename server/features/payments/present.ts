@@ -1,3 +1,4 @@
+import { paymentTexts } from './texts.ts'
 import { toRiyals } from '#core/money.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -35,4 +36,4 @@ const toShared = (other: SharingRow) => ({
   course: { id: other.course_id, title: other.title },
 })
 
-export const directorName = (row: ReceiptRow): string => row.director_name ?? text('payments.someone')
+export const directorName = (row: ReceiptRow): string => row.director_name ?? text(paymentTexts.someone)

@@ -1,3 +1,4 @@
+import { paymentTexts } from './texts.ts'
 import type { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -7,7 +8,7 @@ export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   transfer: (ctx) => service.showTransfer(ctx),
   list: (ctx, { query }) => service.listReceipts(ctx, query),
   confirm: async (ctx, { params, body }) =>
-    withMessage('payments.confirmed', await service.confirmReceipt(ctx, params.id, body.shared_with)),
+    withMessage(paymentTexts.confirmed, await service.confirmReceipt(ctx, params.id, body.shared_with)),
   refuse: async (ctx, { params, body }) =>
-    withMessage('payments.refused', await service.refuseReceipt(ctx, params.id, body.reason)),
+    withMessage(paymentTexts.refused, await service.refuseReceipt(ctx, params.id, body.reason)),
 }

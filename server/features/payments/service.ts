@@ -1,3 +1,4 @@
+import { paymentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
 import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
@@ -50,7 +51,7 @@ export const refuseReceipt = (ctx: SignedCtx, id: number, reason: string) =>
 /** Once. Her own second tap gets the first answer again; another director is told who decided, and how. */
 function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: readonly number[] = []) {
   return inTransaction(ctx, async (tx) => {
-    if (!(await queries.lockReceipt(tx.db, id))) throw notFound('payments.notFound')
+    if (!(await queries.lockReceipt(tx.db, id))) throw notFound(paymentTexts.notFound)
     const receipt = await receiptRow(tx, id)
     if (receipt.status !== 'pending') return repeated(tx, receipt, decision)
     const isConfirmed = decision.status === 'confirmed'
@@ -78,7 +79,7 @@ async function knownSharing(tx: SignedCtx, id: number, shown: readonly number[])
     .slice(0, MOST_NAMED)
     .map(({ name, title }) => `${name} في «${title}»`)
     .join('، ')
-  if (names) throw conflict('payments.sharedReceipt', { names })
+  if (names) throw conflict(paymentTexts.sharedReceipt, { names })
   return sharing.length > 0
 }
 
@@ -87,13 +88,13 @@ const shownReceipt = async (tx: SignedCtx, row: ReceiptRow) =>
 
 async function receiptRow(tx: SignedCtx, id: number): Promise<ReceiptRow> {
   const [row] = await queries.listReceipts(tx.db, [id])
-  if (!row) throw notFound('payments.notFound')
+  if (!row) throw notFound(paymentTexts.notFound)
   return row
 }
 
 function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
   if (receipt.status === status && receipt.director_id === tx.actor.id) return shownReceipt(tx, receipt)
-  const key = receipt.status === 'confirmed' ? 'payments.alreadyConfirmed' : 'payments.alreadyRefused'
+  const key = receipt.status === 'confirmed' ? paymentTexts.alreadyConfirmed : paymentTexts.alreadyRefused
   throw conflict(key, { name: directorName(receipt) })
 }
 
@@ -104,24 +105,24 @@ async function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason 
     room: `user:${user_id}`,
     payload: { receipt_id: receipt.id, course_id, course_title: course, reason },
   })
-  const greeting = text('payments.mail.hello')
+  const greeting = text(paymentTexts['mail.hello'])
   if (status === 'confirmed')
     return sendLetter(tx, {
       to: email,
       greeting,
-      subject: text('payments.mail.confirmedSubject', { course }),
-      paragraphs: [text('payments.mail.confirmedText', { course })],
-      action: { label: text('payments.mail.confirmedAction'), path: `/course-player/${course_id}` },
+      subject: text(paymentTexts['mail.confirmedSubject'], { course }),
+      paragraphs: [text(paymentTexts['mail.confirmedText'], { course })],
+      action: { label: text(paymentTexts['mail.confirmedAction']), path: `/course-player/${course_id}` },
     })
   return sendLetter(tx, {
     to: email,
     greeting,
-    subject: text('payments.mail.refusedSubject', { course }),
+    subject: text(paymentTexts['mail.refusedSubject'], { course }),
     paragraphs: [
-      text('payments.mail.refusedText', { course }),
+      text(paymentTexts['mail.refusedText'], { course }),
       reason ?? '',
-      text('payments.mail.refusedAdvice'),
+      text(paymentTexts['mail.refusedAdvice']),
     ],
-    action: { label: text('payments.mail.refusedAction'), path: `/course/${course_id}` },
+    action: { label: text(paymentTexts['mail.refusedAction']), path: `/course/${course_id}` },
   })
 }

@@ -1,19 +1,19 @@
-export const paymentTexts = {
-  'payments.notFound': 'هذا الإيصال غير موجود.',
-  'payments.confirmed': 'تم تأكيد الإيصال وفُتحت الدورة',
-  'payments.refused': 'تم رفض الإيصال',
-  'payments.alreadyConfirmed': 'أكدت {name} هذا الإيصال من قبل.',
-  'payments.alreadyRefused': 'رفضت {name} هذا الإيصال من قبل.',
-  'payments.sharedReceipt':
-    'هذا الإيصال أُرفق أيضًا بطلب {names}. راجعي الطلبات معًا، ثم أكدي إن كان التحويل يكفيها.',
-  'payments.someone': 'مديرة أخرى',
-  'payments.mail.hello': 'السلام عليكم ورحمة الله',
-  'payments.mail.confirmedSubject': 'فُتحت لكِ دورة {course}',
-  'payments.mail.confirmedText':
-    'تأكد استلام قيمة دورة «{course}»، وهي الآن مفتوحة لكِ. نسأل الله لكِ العلم النافع.',
-  'payments.mail.confirmedAction': 'ابدئي التعلم',
-  'payments.mail.refusedSubject': 'لم يُقبل إيصال دورة {course}',
-  'payments.mail.refusedText': 'راجعنا إيصال دورة «{course}» ولم نستطع قبوله للسبب الآتي:',
-  'payments.mail.refusedAdvice': 'تستطيعين إرسال إيصال آخر من صفحة الدورة.',
-  'payments.mail.refusedAction': 'صفحة الدورة',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const paymentTexts = sentences({
+  notFound: 'هذا الإيصال غير موجود.',
+  confirmed: 'تم تأكيد الإيصال وفُتحت الدورة',
+  refused: 'تم رفض الإيصال',
+  alreadyConfirmed: 'أكدت {name} هذا الإيصال من قبل.',
+  alreadyRefused: 'رفضت {name} هذا الإيصال من قبل.',
+  sharedReceipt: 'هذا الإيصال أُرفق أيضًا بطلب {names}. راجعي الطلبات معًا، ثم أكدي إن كان التحويل يكفيها.',
+  someone: 'مديرة أخرى',
+  'mail.hello': 'السلام عليكم ورحمة الله',
+  'mail.confirmedSubject': 'فُتحت لكِ دورة {course}',
+  'mail.confirmedText': 'تأكد استلام قيمة دورة «{course}»، وهي الآن مفتوحة لكِ. نسأل الله لكِ العلم النافع.',
+  'mail.confirmedAction': 'ابدئي التعلم',
+  'mail.refusedSubject': 'لم يُقبل إيصال دورة {course}',
+  'mail.refusedText': 'راجعنا إيصال دورة «{course}» ولم نستطع قبوله للسبب الآتي:',
+  'mail.refusedAdvice': 'تستطيعين إرسال إيصال آخر من صفحة الدورة.',
+  'mail.refusedAction': 'صفحة الدورة',
+})

@@ -1,3 +1,4 @@
+import { questionTexts } from './texts.ts'
 import { ownsCourse } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -15,6 +16,6 @@ export async function authoredQuiz(
   { lock = false } = {},
 ): Promise<DeskLesson> {
   const lesson = await queries.findDeskLesson(ctx.db, ref, lock)
-  if (!lesson || !ownsCourse(ctx.actor, lesson)) throw notFound('questions.noQuiz')
+  if (!lesson || !ownsCourse(ctx.actor, lesson)) throw notFound(questionTexts.noQuiz)
   return lesson
 }

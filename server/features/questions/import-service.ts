@@ -1,3 +1,4 @@
+import { questionTexts } from './texts.ts'
 import { z } from 'zod'
 import { workMs } from '#contract/kernel/limits.ts'
 import { QuestionForm } from '#contract/questions/forms.ts'
@@ -41,9 +42,9 @@ interface SentFile {
 /** What stands in the file, read before the transaction. */
 export async function lookAtFile(ctx: SignedCtx, { params, upload }: SentFile) {
   await authoredQuiz(ctx, params)
-  if (upload.size === 0) throw invalid('file', 'questions.fileEmpty')
+  if (upload.size === 0) throw invalid('file', questionTexts.fileEmpty)
   const read = await inWorker(ctx, reading, upload.tempPath)
-  if ('fault' in read) throw invalid('file', `questions.${read.fault}`)
+  if ('fault' in read) throw invalid('file', questionTexts[read.fault])
   const { file } = read
   const questions: ReadQuestion[] = []
   for (const question of file.questions) questions.push(await withCheckedPicture(ctx, question))
@@ -109,7 +110,7 @@ export function confirmImport(ctx: SignedCtx, { ref, forms }: WaitingForms) {
     const locked = await authoredQuiz(tx, ref, { lock: true })
     const row = await waitingImport(tx, ref.i, locked.id)
     if (row.imported_at) return { imported: row.imported_count ?? 0 }
-    if (forms.length === 0) throw conflict('questions.nothingToImport')
+    if (forms.length === 0) throw conflict(questionTexts.nothingToImport)
     await insertAtEnd(tx, locked, forms)
     await imports.markImported(tx.db, row.id, forms.length, tx.now)
     await audit(tx, {
@@ -124,7 +125,7 @@ export function confirmImport(ctx: SignedCtx, { ref, forms }: WaitingForms) {
 
 async function waitingImport(ctx: SignedCtx, id: number, lessonId: number) {
   const row = await imports.findImport(ctx.db, id, lessonId)
-  if (!row) throw notFound('questions.unknownImport')
+  if (!row) throw notFound(questionTexts.unknownImport)
   return row
 }
 

@@ -1,3 +1,5 @@
+import { questionTexts } from './texts.ts'
+import { quizTexts } from '#server/features/quizzes/texts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
 import { grade } from '#core/quiz/grade.ts'
@@ -37,7 +39,7 @@ export async function gradePreview(ctx: SignedCtx, ref: queries.DeskRef, { asked
   const lesson = await authoredQuiz(ctx, ref)
   const bank = new Map((await queries.listLive(ctx.db, lesson.id)).map((row) => [row.id, toQuestion(row)]))
   const questions = asked.map(({ id, shown }) => askedAgain(bank.get(id), shown))
-  if (findFault(questions, answers)) throw invalid('answers', 'quizzes.unknownOption')
+  if (findFault(questions, answers)) throw invalid('answers', quizTexts.unknownOption)
   const { score, passed, correctCount, marks } = grade(questions, answers, lesson.quiz_pass_mark)
   return {
     score,
@@ -58,6 +60,6 @@ function askedAgain(question: Question | undefined, shown: readonly number[]): A
   const ids =
     question && question.spec.kind !== 'true_false' ? choicesOf(question.spec).map(({ id }) => id) : []
   const inNumbers = (list: readonly number[]) => list.toSorted((a, b) => a - b).join()
-  if (!question || inNumbers(ids) !== inNumbers(shown)) throw conflict('questions.previewChanged')
+  if (!question || inNumbers(ids) !== inNumbers(shown)) throw conflict(questionTexts.previewChanged)
   return { ...question, shown }
 }

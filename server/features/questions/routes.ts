@@ -1,3 +1,4 @@
+import { questionTexts } from './texts.ts'
 import type { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -14,22 +15,22 @@ export const quizDeskHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<t
     find: (ctx, { params }) => service.showQuiz(ctx, params),
     show: (ctx, { params }) => service.showQuiz(ctx, params),
     saveSettings: async (ctx, { params, body }) =>
-      withMessage('questions.settingsSaved', await saveSettings(ctx, params, body.settings, body.version)),
+      withMessage(questionTexts.settingsSaved, await saveSettings(ctx, params, body.settings, body.version)),
     add: async (ctx, { params, body: { after, ...form } }) =>
-      withMessage('questions.added', await service.addQuestion(ctx, params, form, after)),
+      withMessage(questionTexts.added, await service.addQuestion(ctx, params, form, after)),
     save: async (ctx, { params, body: { version, ...form } }) =>
-      withMessage('questions.saved', await service.saveQuestion(ctx, params, form, version)),
+      withMessage(questionTexts.saved, await service.saveQuestion(ctx, params, form, version)),
     remove: async (ctx, { params }) =>
-      withMessage('questions.removed', await service.removeQuestion(ctx, params)),
+      withMessage(questionTexts.removed, await service.removeQuestion(ctx, params)),
     restore: async (ctx, { params }) =>
-      withMessage('questions.restored', await service.restoreQuestion(ctx, params)),
+      withMessage(questionTexts.restored, await service.restoreQuestion(ctx, params)),
     reorder: async (ctx, { params, body }) =>
-      withMessage('questions.ordered', await service.orderQuestions(ctx, params, body.order, body.was)),
+      withMessage(questionTexts.ordered, await service.orderQuestions(ctx, params, body.order, body.was)),
     preview: (ctx, { params }) => startPreview(ctx, params),
     gradePreview: (ctx, { params, body }) => gradePreview(ctx, params, body),
     readImport: prepared(lookAtFile, readImport),
     confirmImport: prepared(storePictures, async (ctx, waiting) =>
-      withMessage('questions.imported', await confirmImport(ctx, waiting)),
+      withMessage(questionTexts.imported, await confirmImport(ctx, waiting)),
     ),
     exported: (ctx, { params, query }) => exportQuestions(ctx, params, query.format),
   }

@@ -1,3 +1,4 @@
+import { questionTexts } from './texts.ts'
 import { DeskQuestion } from '#contract/questions/shapes.ts'
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
@@ -49,7 +50,7 @@ export function addQuestion(ctx: SignedCtx, ref: Ref, form: QuestionForm, after:
 export async function insertAtEnd(tx: SignedCtx, lesson: DeskLesson, forms: readonly QuestionForm[]) {
   const live = await queries.listLive(tx.db, lesson.id)
   if (live.length + forms.length > MAX_QUESTIONS)
-    throw conflict('questions.tooMany', { count: MAX_QUESTIONS })
+    throw conflict(questionTexts.tooMany, { count: MAX_QUESTIONS })
   const ids = await queries.insertQuestions(
     tx.db,
     forms.map((form, at) => ({
@@ -77,7 +78,7 @@ export const toRow = ({ spec: { kind, ...spec }, image, ...form }: QuestionForm)
 
 async function checkImage(tx: SignedCtx, path: string | null): Promise<void> {
   if (path !== null && !(await usableFile(tx, { path }, 'course-images')))
-    throw invalid('image', 'questions.unknownImage')
+    throw invalid('image', questionTexts.unknownImage)
 }
 
 async function moveAfter(tx: SignedCtx, lesson: DeskLesson, id: number, after: number): Promise<void> {
@@ -91,7 +92,7 @@ const liveIds = async (tx: SignedCtx, lesson: DeskLesson) =>
 
 async function questionOf(tx: SignedCtx, lesson: DeskLesson, id: number) {
   const row = await queries.findQuestion(tx.db, lesson.id, id)
-  if (!row) throw notFound('questions.notFound')
+  if (!row) throw notFound(questionTexts.notFound)
   return row
 }
 
@@ -100,8 +101,8 @@ export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionFor
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
     const row = await questionOf(tx, lesson, ref.q)
-    if (row.deleted_at) throw notFound('questions.notFound')
-    if (row.kind !== form.spec.kind) throw invalid('spec.kind', 'questions.kindStays')
+    if (row.deleted_at) throw notFound(questionTexts.notFound)
+    if (row.kind !== form.spec.kind) throw invalid('spec.kind', questionTexts.kindStays)
     const changed = changedFields({ ...toQuestion(row) }, form)
     if (!changed) return toDeskQuestion(tx, row)
     if (row.version !== version) throw newerQuestion(tx, row)
@@ -124,7 +125,7 @@ function newerQuestion(tx: SignedCtx, row: queries.QuestionRow) {
 
 /** A student who opens a quiz finds questions in it. In a draft nobody does. */
 function refuseEmptyQuiz({ is_published, course_status }: DeskLesson): void {
-  if (is_published && course_status !== 'draft') throw conflict('questions.lastOfShown')
+  if (is_published && course_status !== 'draft') throw conflict(questionTexts.lastOfShown)
 }
 
 /** Removing twice is safe. Its place stays known for when it is brought back. */
@@ -160,7 +161,7 @@ export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
     const row = await questionOf(tx, lesson, ref.q)
     if (!row.deleted_at) return toDeskQuestion(tx, row)
     const ids = await liveIds(tx, lesson)
-    if (ids.length >= MAX_QUESTIONS) throw conflict('questions.tooMany', { count: MAX_QUESTIONS })
+    if (ids.length >= MAX_QUESTIONS) throw conflict(questionTexts.tooMany, { count: MAX_QUESTIONS })
     await queries.updateQuestion(tx.db, row.id, {
       deleted_at: null,
       deleted_position: null,
@@ -181,7 +182,7 @@ export function orderQuestions(ctx: SignedCtx, ref: Ref, order: readonly number[
     const ids = await liveIds(tx, lesson)
     if (sameList(ids, order)) return ids
     if (!sameList(ids, was) || !sameList(inNumbers(order), inNumbers(ids)))
-      throw conflict('questions.orderChanged')
+      throw conflict(questionTexts.orderChanged)
     await queries.writeOrder(tx.db, lesson.id, order)
     await audit(tx, {
       action: 'quiz.order',

@@ -1,3 +1,4 @@
+import { quizTexts } from './texts.ts'
 import { minuteCount } from '#core/format/counts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
@@ -12,7 +13,7 @@ import * as queries from './queries.ts'
 
 export async function openQuiz(tx: SignedCtx, ref: LessonRef, { lock = false } = {}): Promise<OpenLesson> {
   const lesson = await openLesson(tx, ref, { lock })
-  if (lesson.type !== 'quiz') throw notFound('quizzes.notQuiz')
+  if (lesson.type !== 'quiz') throw notFound(quizTexts.notQuiz)
   return lesson
 }
 
@@ -35,7 +36,7 @@ export async function currentAttempt(
   const { rules, standing } = await aroundOf(tx, lessonId)
   refuseAttempt(tx, { rules, standing })
   const bank = await questionsOf(tx.db, lessonId)
-  if (bank.length === 0) throw conflict('quizzes.empty')
+  if (bank.length === 0) throw conflict(quizTexts.empty)
   const shuffles = mixed ? {} : { shuffleQuestions: false, shuffleOptions: false }
   await queries.insertAttempt(tx.db, {
     userId: tx.actor.id,
@@ -51,11 +52,11 @@ export async function currentAttempt(
 }
 
 function refuseAttempt(tx: SignedCtx, { rules, standing }: Around): void {
-  if (isClosed(rules.closes_at, tx.now)) throw conflict('quizzes.closed')
-  if (attemptsLeft(rules.attempts_allowed, standing.begun) === 0) throw conflict('quizzes.noAttemptsLeft')
+  if (isClosed(rules.closes_at, tx.now)) throw conflict(quizTexts.closed)
+  if (attemptsLeft(rules.attempts_allowed, standing.begun) === 0) throw conflict(quizTexts.noAttemptsLeft)
   const at = nextAttemptAt(standing.last_submitted_at, rules.cooldown_minutes, tx.now)
   if (at)
-    throw conflict('quizzes.coolDown', {
+    throw conflict(quizTexts.coolDown, {
       wait: minuteCount(Math.ceil((at.getTime() - tx.now.getTime()) / 60_000)),
     })
 }
@@ -63,11 +64,11 @@ function refuseAttempt(tx: SignedCtx, { rules, standing }: Around): void {
 export function checkAnswers({ questions }: Attempt, answers: Answers): void {
   const fault = findFault(questions, answers)
   if (fault)
-    throw invalid('answers', fault === 'question' ? 'quizzes.unknownQuestion' : 'quizzes.unknownOption')
+    throw invalid('answers', fault === 'question' ? quizTexts.unknownQuestion : quizTexts.unknownOption)
 }
 
 export async function hers(ctx: SignedCtx, id: number): Promise<Attempt> {
   const row = await queries.findAttempt(ctx.db, id, ctx.actor.id)
-  if (!row) throw notFound('quizzes.unknownAttempt')
+  if (!row) throw notFound(quizTexts.unknownAttempt)
   return readAttempt(row)
 }

@@ -1,3 +1,4 @@
+import { quizTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { grade } from '#core/quiz/grade.ts'
@@ -49,8 +50,8 @@ export function applyRegrade(ctx: SignedCtx, ref: LessonRef, fingerprint: string
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
     const all = await regradeAll(tx, lesson.id, true)
-    if (all.length === 0) throw conflict('quizzes.nothingToRegrade')
-    if (fingerprintOf(all) !== fingerprint) throw conflict('quizzes.regradeChanged')
+    if (all.length === 0) throw conflict(quizTexts.nothingToRegrade)
+    if (fingerprintOf(all) !== fingerprint) throw conflict(quizTexts.regradeChanged)
     const changed = all.filter(isChanged)
     await queries.updateMarks(
       tx.db,

@@ -1,3 +1,4 @@
+import { quizTexts } from './texts.ts'
 import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
@@ -10,10 +11,10 @@ type Result = Awaited<ReturnType<typeof submitAttempt>>
 const told = (result: Result) => withMessage(verdict(result), result)
 
 function verdict({ attempt: { passed, review, attempts_left, is_closed, was_cut_off } }: Result) {
-  if (was_cut_off) return 'quizzes.timeOver'
-  if (passed) return 'quizzes.passed'
-  if (attempts_left === 0 || is_closed) return 'quizzes.notPassedLast'
-  return review === 'answers' ? 'quizzes.notPassed' : 'quizzes.notPassedYet'
+  if (was_cut_off) return quizTexts.timeOver
+  if (passed) return quizTexts.passed
+  if (attempts_left === 0 || is_closed) return quizTexts.notPassedLast
+  return review === 'answers' ? quizTexts.notPassed : quizTexts.notPassedYet
 }
 
 export const quizHandlers: Handlers<typeof quizRoutes> = {
@@ -30,6 +31,6 @@ export const quizHandlers: Handlers<typeof quizRoutes> = {
 export const regradeHandlers: Handlers<typeof adminRegradeRoutes> & Handlers<typeof teacherRegradeRoutes> = {
   preview: (ctx, { params }) => regrading.previewRegrade(ctx, params),
   apply: async (ctx, { params, body }) =>
-    withMessage('quizzes.regraded', await regrading.applyRegrade(ctx, params, body.fingerprint)),
+    withMessage(quizTexts.regraded, await regrading.applyRegrade(ctx, params, body.fingerprint)),
   history: (ctx, { params, query }) => regrading.listMarkChanges(ctx, params, query),
 }

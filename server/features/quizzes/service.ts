@@ -1,3 +1,4 @@
+import { quizTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { Answers } from '#core/quiz/question.ts'
 import { attemptsLeft, countedScore, isClosed, isTimeOver, nextAttemptAt } from '#core/quiz/rules.ts'
@@ -73,9 +74,9 @@ export async function showAttempt(ctx: SignedCtx, id: number) {
 export async function saveAnswers(ctx: SignedCtx, id: number, answers: Answers) {
   const attempt = await hers(ctx, id)
   checkAnswers(attempt, answers)
-  if (!attempt.submitted_at && isTimeOver(attempt.deadline_at, ctx.now)) throw conflict('quizzes.timeOver')
+  if (!attempt.submitted_at && isTimeOver(attempt.deadline_at, ctx.now)) throw conflict(quizTexts.timeOver)
   const saved = await queries.saveAnswers(ctx.db, id, answers, ctx.now)
-  if (!saved) throw conflict('quizzes.submitted')
+  if (!saved) throw conflict(quizTexts.submitted)
   return { answers: { ...answers }, saved_at: saved.saved_at }
 }
 

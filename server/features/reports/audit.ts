@@ -1,3 +1,4 @@
+import { reportTexts } from './texts.ts'
 import type { ActivityFilters } from '#contract/reports/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { addDays } from '#core/day.ts'
@@ -31,7 +32,7 @@ export async function filterOf(
 async function actorsOf(ctx: SignedCtx, search: string): Promise<number[]> {
   const terms = peopleTerms(search)
   const ids = terms ? await queries.listActors(ctx.db, terms, MOST_ACTORS) : []
-  if (ids.length > MOST_ACTORS) throw invalid('search', 'reports.searchTooBroad')
+  if (ids.length > MOST_ACTORS) throw invalid('search', reportTexts.searchTooBroad)
   return ids
 }
 

@@ -1,3 +1,5 @@
-export const reportTexts = {
-  'reports.searchTooBroad': 'اسم من غيّرت قصير: غيّرت كثيرات بهذا الاسم. اكتبي مزيدًا منه.',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const reportTexts = sentences({
+  searchTooBroad: 'اسم من غيّرت قصير: غيّرت كثيرات بهذا الاسم. اكتبي مزيدًا منه.',
+})

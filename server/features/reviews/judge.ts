@@ -1,3 +1,4 @@
+import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
@@ -46,10 +47,10 @@ interface Verdict {
 function judge(ctx: SignedCtx, id: number, { status, reason }: Verdict) {
   return inTransaction(ctx, async (tx) => {
     const before = await queries.lockReview(tx.db, id)
-    if (!before) throw notFound('reviews.notFound')
+    if (!before) throw notFound(reviewTexts.notFound)
     await queries.setStatus(tx.db, id, status, reason)
     const [row] = await queries.listJudged(tx.db, [id])
-    if (!row) throw notFound('reviews.notFound')
+    if (!row) throw notFound(reviewTexts.notFound)
     await audit(tx, {
       action: status === 'hidden' ? 'review.hide' : 'review.show',
       entity: 'review',
@@ -77,12 +78,12 @@ async function applyChange(tx: SignedCtx, row: JudgedRow, status: Verdict['statu
 const tellAuthor = (tx: SignedCtx, { email, course_id, course_title, hidden_reason }: JudgedRow) =>
   sendLetter(tx, {
     to: email,
-    subject: text('reviews.mail.hiddenSubject', { course: course_title }),
-    greeting: text('reviews.mail.hello'),
+    subject: text(reviewTexts['mail.hiddenSubject'], { course: course_title }),
+    greeting: text(reviewTexts['mail.hello']),
     paragraphs: [
-      text('reviews.mail.hiddenText', { course: course_title }),
+      text(reviewTexts['mail.hiddenText'], { course: course_title }),
       hidden_reason ?? '',
-      text('reviews.mail.hiddenAdvice'),
+      text(reviewTexts['mail.hiddenAdvice']),
     ],
     action: { label: course_title, path: `/course/${course_id}` },
   })

@@ -1,3 +1,4 @@
+import { reviewTexts } from './texts.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -11,14 +12,14 @@ export const reviewHandlers: Handlers<typeof reviewRoutes> = {
   chosenTestimonials: (ctx) => testimonials.listChosen(ctx),
   testimonialChoices: (ctx, { query }) => testimonials.listChoices(ctx, query),
   chooseTestimonials: async (ctx, { body }) =>
-    withMessage('reviews.chosen', await testimonials.chooseTestimonials(ctx, body.ids)),
+    withMessage(reviewTexts.chosen, await testimonials.chooseTestimonials(ctx, body.ids)),
   mine: (ctx, { params }) => service.showOwnReview(ctx, params.id),
   write: async (ctx, { params, body }) =>
-    withMessage('reviews.saved', await service.writeReview(ctx, params.id, body)),
+    withMessage(reviewTexts.saved, await service.writeReview(ctx, params.id, body)),
   report: async (ctx, { params, body }) =>
-    withMessage('reviews.reported', await service.reportReview(ctx, params.id, body.reason)),
+    withMessage(reviewTexts.reported, await service.reportReview(ctx, params.id, body.reason)),
   judged: (ctx, { query }) => judge.listJudged(ctx, query),
   hide: async (ctx, { params, body }) =>
-    withMessage('reviews.hidden', await judge.hideReview(ctx, params.id, body.reason)),
-  show: async (ctx, { params }) => withMessage('reviews.shown', await judge.showReview(ctx, params.id)),
+    withMessage(reviewTexts.hidden, await judge.hideReview(ctx, params.id, body.reason)),
+  show: async (ctx, { params }) => withMessage(reviewTexts.shown, await judge.showReview(ctx, params.id)),
 }

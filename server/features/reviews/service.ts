@@ -1,3 +1,5 @@
+import { courseTexts } from '#server/features/courses/texts.ts'
+import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { publicName } from '#core/text/initials.ts'
 import { canSeeCourse, changesCourse, courseTag } from '#server/features/courses/public.ts'
@@ -12,12 +14,13 @@ import * as queries from './queries.ts'
 /** The tag of what shows the names under reviews. */
 export const REVIEW_AUTHORS = 'review-authors'
 
-export const authorOf = (name: string) => publicName(name) || text('reviews.nobody')
+export const authorOf = (name: string) => publicName(name) || text(reviewTexts.nobody)
 
 async function reviewedCourse(ctx: Ctx, courseId: number) {
   const row = await queries.findReviewedCourse(ctx.db, courseId, ctx.actor?.id ?? null)
   const course = row && { status: row.course_status, instructor_id: row.instructor_id }
-  if (!course || !canSeeCourse(ctx.actor, course, row.status === 'active')) throw notFound('courses.notFound')
+  if (!course || !canSeeCourse(ctx.actor, course, row.status === 'active'))
+    throw notFound(courseTexts.notFound)
   return row
 }
 
@@ -49,7 +52,7 @@ export function writeReview(ctx: SignedCtx, courseId: number, form: { rating: nu
     const course = await reviewedCourse(tx, courseId)
     const learner = await queries.lockEnrolment(tx.db, courseId, tx.actor.id)
     const before = await queries.findOwn(tx.db, courseId, tx.actor.id)
-    if (!before && !canReview(learner)) throw forbidden('reviews.tooEarly')
+    if (!before && !canReview(learner)) throw forbidden(reviewTexts.tooEarly)
     const review = await queries.upsertReview(tx.db, { courseId, userId: tx.actor.id, ...form, at: tx.now })
     if (review.status === 'published') {
       await queries.countStars(tx.db, course.id, {
@@ -66,9 +69,9 @@ export function writeReview(ctx: SignedCtx, courseId: number, form: { rating: nu
 export function reportReview(ctx: SignedCtx, id: number, reason: string): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const review = await queries.lockReview(tx.db, id)
-    if (review?.status !== 'published') throw notFound('reviews.notFound')
+    if (review?.status !== 'published') throw notFound(reviewTexts.notFound)
     await reviewedCourse(tx, review.course_id)
-    if (review.user_id === tx.actor.id) throw forbidden('reviews.ownReport')
+    if (review.user_id === tx.actor.id) throw forbidden(reviewTexts.ownReport)
     if (await queries.insertReport(tx.db, { reviewId: id, userId: tx.actor.id, reason, at: tx.now })) {
       await queries.countReport(tx.db, id)
       tx.emit({

@@ -1,3 +1,4 @@
+import { reviewTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { CATALOGUE } from '#server/features/courses/public.ts'
@@ -46,7 +47,7 @@ export function chooseTestimonials(ctx: SignedCtx, wanted: readonly number[]) {
   const ids = [...new Set(wanted)]
   return inTransaction(ctx, async (tx) => {
     if ((await queries.listThese(tx.db, ids)).length !== ids.length)
-      throw invalid('ids', 'reviews.notShowable')
+      throw invalid('ids', reviewTexts.notShowable)
     await saveSetting(tx, { key: SETTING, value: ids, action: 'site.testimonials' })
     tx.changes(CATALOGUE)
     return listChosen(tx)

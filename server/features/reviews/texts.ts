@@ -1,16 +1,18 @@
-export const reviewTexts = {
-  'reviews.saved': 'شكرًا لكِ، تم حفظ تقييمكِ',
-  'reviews.tooEarly': 'تستطيعين تقييم الدورة بعد إتمام نصف دروسها.',
-  'reviews.notFound': 'هذا التقييم غير موجود.',
-  'reviews.reported': 'وصل بلاغكِ، وستراجعه المديرة.',
-  'reviews.ownReport': 'هذا تقييمكِ أنتِ؛ تستطيعين تعديله.',
-  'reviews.hidden': 'تم إخفاء التقييم',
-  'reviews.shown': 'التقييم ظاهر الآن',
-  'reviews.nobody': 'طالبة',
-  'reviews.mail.hiddenSubject': 'أُخفي تقييمكِ لدورة {course}',
-  'reviews.mail.hello': 'السلام عليكم ورحمة الله',
-  'reviews.mail.hiddenText': 'أخفت إدارة المركز تقييمكِ لدورة «{course}» للسبب الآتي:',
-  'reviews.mail.hiddenAdvice': 'تستطيعين مراسلتنا إن رأيتِ في ذلك خطأ.',
-  'reviews.chosen': 'تم حفظ الآراء المعروضة',
-  'reviews.notShowable': 'أحد هذه الآراء لم يعد منشورًا. حدّثي الصفحة ثم اختاري.',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const reviewTexts = sentences({
+  saved: 'شكرًا لكِ، تم حفظ تقييمكِ',
+  tooEarly: 'تستطيعين تقييم الدورة بعد إتمام نصف دروسها.',
+  notFound: 'هذا التقييم غير موجود.',
+  reported: 'وصل بلاغكِ، وستراجعه المديرة.',
+  ownReport: 'هذا تقييمكِ أنتِ؛ تستطيعين تعديله.',
+  hidden: 'تم إخفاء التقييم',
+  shown: 'التقييم ظاهر الآن',
+  nobody: 'طالبة',
+  'mail.hiddenSubject': 'أُخفي تقييمكِ لدورة {course}',
+  'mail.hello': 'السلام عليكم ورحمة الله',
+  'mail.hiddenText': 'أخفت إدارة المركز تقييمكِ لدورة «{course}» للسبب الآتي:',
+  'mail.hiddenAdvice': 'تستطيعين مراسلتنا إن رأيتِ في ذلك خطأ.',
+  chosen: 'تم حفظ الآراء المعروضة',
+  notShowable: 'أحد هذه الآراء لم يعد منشورًا. حدّثي الصفحة ثم اختاري.',
+})

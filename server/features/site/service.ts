@@ -1,3 +1,4 @@
+import { siteTexts } from './texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site/shapes.ts'
@@ -45,7 +46,7 @@ export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof 
         value !== undefined && !isDeepStrictEqual(value, standing[name as keyof typeof form]),
     )
     if (changed.length === 0) return standing
-    if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteSettings.parse(standing))
+    if (isStale(base, standing)) throw staleSave(text(siteTexts.stale), SiteSettings.parse(standing))
     const { logo_path, ...plain } = Object.fromEntries(changed)
     const values = logo_path === undefined ? plain : { ...plain, logo: await logoAt(tx, form.logo_path) }
     for (const [name, value] of Object.entries(values))
@@ -59,7 +60,7 @@ export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof 
 async function logoAt(tx: SignedCtx, path: string | null | undefined) {
   if (!path) return null
   const logo = await usableFile(tx, { path }, 'site-logos')
-  if (!logo?.width || !logo.height) throw invalid('logo_path', 'site.unknownLogo')
+  if (!logo?.width || !logo.height) throw invalid('logo_path', siteTexts.unknownLogo)
   return { path: logo.path, width: logo.width, height: logo.height }
 }
 
@@ -73,7 +74,7 @@ export function saveText(
     const standing = await showText(tx, key)
     const { title, sections } = standing
     if (isDeepStrictEqual(form, { title, sections })) return standing
-    if (isStale(base, standing)) throw staleSave(text('site.stale'), SiteText.parse(standing))
+    if (isStale(base, standing)) throw staleSave(text(siteTexts.stale), SiteText.parse(standing))
     await changeSetting(tx, { ...SAVED, key: textSetting(key), value: form, lastSave: standing.updated_at })
     tx.changes(SITE)
     return showText(tx, key)

@@ -1,7 +1,9 @@
-export const siteTexts = {
-  'site.saved': 'تم حفظ إعدادات الموقع',
-  'site.stale': 'حُفظت نسخة أحدث قبلكِ. راجعيها ثم احفظي.',
-  'site.unknownLogo': 'لم نجد صورة الشعار، ارفعيها مرة أخرى.',
-  'site.textSaved': 'تم حفظ النص',
-  'site.textReset': 'عاد النص الأصلي',
-} as const
+import { sentences } from '#server/kernel/texts.ts'
+
+export const siteTexts = sentences({
+  saved: 'تم حفظ إعدادات الموقع',
+  stale: 'حُفظت نسخة أحدث قبلكِ. راجعيها ثم احفظي.',
+  unknownLogo: 'لم نجد صورة الشعار، ارفعيها مرة أخرى.',
+  textSaved: 'تم حفظ النص',
+  textReset: 'عاد النص الأصلي',
+})

@@ -1,8 +1,9 @@
+import { systemTexts } from './texts.ts'
 import type { Check, checkStates } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
 import type { UnnamedStream } from '#server/features/outline/public.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { KeyState } from './key.ts'
 
 type State = (typeof checkStates)[number]
@@ -40,10 +41,10 @@ const worst = (checks: readonly Check[]): State =>
 
 interface Rule {
   readonly key: string
-  readonly title: TextKey
+  readonly title: Sentence
   readonly state: State
-  readonly finding: TextKey
-  readonly advice: TextKey
+  readonly finding: Sentence
+  readonly advice: Sentence
   readonly values?: Record<string, string | number>
 }
 
@@ -62,7 +63,7 @@ const MOST_HOSTS = 3
 function streamValues(streams: readonly UnnamedStream[]) {
   const examples = streams
     .slice(0, MOST_HOSTS)
-    .map(({ host, title }) => text('system.streams.example', { host, title }))
+    .map(({ host, title }) => text(systemTexts['streams.example'], { host, title }))
   const count = streams.reduce((total, { lessons }) => total + lessons, 0)
   return { count, examples: examples.join('، ') + (streams.length > MOST_HOSTS ? '…' : '') }
 }
@@ -73,102 +74,104 @@ export function judge(found: Found): { state: State; checks: Check[] } {
   const rules: Rule[] = [
     {
       key: 'database',
-      title: 'system.database',
+      title: systemTexts.database,
       state: above(used, 70, 90),
-      finding: 'system.database.finding',
-      advice: 'system.database.advice',
+      finding: systemTexts['database.finding'],
+      advice: systemTexts['database.advice'],
       values: { version: found.databaseVersion, connections: found.connections, max: found.maxConnections },
     },
     {
       key: 'disk',
-      title: 'system.disk',
+      title: systemTexts.disk,
       state: found.room === 'full' ? 'bad' : diskState(found),
-      finding: found.room === 'full' ? 'system.disk.full' : 'system.disk.finding',
-      advice: found.room === 'full' ? 'system.disk.full.advice' : 'system.disk.advice',
+      finding: found.room === 'full' ? systemTexts['disk.full'] : systemTexts['disk.finding'],
+      advice: found.room === 'full' ? systemTexts['disk.full.advice'] : systemTexts['disk.advice'],
       values: { percent: found.diskFreePercent },
     },
     {
       key: 'memory',
-      title: 'system.memory',
+      title: systemTexts.memory,
       state: above(100 - found.memoryFreePercent, 92, 98),
-      finding: 'system.memory.finding',
-      advice: 'system.memory.advice',
+      finding: systemTexts['memory.finding'],
+      advice: systemTexts['memory.advice'],
       values: { percent: found.memoryFreePercent },
     },
     {
       key: 'load',
-      title: 'system.load',
+      title: systemTexts.load,
       state: found.loopDelayMs >= 500 ? 'bad' : above(found.loadPerCpu, 2, 6),
-      finding: 'system.load.finding',
-      advice: 'system.load.advice',
+      finding: systemTexts['load.finding'],
+      advice: systemTexts['load.advice'],
       values: { delay: found.loopDelayMs },
     },
     {
       key: 'jobs',
-      title: 'system.jobs',
+      title: systemTexts.jobs,
       state: found.failedJobs > 0 ? 'warn' : above(found.waitingJobs, 500, 5000),
-      finding: found.failedJobs > 0 ? 'system.jobs.failed' : 'system.jobs.finding',
-      advice: 'system.jobs.advice',
+      finding: found.failedJobs > 0 ? systemTexts['jobs.failed'] : systemTexts['jobs.finding'],
+      advice: systemTexts['jobs.advice'],
       values: { failed: found.failedJobs, waiting: found.waitingJobs },
     },
     {
       key: 'waiting',
-      title: 'system.waiting',
+      title: systemTexts.waiting,
       state: above(found.waitedMinutes, 5, 60),
-      finding: found.waitedMinutes < 1 ? 'system.waiting.none' : 'system.waiting.finding',
-      advice: 'system.waiting.advice',
+      finding: found.waitedMinutes < 1 ? systemTexts['waiting.none'] : systemTexts['waiting.finding'],
+      advice: systemTexts['waiting.advice'],
       values: { waited: formatMinutes(found.waitedMinutes) },
     },
     {
       key: 'mail',
-      title: 'system.mail',
+      title: systemTexts.mail,
       state: ({ smtp: 'ok', outbox: 'warn', failing: 'bad' } as const)[found.mail],
-      finding: `system.mail.${found.mail}`,
-      advice: found.mail === 'failing' ? 'system.mail.failing.advice' : 'system.mail.advice',
+      finding: systemTexts[`mail.${found.mail}`],
+      advice: found.mail === 'failing' ? systemTexts['mail.failing.advice'] : systemTexts['mail.advice'],
     },
     {
       key: 'store',
-      title: 'system.store',
+      title: systemTexts.store,
       state: found.store === 'failing' ? 'bad' : 'ok',
-      finding: `system.store.${found.store}`,
-      advice: 'system.store.advice',
+      finding: systemTexts[`store.${found.store}`],
+      advice: systemTexts['store.advice'],
     },
     {
       key: 'migrations',
-      title: 'system.migrations',
+      title: systemTexts.migrations,
       state: found.pendingMigrations > 0 ? 'bad' : 'ok',
-      finding: found.pendingMigrations > 0 ? 'system.migrations.pending' : 'system.migrations.done',
-      advice: 'system.migrations.advice',
+      finding:
+        found.pendingMigrations > 0 ? systemTexts['migrations.pending'] : systemTexts['migrations.done'],
+      advice: systemTexts['migrations.advice'],
       values: { count: found.pendingMigrations },
     },
     {
       key: 'key',
-      title: 'system.key',
+      title: systemTexts.key,
       state: found.key === 'right' ? 'ok' : 'bad',
-      finding: `system.key.${found.key}`,
-      advice: found.key === 'other' ? 'system.key.other.advice' : 'system.key.advice',
+      finding: systemTexts[`key.${found.key}`],
+      advice: found.key === 'other' ? systemTexts['key.other.advice'] : systemTexts['key.advice'],
     },
     {
       key: 'tools',
-      title: 'system.tools',
+      title: systemTexts.tools,
       state: found.hasFfmpeg ? 'ok' : 'warn',
-      finding: found.hasFfmpeg ? 'system.tools.present' : 'system.tools.missing',
-      advice: 'system.tools.advice',
+      finding: found.hasFfmpeg ? systemTexts['tools.present'] : systemTexts['tools.missing'],
+      advice: systemTexts['tools.advice'],
     },
     {
       key: 'streams',
-      title: 'system.streams',
+      title: systemTexts.streams,
       state: found.unnamedStreams.length > 0 ? 'warn' : 'ok',
-      finding: found.unnamedStreams.length > 0 ? 'system.streams.unnamed' : 'system.streams.named',
-      advice: 'system.streams.advice',
+      finding:
+        found.unnamedStreams.length > 0 ? systemTexts['streams.unnamed'] : systemTexts['streams.named'],
+      advice: systemTexts['streams.advice'],
       values: streamValues(found.unnamedStreams),
     },
     {
       key: 'browsers',
-      title: 'system.browsers',
+      title: systemTexts.browsers,
       state: above(found.clientErrors, 1, 100),
-      finding: found.clientErrors > 0 ? 'system.browsers.some' : 'system.browsers.none',
-      advice: 'system.browsers.advice',
+      finding: found.clientErrors > 0 ? systemTexts['browsers.some'] : systemTexts['browsers.none'],
+      advice: systemTexts['browsers.advice'],
       values: { count: found.clientErrors },
     },
   ]

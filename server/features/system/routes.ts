@@ -1,3 +1,4 @@
+import { systemTexts } from './texts.ts'
 import type { systemRoutes } from '#contract/system/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -7,5 +8,6 @@ export const systemHandlers: Handlers<typeof systemRoutes> = {
   health: (ctx) => service.checkHealth(ctx),
   monitoring: (ctx) => service.readMonitoring(ctx),
   diagnostics: (ctx) => service.diagnose(ctx),
-  retryJob: async (ctx, { params }) => withMessage('system.retried', await service.retryJob(ctx, params.id)),
+  retryJob: async (ctx, { params }) =>
+    withMessage(systemTexts.retried, await service.retryJob(ctx, params.id)),
 }

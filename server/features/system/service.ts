@@ -1,3 +1,4 @@
+import { systemTexts } from './texts.ts'
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -156,7 +157,7 @@ export async function diagnose(ctx: SignedCtx) {
 
 /** Puts a job that gave up back into its queue; what it carries is never shown. */
 export async function retryJob(ctx: SignedCtx, id: string): Promise<null> {
-  if (!(await ctx.ports.jobs.retry(id))) throw notFound('system.noJob')
+  if (!(await ctx.ports.jobs.retry(id))) throw notFound(systemTexts.noJob)
   await inTransaction(ctx, (tx) => audit(tx, { action: 'job.retry', entity: 'job', entityId: id }))
   return null
 }

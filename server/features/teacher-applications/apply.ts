@@ -1,3 +1,4 @@
+import { teacherApplicationTexts } from './texts.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import {
@@ -36,7 +37,8 @@ interface SentFile {
 
 /** Checks and stores one file, a picture drawn anew, before the transaction. */
 export async function storeFile(ctx: Ctx, { body, upload }: { body: { kind: FileKind }; upload: Upload }) {
-  if ((await queries.countUnsent(ctx.db)) >= MOST_UNSENT) throw rateLimited(3600, 'applications.busy')
+  if ((await queries.countUnsent(ctx.db)) >= MOST_UNSENT)
+    throw rateLimited(3600, teacherApplicationTexts.busy)
   return { kind: body.kind, row: await storeVisitorsUpload(ctx, 'teacher-applications', upload) }
 }
 
@@ -64,7 +66,7 @@ export function sendApplication(ctx: Ctx, form: Application) {
     const { id, code } = await keepApplication(tx, form)
     await claimFiles(tx, id, form)
     await sendCodeLetter(tx, form.email, code)
-    return withMessage('applications.sent', { code })
+    return withMessage(teacherApplicationTexts.sent, { code })
   })
 }
 
@@ -72,7 +74,7 @@ export function sendApplication(ctx: Ctx, form: Application) {
 async function refuseMany(tx: Ctx, email: string): Promise<void> {
   await queries.holdMailbox(tx.db, email)
   const sent = await queries.countSince(tx.db, email, hoursBefore(tx.now, 24))
-  if (sent >= MOST_APPLICATIONS_A_DAY) throw rateLimited(DAY_SECONDS, 'applications.tooManyToday')
+  if (sent >= MOST_APPLICATIONS_A_DAY) throw rateLimited(DAY_SECONDS, teacherApplicationTexts.tooManyToday)
 }
 
 async function keepApplication(tx: Ctx, form: Application): Promise<{ id: number; code: string }> {
@@ -95,14 +97,14 @@ async function claimFiles(tx: Ctx, applicationId: number, { cv, ijaza_files }: A
   const after = hoursBefore(tx.now, UNSENT_FILE_HOURS)
   const claim = (kind: FileKind, token: string) =>
     queries.claimFile(tx.db, { applicationId, kind, hash: hashOf(token), after })
-  if (!(await claim('cv', cv))) throw invalid('cv', 'applications.fileGone')
+  if (!(await claim('cv', cv))) throw invalid('cv', teacherApplicationTexts.fileGone)
   for (const token of ijaza_files)
-    if (!(await claim('ijaza', token))) throw invalid('ijaza_files', 'applications.fileGone')
+    if (!(await claim('ijaza', token))) throw invalid('ijaza_files', teacherApplicationTexts.fileGone)
 }
 
 /** A wrong e-mail and an unknown code get the same answer after the same work. */
 export async function showState(ctx: Ctx, { code, email }: z.output<typeof ApplicationStatusForm>) {
   const found = await queries.findByPair(ctx.db, code, email)
-  if (!found) throw notFound('applications.noPair')
+  if (!found) throw notFound(teacherApplicationTexts.noPair)
   return found
 }

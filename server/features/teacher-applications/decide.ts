@@ -1,3 +1,4 @@
+import { teacherApplicationTexts } from './texts.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { hireTeacher, holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -21,13 +22,13 @@ export function acceptApplication(ctx: SignedCtx, id: number, accountId: number 
     if (application.status !== 'pending') return repeated(tx, application, 'accepted')
     const { name, email, phone } = application
     const holder = await holderOf(tx, email)
-    if ((holder?.id ?? null) !== accountId) throw conflict('applications.accountChanged')
+    if ((holder?.id ?? null) !== accountId) throw conflict(teacherApplicationTexts.accountChanged)
     const why = whyNotTeacher(holder)
-    if (why) throw conflict('applications.cannotAccept', { why: text(why) })
+    if (why) throw conflict(teacherApplicationTexts.cannotAccept, { why: text(why) })
     const hired = await hireTeacher(tx, { name, email, phone, linkDays: WELCOME_LINK_DAYS }, holder)
     await decide(tx, application, { status: 'accepted', reason: null, userId: hired.userId })
     await sendWelcomeLetter(tx, application, { before: holder?.role, passwordPath: hired.passwordPath })
-    return withMessage('applications.accepted', await showApplication(tx, id))
+    return withMessage(teacherApplicationTexts.accepted, await showApplication(tx, id))
   })
 }
 
@@ -37,14 +38,14 @@ export function refuseApplication(ctx: SignedCtx, id: number, reason: string) {
     if (application.status !== 'pending') return repeated(tx, application, 'refused')
     await decide(tx, application, { status: 'refused', reason, userId: null })
     await sendRefusalLetter(tx, application, reason)
-    return withMessage('applications.refused', await showApplication(tx, id))
+    return withMessage(teacherApplicationTexts.refused, await showApplication(tx, id))
   })
 }
 
 async function hold(tx: SignedCtx, id: number): Promise<Application> {
   await queries.lockApplication(tx.db, id)
   const application = await queries.findApplication(tx.db, id)
-  if (!application) throw notFound('applications.notFound')
+  if (!application) throw notFound(teacherApplicationTexts.notFound)
   return application
 }
 
@@ -52,10 +53,13 @@ async function hold(tx: SignedCtx, id: number): Promise<Application> {
 async function repeated(tx: SignedCtx, application: Application, wanted: Outcome) {
   const { status, decided_by, director_name } = application
   if (status === wanted && decided_by === tx.actor.id)
-    return withMessage(`applications.${wanted}`, await detail(tx, application))
-  throw conflict(status === 'accepted' ? 'applications.alreadyAccepted' : 'applications.alreadyRefused', {
-    name: director_name ?? text('applications.someone'),
-  })
+    return withMessage(teacherApplicationTexts[wanted], await detail(tx, application))
+  throw conflict(
+    status === 'accepted' ? teacherApplicationTexts.alreadyAccepted : teacherApplicationTexts.alreadyRefused,
+    {
+      name: director_name ?? text(teacherApplicationTexts.someone),
+    },
+  )
 }
 
 async function decide(

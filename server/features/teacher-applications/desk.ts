@@ -1,3 +1,4 @@
+import { teacherApplicationTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { DECIDED_FILE_DAYS } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationFilters } from '#contract/teacher-applications/shapes.ts'
@@ -33,7 +34,7 @@ export async function listApplications(ctx: SignedCtx, query: ApplicationFilters
 
 export async function showApplication(ctx: SignedCtx, id: number) {
   const application = await queries.findApplication(ctx.db, id)
-  if (!application) throw notFound('applications.notFound')
+  if (!application) throw notFound(teacherApplicationTexts.notFound)
   return detail(ctx, application)
 }
 
@@ -73,12 +74,12 @@ export async function detail(ctx: SignedCtx, application: queries.Application) {
 }
 
 const somebody = (id: number | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? text('applications.someone') }
+  id === null ? null : { id, name: name ?? text(teacherApplicationTexts.someone) }
 
 export function addNote(ctx: SignedCtx, id: number, note: string) {
   return inTransaction(ctx, async (tx) => {
     const application = await queries.findApplication(tx.db, id)
-    if (!application) throw notFound('applications.notFound')
+    if (!application) throw notFound(teacherApplicationTexts.notFound)
     await queries.insertNote(tx.db, {
       application_id: id,
       author_id: tx.actor.id,

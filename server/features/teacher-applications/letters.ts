@@ -1,10 +1,11 @@
+import { teacherApplicationTexts } from './texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 
 type Letter = Parameters<typeof sendLetter>[1]
 
@@ -19,11 +20,14 @@ export async function sendCodeLetter(tx: Ctx, to: string, code: string): Promise
   const platform = await platformName(tx)
   await send(tx, {
     to,
-    subject: text('applications.mail.sentSubject', { platform }),
-    greeting: text('applications.mail.hello'),
-    paragraphs: [text('applications.mail.sentText'), text('applications.mail.sentCode')],
+    subject: text(teacherApplicationTexts['mail.sentSubject'], { platform }),
+    greeting: text(teacherApplicationTexts['mail.hello']),
+    paragraphs: [
+      text(teacherApplicationTexts['mail.sentText']),
+      text(teacherApplicationTexts['mail.sentCode']),
+    ],
     code: spellPublicCode(code),
-    action: { label: text('applications.mail.sentAction'), path: '/teacher-application/status' },
+    action: { label: text(teacherApplicationTexts['mail.sentAction']), path: '/teacher-application/status' },
   })
 }
 
@@ -39,10 +43,12 @@ interface Welcome {
   readonly passwordPath: `/${string}` | undefined
 }
 
-function howToEnter({ before, passwordPath }: Welcome): TextKey {
-  if (!before) return 'applications.mail.setPassword'
-  if (passwordPath) return 'applications.mail.existingPassword'
-  return before === 'teacher' ? 'applications.mail.already' : 'applications.mail.turned'
+function howToEnter({ before, passwordPath }: Welcome): Sentence {
+  if (!before) return teacherApplicationTexts['mail.setPassword']
+  if (passwordPath) return teacherApplicationTexts['mail.existingPassword']
+  return before === 'teacher'
+    ? teacherApplicationTexts['mail.already']
+    : teacherApplicationTexts['mail.turned']
 }
 
 export async function sendWelcomeLetter(
@@ -55,12 +61,12 @@ export async function sendWelcomeLetter(
   const how = text(howToEnter(welcome), { days: arabicDigits(WELCOME_LINK_DAYS) })
   await send(tx, {
     to: email,
-    subject: text('applications.mail.acceptedSubject', { platform }),
-    greeting: text('applications.mail.helloName', { name }),
-    paragraphs: [text('applications.mail.acceptedText', { platform }), how],
+    subject: text(teacherApplicationTexts['mail.acceptedSubject'], { platform }),
+    greeting: text(teacherApplicationTexts['mail.helloName'], { name }),
+    paragraphs: [text(teacherApplicationTexts['mail.acceptedText'], { platform }), how],
     action: passwordPath
-      ? { label: text('applications.mail.passwordAction'), path: passwordPath }
-      : { label: text('applications.mail.loginAction'), path: '/login' },
+      ? { label: text(teacherApplicationTexts['mail.passwordAction']), path: passwordPath }
+      : { label: text(teacherApplicationTexts['mail.loginAction']), path: '/login' },
   })
 }
 
@@ -68,8 +74,12 @@ export async function sendRefusalLetter(tx: Ctx, { name, email }: Applicant, rea
   const platform = await platformName(tx)
   await send(tx, {
     to: email,
-    subject: text('applications.mail.refusedSubject', { platform }),
-    greeting: text('applications.mail.helloName', { name }),
-    paragraphs: [text('applications.mail.refusedText'), reason, text('applications.mail.refusedEnd')],
+    subject: text(teacherApplicationTexts['mail.refusedSubject'], { platform }),
+    greeting: text(teacherApplicationTexts['mail.helloName'], { name }),
+    paragraphs: [
+      text(teacherApplicationTexts['mail.refusedText']),
+      reason,
+      text(teacherApplicationTexts['mail.refusedEnd']),
+    ],
   })
 }

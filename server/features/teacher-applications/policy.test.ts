@@ -1,3 +1,4 @@
+import { teacherApplicationTexts } from './texts.ts'
 import { expect, test } from 'vitest'
 import { abilities, whyNotTeacher } from './policy.ts'
 
@@ -10,9 +11,9 @@ test('an e-mail without an account, a student and a teacher may become a teacher
 })
 
 test('a director is never made less, and a closed account is opened first', () => {
-  expect(whyNotTeacher({ role: 'admin', state: active })).toBe('applications.isDirector')
-  expect(whyNotTeacher({ role: 'student', state: 'inactive' })).toBe('applications.isInactive')
-  expect(whyNotTeacher({ role: 'teacher', state: 'archived' })).toBe('applications.isArchived')
+  expect(whyNotTeacher({ role: 'admin', state: active })).toBe(teacherApplicationTexts.isDirector)
+  expect(whyNotTeacher({ role: 'student', state: 'inactive' })).toBe(teacherApplicationTexts.isInactive)
+  expect(whyNotTeacher({ role: 'teacher', state: 'archived' })).toBe(teacherApplicationTexts.isArchived)
 })
 
 test('what is decided is decided', () => {

@@ -1,3 +1,4 @@
+import { teacherApplicationTexts } from './texts.ts'
 import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -13,7 +14,7 @@ export const teacherApplicationHandlers: Handlers<typeof teacherApplicationRoute
   list: (ctx, { query }) => listApplications(ctx, query),
   show: (ctx, { params }) => showApplication(ctx, params.id),
   addNote: async (ctx, { params, body }) =>
-    withMessage('applications.noted', await addNote(ctx, params.id, body.text)),
+    withMessage(teacherApplicationTexts.noted, await addNote(ctx, params.id, body.text)),
   accept: (ctx, { params, body }) => acceptApplication(ctx, params.id, body.account_id),
   refuse: (ctx, { params, body }) => refuseApplication(ctx, params.id, body.reason),
 }

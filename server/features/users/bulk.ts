@@ -1,3 +1,4 @@
+import { userTexts } from './texts.ts'
 import type { UserFilters } from '#contract/users/shapes.ts'
 import { endSessionsOfMany } from '#server/features/auth/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
@@ -15,7 +16,7 @@ interface Bulk {
 
 /** Those chosen, or all whom the filter finds now. One statement each, however many they are. */
 export async function changeMany(ctx: SignedCtx, { action, ids, filter }: Bulk) {
-  if ((ids === undefined) === (filter === undefined)) throw invalid('ids', 'users.chooseWho')
+  if ((ids === undefined) === (filter === undefined)) throw invalid('ids', userTexts.chooseWho)
   const found = filter && filterOf(ctx, filter)
   if (filter && !found) return { changed: 0, skipped: 0 }
   const who = found ? { filter: found } : { ids: ids ?? [] }

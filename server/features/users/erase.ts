@@ -1,3 +1,4 @@
+import { userTexts } from './texts.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
 import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
@@ -13,11 +14,11 @@ import * as queries from './erase-queries.ts'
  */
 export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
   const { email, role } = await queries.findErased(tx.db, id)
-  const name = text('users.formerName')
+  const name = text(userTexts.formerName)
   const { norm, stem, sort } = searchColumns(name)
   await queries.deleteWhatIsHers(tx.db, { id, email })
   await queries.deleteUnpaid(tx.db, id)
-  await queries.forgetWhatSheWrote(tx.db, id, text('users.formerFile'))
+  await queries.forgetWhatSheWrote(tx.db, id, text(userTexts.formerFile))
   await queries.forgetTraces(tx.db, { id, email })
   const freed = [...(await queries.deleteOwnFiles(tx.db, id)), ...(await queries.deleteExports(tx.db, id))]
   await queries.wipeAccount(tx.db, { id, at: tx.now, name, norm, stem, sort })

@@ -1,3 +1,4 @@
+import { userTexts } from './texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { deleteSecrets, endSessions, welcomePath } from '#server/features/auth/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -46,7 +47,7 @@ export async function hireTeacher(
   if (holder.role !== 'teacher') await updatePerson(tx, id, { role: 'teacher' })
   if (!holder.email_verified) await takeBack(tx, id)
   const account = await queries.findPerson(tx.db, id)
-  if (!account) throw notFound('users.notFound')
+  if (!account) throw notFound(userTexts.notFound)
   const hasPassword = account.password_hash !== null
   return { userId: id, passwordPath: hasPassword ? undefined : await welcomePath(tx, account, linkDays) }
 }

@@ -1,3 +1,4 @@
+import { userTexts } from './texts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { welcomePath } from '#server/features/auth/public.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'
@@ -18,12 +19,12 @@ export async function sendInvitation(tx: Ctx, to: Invited): Promise<void> {
   const platform = await platformName(tx)
   await sendLetter(tx, {
     to: to.email,
-    subject: text('users.mail.inviteSubject', { platform }),
-    greeting: text('users.mail.hello', { name: to.name }),
+    subject: text(userTexts['mail.inviteSubject'], { platform }),
+    greeting: text(userTexts['mail.hello'], { name: to.name }),
     paragraphs: [
-      text('users.mail.inviteText', { platform }),
-      text('users.mail.inviteHow', { days: arabicDigits(LINK_DAYS) }),
+      text(userTexts['mail.inviteText'], { platform }),
+      text(userTexts['mail.inviteHow'], { days: arabicDigits(LINK_DAYS) }),
     ],
-    action: { label: text('users.mail.inviteAction'), path: await welcomePath(tx, to, LINK_DAYS) },
+    action: { label: text(userTexts['mail.inviteAction']), path: await welcomePath(tx, to, LINK_DAYS) },
   })
 }

@@ -1,3 +1,4 @@
+import { userTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { Role } from '#contract/kernel/route.ts'
 import { UserDetail } from '#contract/users/shapes.ts'
@@ -33,7 +34,7 @@ type Person = queries.Person
 
 export async function showPerson(ctx: SignedCtx, id: number) {
   const person = await queries.findPerson(ctx.db, id)
-  if (!person) throw notFound('users.notFound')
+  if (!person) throw notFound(userTexts.notFound)
   return detail(ctx, person)
 }
 
@@ -47,7 +48,7 @@ export async function createPerson(ctx: SignedCtx, body: z.output<typeof NewPers
     const person = await addPerson(tx, given, body)
     if (invite) await sendInvitation(tx, person)
     if (invite) tx.afterCommit(() => tx.ports.jobs.wake())
-    return withMessage('users.created', await detail(tx, person))
+    return withMessage(userTexts.created, await detail(tx, person))
   })
 }
 
@@ -68,12 +69,12 @@ export async function addPerson(tx: SignedCtx, given: NewPerson, noted: object =
 }
 
 function refuseReserved({ config }: Ctx, email: string): void {
-  if (!config.demo && isDemoEmail(email)) throw invalid('email', 'users.emailReserved')
+  if (!config.demo && isDemoEmail(email)) throw invalid('email', userTexts.emailReserved)
 }
 
 async function refuseTaken(tx: Ctx, email: string): Promise<never> {
   const holder = await queries.findByEmail(tx.db, email)
-  throw invalid('email', holder?.archived_at ? 'users.emailInBin' : 'users.emailTaken')
+  throw invalid('email', holder?.archived_at ? userTexts.emailInBin : userTexts.emailTaken)
 }
 
 function nameColumns(name: string) {
@@ -89,7 +90,7 @@ interface Held {
 /** The account and all directors stand still until the commit, so that a rule about the last one holds. */
 async function holdPerson(tx: SignedCtx, id: number): Promise<Held> {
   const person = await lockPerson(tx, id)
-  if (!person) throw notFound('users.notFound')
+  if (!person) throw notFound(userTexts.notFound)
   return { person, otherDirectors: await queries.countOtherDirectors(tx.db, id, tx.config.demo) }
 }
 
@@ -101,7 +102,7 @@ export async function updatePerson(
   return inTransaction(ctx, async (tx) => {
     const held = await holdPerson(tx, id)
     const before = held.person
-    if (before.archived_at) throw conflict('users.inBin')
+    if (before.archived_at) throw conflict(userTexts.inBin)
     if (base && base.getTime() !== before.updated_at.getTime()) await refuseStale(tx, before, change)
     const isNewRole = change.role !== undefined && change.role !== before.role
     if (isNewRole && change.role) await refuseRole(tx, held, change.role)
@@ -121,7 +122,7 @@ export async function updatePerson(
     if (isNewRole) await endSessions(tx, id, 'role-changed')
     await audit(tx, { action: 'user.update', entity: 'user', entityId: id, ...difference(before, after) })
     await tellPages(tx, before, after)
-    return withMessage('users.saved', await detail(tx, after))
+    return withMessage(userTexts.saved, await detail(tx, after))
   })
 }
 
@@ -129,19 +130,19 @@ export async function updatePerson(
 async function refuseStale(tx: SignedCtx, person: Person, change: Partial<Record<Shown, unknown>>) {
   if (shown.every((field) => change[field] === undefined || change[field] === person[field])) return
   const when = formatDateTime(person.updated_at)
-  throw staleSave(text('users.stale', { when }), UserDetail.parse(await detail(tx, person)))
+  throw staleSave(text(userTexts.stale, { when }), UserDetail.parse(await detail(tx, person)))
 }
 
 async function refuseRole(tx: SignedCtx, { person, otherDirectors }: Held, role: Role): Promise<void> {
-  if (person.id === tx.actor.id) throw conflict('users.ownRole')
-  if (isLastDirector(person, otherDirectors)) throw conflict('users.lastDirector')
+  if (person.id === tx.actor.id) throw conflict(userTexts.ownRole)
+  if (isLastDirector(person, otherDirectors)) throw conflict(userTexts.lastDirector)
   if (role === 'student') await refuseTeaching(tx, person.id)
 }
 
 /** Her courses would stand without a teacher; she is told which. */
 async function refuseTeaching(tx: SignedCtx, id: number): Promise<void> {
   const courses = await taughtCourses(tx, id)
-  if (courses !== undefined) throw conflict('users.teaches', { courses })
+  if (courses !== undefined) throw conflict(userTexts.teaches, { courses })
 }
 
 async function refuseMailbox(tx: SignedCtx, email: string): Promise<void> {
@@ -178,9 +179,9 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
   return inTransaction(ctx, async (tx) => {
     const held = await holdPerson(tx, id)
     const { person } = held
-    if (person.archived_at) throw conflict('users.inBin')
+    if (person.archived_at) throw conflict(userTexts.inBin)
     const wanted = isActive ?? !person.is_active
-    const key = wanted ? 'users.activated' : 'users.deactivated'
+    const key = wanted ? userTexts.activated : userTexts.deactivated
     if (wanted === person.is_active) return withMessage(key, await detail(tx, person))
     if (!wanted) refuseGoing(tx, held)
     const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
@@ -197,15 +198,15 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
 }
 
 function refuseGoing(tx: SignedCtx, { person, otherDirectors }: Held): void {
-  if (person.id === tx.actor.id) throw conflict('users.ownAccount')
-  if (isLastDirector(person, otherDirectors)) throw conflict('users.lastDirector')
+  if (person.id === tx.actor.id) throw conflict(userTexts.ownAccount)
+  if (isLastDirector(person, otherDirectors)) throw conflict(userTexts.lastDirector)
 }
 
 /** Into the bin. What others refer to stays; she can no longer come in. */
 export async function archivePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const held = await holdPerson(tx, id)
-    if (held.person.archived_at) return withMessage('users.archived', await detail(tx, held.person))
+    if (held.person.archived_at) return withMessage(userTexts.archived, await detail(tx, held.person))
     refuseGoing(tx, held)
     await refuseTeaching(tx, id)
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
@@ -218,14 +219,14 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
       before: { archived_at: null },
       after: { archived_at: tx.now },
     })
-    return withMessage('users.archived', await detail(tx, after))
+    return withMessage(userTexts.archived, await detail(tx, after))
   })
 }
 
 export async function restorePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { person } = await holdPerson(tx, id)
-    if (!person.archived_at) return withMessage('users.restored', await detail(tx, person))
+    if (!person.archived_at) return withMessage(userTexts.restored, await detail(tx, person))
     const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
     await audit(tx, {
       action: 'user.restore',
@@ -234,17 +235,17 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
       before: { archived_at: person.archived_at },
       after: { archived_at: null },
     })
-    return withMessage('users.restored', await detail(tx, after))
+    return withMessage(userTexts.restored, await detail(tx, after))
   })
 }
 
 export async function mailReset(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { person } = await holdPerson(tx, id)
-    if (!mayEnter(person, tx.config)) throw conflict('users.cannotEnter')
+    if (!mayEnter(person, tx.config)) throw conflict(userTexts.cannotEnter)
     await sendResetLink(tx, person)
     await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
-    return withMessage('users.resetSent', null)
+    return withMessage(userTexts.resetSent, null)
   })
 }
 
@@ -252,10 +253,10 @@ export async function mailReset(ctx: SignedCtx, id: number) {
 export async function resetSecondFactor(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { person } = await holdPerson(tx, id)
-    if (person.archived_at) throw conflict('users.inBin')
-    if (person.id === tx.actor.id) throw conflict('users.ownSecondFactor')
+    if (person.archived_at) throw conflict(userTexts.inBin)
+    if (person.id === tx.actor.id) throw conflict(userTexts.ownSecondFactor)
     await resetFactor(tx, person.id)
-    return withMessage('users.secondFactorReset', await showPerson(tx, id))
+    return withMessage(userTexts.secondFactorReset, await showPerson(tx, id))
   })
 }
 
@@ -264,14 +265,14 @@ export async function endAllSessions(ctx: SignedCtx, id: number) {
     const { person } = await holdPerson(tx, id)
     const ended = await endSessions(tx, person.id, 'director')
     await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id, after: { ended } })
-    return withMessage('users.sessionsEnded', { ended })
+    return withMessage(userTexts.sessionsEnded, { ended })
   })
 }
 
 export async function endOneSession(ctx: SignedCtx, id: number, sessionId: number) {
   return inTransaction(ctx, async (tx) => {
-    if ((await endSession(tx, id, sessionId, 'director')) === 0) throw notFound('users.sessionUnknown')
+    if ((await endSession(tx, id, sessionId, 'director')) === 0) throw notFound(userTexts.sessionUnknown)
     await audit(tx, { action: 'user.end-session', entity: 'user', entityId: id })
-    return withMessage('users.sessionEnded', null)
+    return withMessage(userTexts.sessionEnded, null)
   })
 }

@@ -1,3 +1,5 @@
+import { authTexts } from '../texts.ts'
+import { kernelTexts } from '#server/kernel/texts.ts'
 import multipart from '@fastify/multipart'
 import { expect, test } from 'vitest'
 import { contracts } from '#contract/all.ts'
@@ -49,7 +51,7 @@ test('a session from before the rule is held from its next call on, until she ha
   expect([held.status, held.failure.code, held.failure.message]).toEqual([
     403,
     'forbidden',
-    text('kernel.secondFactorRequired'),
+    text(kernelTexts.secondFactorRequired),
   ])
   expect(await actorOfSession(t().ctx(), await lastSession(teacher.id))).toBeNull()
 
@@ -120,7 +122,7 @@ test('of all calls only those that set it up are open to her; public ones take h
       spec: { method: spec.method, path: spec.path, access: spec.access, summary: '', ...only(spec) },
       handler: (ctx) => {
         seen.set(name, ctx.actor?.id)
-        return Promise.reject(conflict('auth.samePassword'))
+        return Promise.reject(conflict(authTexts.samePassword))
       },
     })),
   )
@@ -136,7 +138,7 @@ test('of all calls only those that set it up are open to her; public ones take h
     if (answer.statusCode !== 403) continue
     refused.push(name)
     if (spec.method !== 'HEAD' && mayDirector(spec))
-      expect([name, answer.json<Failure>().message]).toEqual([name, text('kernel.secondFactorRequired')])
+      expect([name, answer.json<Failure>().message]).toEqual([name, text(kernelTexts.secondFactorRequired)])
   }
   await http.close()
   await she(routes.saveRule, { body: nobody })

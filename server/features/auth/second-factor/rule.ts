@@ -1,3 +1,4 @@
+import { kernelTexts } from '#server/kernel/texts.ts'
 import { SecondFactorRule } from '#contract/second-factor/forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { readSetting, saveSetting } from '#server/features/site/public.ts'
@@ -34,6 +35,6 @@ export const showRule = (ctx: SignedCtx) => readRule(ctx.db)
 export async function saveRule(ctx: SignedCtx, rule: SecondFactorRule) {
   return inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: RULE_SETTING, value: rule, action: 'site.second-factor' })
-    return withMessage('kernel.saved', rule)
+    return withMessage(kernelTexts.saved, rule)
   })
 }

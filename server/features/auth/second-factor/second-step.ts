@@ -1,3 +1,4 @@
+import { authTexts } from '../texts.ts'
 import type { z } from 'zod'
 import type { SecondStepBody } from '#contract/second-factor/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -22,17 +23,17 @@ export async function signInBySecondStep(ctx: Ctx, { ticket, way, code }: Second
   const held = await queries.findTicket(ctx.db, ticketTry)
   await guard(ctx, 'secondStep', held?.user_id)
   const counted = held && (await queries.takeTicketTry(ctx.db, ticketTry))
-  if (!counted) throw invalid('ticket', 'auth.ticketOver')
+  if (!counted) throw invalid('ticket', authTexts.ticketOver)
   const answer = await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, held.user_id)
     refuseClosed(tx, account)
     if (!(await takeCode(tx, account, { way, code }))) return undefined
-    if (!(await queries.useTicket(tx.db, ticketTry.hash))) throw invalid('ticket', 'auth.ticketOver')
+    if (!(await queries.useTicket(tx.db, ticketTry.hash))) throw invalid('ticket', authTexts.ticketOver)
     return openSession(tx, account, { proof: held.proof })
   })
   if (!answer) return refuseCode(ctx, held.user_id, counted.tries)
   await forgetHitsAt(ctx, 'secondStep', held.user_id)
-  return withMessage('auth.signedIn', answer)
+  return withMessage(authTexts.signedIn, answer)
 }
 
 async function takeCode(tx: Ctx, account: Account, { way, code }: Pick<SecondStep, 'way' | 'code'>) {
@@ -59,9 +60,9 @@ async function tellRecovery(tx: Ctx, account: Account): Promise<void> {
 
 /** Who comes so far knows her password or reads her mailbox; after the last try she is told. */
 async function refuseCode(ctx: Ctx, userId: number, tries: number): Promise<never> {
-  if (tries < TICKET_TRIES) throw invalid('code', 'auth.wrongSecondCode')
+  if (tries < TICKET_TRIES) throw invalid('code', authTexts.wrongSecondCode)
   await inTransaction(ctx, async (tx) =>
     sendFactorLetter(tx, await findAccount(tx.db, userId), { kind: 'tries' }),
   )
-  throw invalid('ticket', 'auth.ticketTriesOver')
+  throw invalid('ticket', authTexts.ticketTriesOver)
 }

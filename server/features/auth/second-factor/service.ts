@@ -1,3 +1,4 @@
+import { authTexts } from '../texts.ts'
 import type { z } from 'zod'
 import type { BeginSetUpBody, ConfirmSetUpBody, FreshProofBody } from '#contract/second-factor/forms.ts'
 import { platformName } from '#server/features/site/public.ts'
@@ -43,7 +44,7 @@ export async function beginSetUp(ctx: SignedCtx, { password }: z.output<typeof B
   const secret = newSecret()
   await inTransaction(ctx, async (tx) => {
     const { second_factor_at } = await lockAccount(tx.db, account.id)
-    if (second_factor_at) throw conflict('auth.secondFactorIsOn')
+    if (second_factor_at) throw conflict(authTexts.secondFactorIsOn)
     await queries.upsertFactor(tx.db, account.id, secretSealer(tx).seal(secret), tx.now)
   })
   const labels = { issuer: await platformName(ctx), account: account.email }
@@ -55,15 +56,15 @@ export async function confirmSetUp(ctx: SignedCtx, { code }: z.output<typeof Con
   await guard(ctx, 'secondFactor', ctx.actor.id)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, tx.actor.id)
-    if (account.second_factor_at) throw conflict('auth.secondFactorIsOn')
+    if (account.second_factor_at) throw conflict(authTexts.secondFactorIsOn)
     const step = await stepOfCode(tx, account.id, code)
-    if (step === undefined) throw invalid('code', 'auth.wrongSetUpCode')
+    if (step === undefined) throw invalid('code', authTexts.wrongSetUpCode)
     await queries.useStep(tx.db, account.id, step)
     await updateAccount(tx.db, account.id, { second_factor_at: tx.now })
     await endSessions(tx, account.id, 'second-factor', tx.actor.sessionId)
     await audit(tx, { action: 'user.second-factor-on', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'on' })
-    return withMessage('auth.secondFactorOn', { recovery_codes: await makeRecoveryCodes(tx, account.id) })
+    return withMessage(authTexts.secondFactorOn, { recovery_codes: await makeRecoveryCodes(tx, account.id) })
   })
 }
 
@@ -73,7 +74,7 @@ export function renewRecoveryCodes(ctx: SignedCtx, proof: FreshProof) {
   return withFreshProof(ctx, proof, async (tx, account) => {
     await audit(tx, { action: 'user.renew-recovery-codes', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'renewed' })
-    return withMessage('auth.recoveryCodesRenewed', {
+    return withMessage(authTexts.recoveryCodesRenewed, {
       recovery_codes: await makeRecoveryCodes(tx, account.id),
     })
   })
@@ -84,7 +85,7 @@ export function turnOff(ctx: SignedCtx, proof: FreshProof) {
     await removeFactor(tx, account.id)
     await audit(tx, { action: 'user.second-factor-off', entity: 'user', entityId: account.id })
     await sendFactorLetter(tx, account, { kind: 'off' })
-    return withMessage('auth.secondFactorOff', null)
+    return withMessage(authTexts.secondFactorOff, null)
   })
 }
 
@@ -94,14 +95,14 @@ async function withFreshProof<T>(
   work: (tx: SignedCtx, account: Account) => Promise<T>,
 ): Promise<T> {
   const found = await findAccount(ctx.db, ctx.actor.id)
-  if (!found.second_factor_at) throw conflict('auth.secondFactorIsOff')
+  if (!found.second_factor_at) throw conflict(authTexts.secondFactorIsOff)
   if (password !== undefined) await requirePassword(ctx, found, password)
   else await guard(ctx, 'secondFactor', found.id)
   const result = await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, found.id)
-    if (!account.second_factor_at) throw conflict('auth.secondFactorIsOff')
+    if (!account.second_factor_at) throw conflict(authTexts.secondFactorIsOff)
     if (password === undefined && !(await takeAppCode(tx, account.id, code ?? '')))
-      throw invalid('code', 'auth.wrongSecondCode')
+      throw invalid('code', authTexts.wrongSecondCode)
     return work(tx, account)
   })
   await forgetHitsAt(ctx, 'secondFactor', found.id)
@@ -109,10 +110,10 @@ async function withFreshProof<T>(
 }
 
 async function requirePassword(ctx: SignedCtx, account: Account, password: string | undefined) {
-  if (password === undefined) throw invalid('password', 'auth.passwordAgain')
+  if (password === undefined) throw invalid('password', authTexts.passwordAgain)
   await guard(ctx, 'password', account.id)
   if (!(await verifyPassword(account.password_hash, password)))
-    throw invalid('password', 'auth.wrongPassword')
+    throw invalid('password', authTexts.wrongPassword)
 }
 
 /** Off, with its recovery codes and with the sign-ins that wait for it. */

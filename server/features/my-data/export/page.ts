@@ -1,3 +1,4 @@
+import { myDataTexts } from '../texts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -18,15 +19,15 @@ interface PageParts {
 
 /** The front of her file: everything in words, readable in any browser without a network. */
 export async function* writePage({ platform, name, at, kinds, rowsOf }: PageParts): AsyncGenerator<string> {
-  const title = escapeHtml(text('myData.page.title', { platform }))
+  const title = escapeHtml(text(myDataTexts['page.title'], { platform }))
   yield `<!doctype html>
 <html lang="ar" dir="rtl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${pageStyle}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>${escapeHtml(text('myData.page.made', { name, when: formatDateTime(at) }))}</p>
-<p>${escapeHtml(text('myData.page.intro'))}</p>
+<p>${escapeHtml(text(myDataTexts['page.made'], { name, when: formatDateTime(at) }))}</p>
+<p>${escapeHtml(text(myDataTexts['page.intro']))}</p>
 <nav><ul>${Object.entries(kinds)
     .map(([kind, { title: heading }]) => `<li><a href="#${kind}">${escapeHtml(heading)}</a></li>`)
     .join('')}</ul></nav>
@@ -36,8 +37,8 @@ export async function* writePage({ platform, name, at, kinds, rowsOf }: PagePart
     yield* writeTable(columns, rowsOf(kind), `data/${kind}.json`)
     yield '</section>\n'
   }
-  yield `<section><h2>${escapeHtml(text('myData.page.leftOutTitle'))}</h2>
-<p>${escapeHtml(text('myData.page.leftOut'))}</p></section>
+  yield `<section><h2>${escapeHtml(text(myDataTexts['page.leftOutTitle']))}</h2>
+<p>${escapeHtml(text(myDataTexts['page.leftOut']))}</p></section>
 </main></body></html>
 `
 }
@@ -54,9 +55,9 @@ async function* writeTable(columns: Columns, rows: AsyncIterable<Row>, file: str
       .map(([field, column]) => cell(column, row[field]))
       .join('')}</tr>\n`
   }
-  yield count === 0 ? `<p>${escapeHtml(text('myData.page.none'))}</p>\n` : '</tbody></table>\n'
+  yield count === 0 ? `<p>${escapeHtml(text(myDataTexts['page.none']))}</p>\n` : '</tbody></table>\n'
   if (count > SHOWN)
-    yield `<p>${escapeHtml(text('myData.page.more', { shown: formatNumber(SHOWN), file }))}</p>\n`
+    yield `<p>${escapeHtml(text(myDataTexts['page.more'], { shown: formatNumber(SHOWN), file }))}</p>\n`
 }
 
 /** With more columns than this a row is drawn as a card, as on a phone. */
@@ -76,7 +77,8 @@ function inWords(value: unknown, word?: (value: string) => string): string {
   if (value === null || value === undefined || value === '') return '—'
   if (value instanceof Date) return escapeHtml(formatDateTime(value))
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'boolean') return escapeHtml(text(value ? 'myData.page.yes' : 'myData.page.no'))
+  if (typeof value === 'boolean')
+    return escapeHtml(text(value ? myDataTexts['page.yes'] : myDataTexts['page.no']))
   if (Array.isArray(value)) return listOf(value)
   const plain = typeof value === 'string' ? value : JSON.stringify(value)
   const words = word ? word(plain) : plain

@@ -1,3 +1,4 @@
+import { userTexts } from '../texts.ts'
 import { Readable } from 'node:stream'
 import type { exportFormats, UserFilters } from '#contract/users/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -46,7 +47,7 @@ type Batches = AsyncIterable<readonly (readonly string[])[]>
 
 /** A table of people. */
 export const fileOf = (format: Format, name: string, batches: Batches): FileAnswer =>
-  tableOf({ format, name, sheet: text('users.sheet'), batches })
+  tableOf({ format, name, sheet: text(userTexts.sheet), batches })
 
 interface Table {
   readonly format: Format
@@ -68,15 +69,15 @@ export const tableOf = ({ format, name, sheet, batches }: Table): FileAnswer => 
 })
 
 const columns = [
-  'users.column.name',
-  'users.column.email',
-  'users.column.phone',
-  'users.column.role',
-  'users.column.state',
-  'users.column.verified',
-  'users.column.courses',
-  'users.column.joined',
-  'users.column.seen',
+  userTexts['column.name'],
+  userTexts['column.email'],
+  userTexts['column.phone'],
+  userTexts['column.role'],
+  userTexts['column.state'],
+  userTexts['column.verified'],
+  userTexts['column.courses'],
+  userTexts['column.joined'],
+  userTexts['column.seen'],
 ] as const
 
 async function* batchesOf(db: Db, ids: readonly number[]): AsyncGenerator<string[][]> {
@@ -92,11 +93,15 @@ const cellsOf = (row: PersonRow): string[] => [
   row.name,
   row.email,
   row.phone ?? '',
-  text(`users.role.${row.role}`),
+  text(userTexts[`role.${row.role}`]),
   text(
-    row.archived_at ? 'users.state.archived' : row.is_active ? 'users.state.active' : 'users.state.inactive',
+    row.archived_at
+      ? userTexts['state.archived']
+      : row.is_active
+        ? userTexts['state.active']
+        : userTexts['state.inactive'],
   ),
-  text(row.email_verified_at ? 'users.yes' : 'users.no'),
+  text(row.email_verified_at ? userTexts.yes : userTexts.no),
   String(row.courses_count),
   riyadhDay(row.created_at),
   row.last_seen_at ? riyadhDay(row.last_seen_at) : '',

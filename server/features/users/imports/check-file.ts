@@ -1,3 +1,4 @@
+import { userTexts } from '../texts.ts'
 import type { Insertable } from 'kysely'
 import { workMs } from '#contract/kernel/limits.ts'
 import { MAX_IMPORT_ROWS } from '#contract/users/import-shapes.ts'
@@ -47,13 +48,15 @@ export async function readFile(ctx: SignedCtx, { body, upload }: Sent): Promise<
 function refusalOf(people: Exclude<People, { rows: unknown }>): Refusal {
   switch (people.fault) {
     case 'broken':
-      return invalid('file', 'users.import.broken', { line: people.line })
+      return invalid('file', userTexts['import.broken'], { line: people.line })
     case 'noColumn':
-      return invalid('file', 'users.import.noColumn', { column: text(`users.column.${people.field}`) })
+      return invalid('file', userTexts['import.noColumn'], {
+        column: text(userTexts[`column.${people.field}`]),
+      })
     case 'tooMany':
-      return invalid('file', 'users.import.tooMany', { rows: MAX_IMPORT_ROWS })
+      return invalid('file', userTexts['import.tooMany'], { rows: MAX_IMPORT_ROWS })
     default:
-      return invalid('file', `users.import.${people.fault}`)
+      return invalid('file', userTexts[`import.${people.fault}`])
   }
 }
 

@@ -1,6 +1,8 @@
+import { userTexts } from '../texts.ts'
+import { kernelTexts } from '#server/kernel/texts.ts'
 import { Email, PersonName, Phone } from '#contract/auth/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { text, type TextKey } from '#server/kernel/texts.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { Field } from './read-file.ts'
 
 export type RawRow = Readonly<Record<Field, string>>
@@ -48,9 +50,9 @@ export function checkRow(raw: RawRow, world: World): CheckedRow {
   const email = Email.safeParse(raw.email)
   const phone = Phone.safeParse(withCountry(raw.phone))
   const errors = [
-    ...reasons('users.import.badName', name),
-    ...reasons('users.import.badEmail', email),
-    ...reasons('users.import.badPhone', phone),
+    ...reasons(userTexts['import.badName'], name),
+    ...reasons(userTexts['import.badEmail'], email),
+    ...reasons(userTexts['import.badPhone'], phone),
     ...roleErrors(raw.role),
     ...(email.success ? mailboxErrors(raw.role, world) : []),
   ]
@@ -71,8 +73,8 @@ interface Parsed {
   readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
 }
 
-const reasons = (key: TextKey, { success, error }: Parsed): string[] =>
-  success ? [] : [text(key, { reason: error?.issues[0]?.message ?? text('kernel.invalid') })]
+const reasons = (key: Sentence, { success, error }: Parsed): string[] =>
+  success ? [] : [text(key, { reason: error?.issues[0]?.message ?? text(kernelTexts.invalid) })]
 
 /** A spreadsheet takes 966… for a number and drops the plus. */
 const withCountry = (phone: string) =>
@@ -81,19 +83,19 @@ const withCountry = (phone: string) =>
 function roleErrors(role: string): string[] {
   if (role === '') return []
   const known = roleWords[normalise(role)]
-  if (known === 'admin') return [text('users.import.noDirectors')]
-  return known ? [] : [text('users.import.unknownRole', { role })]
+  if (known === 'admin') return [text(userTexts['import.noDirectors'])]
+  return known ? [] : [text(userTexts['import.unknownRole'], { role })]
 }
 
 function mailboxErrors(role: string, { existing, known, twinLine, isReserved }: World): string[] {
-  if (isReserved) return [text('users.import.badEmail', { reason: text('users.emailReserved') })]
-  if (twinLine !== undefined) return [text('users.import.twice', { line: twinLine })]
+  if (isReserved) return [text(userTexts['import.badEmail'], { reason: text(userTexts.emailReserved) })]
+  if (twinLine !== undefined) return [text(userTexts['import.twice'], { line: twinLine })]
   if (!known) return []
-  if (known.isArchived) return [text('users.import.inBin')]
+  if (known.isArchived) return [text(userTexts['import.inBin'])]
   if (existing === 'skip') return []
-  if (known.role === 'admin') return [text('users.import.isDirector')]
+  if (known.role === 'admin') return [text(userTexts['import.isDirector'])]
   const wanted = roleWords[normalise(role)]
   return wanted && wanted !== known.role
-    ? [text('users.import.otherRole', { role: text(`users.role.${known.role}`) })]
+    ? [text(userTexts['import.otherRole'], { role: text(userTexts[`role.${known.role}`]) })]
     : []
 }

@@ -1,3 +1,4 @@
+import { userTexts } from '../texts.ts'
 import { z } from 'zod'
 import type { importRowKinds } from '#contract/users/import-shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -18,7 +19,7 @@ export const IMPORT = 'users.import'
 
 export async function showImport(ctx: SignedCtx, id: number) {
   const found = await queries.findImport(ctx.db, id)
-  if (!found) throw notFound('users.import.notFound')
+  if (!found) throw notFound(userTexts['import.notFound'])
   return found
 }
 
@@ -38,9 +39,9 @@ const errorsOf = ({ errors }: queries.ImportRow) => Errors.parse(errors)
 export async function confirmImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const found = await queries.lockImport(tx.db, id)
-    if (!found) throw notFound('users.import.notFound')
+    if (!found) throw notFound(userTexts['import.notFound'])
     if (found.status !== 'ready') return found
-    if (found.fresh + found.known === 0) throw conflict('users.import.nothing')
+    if (found.fresh + found.known === 0) throw conflict(userTexts['import.nothing'])
     const begun = await queries.updateImport(tx.db, id, { status: 'importing', confirmed_at: tx.now })
     await tx.ports.jobs.enqueue(tx.db, IMPORT, { importId: id })
     const { file_name, existing, invite, fresh, known, bad } = found
@@ -58,18 +59,18 @@ export async function confirmImport(ctx: SignedCtx, id: number) {
 export async function discardImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
     const found = await queries.lockImport(tx.db, id)
-    if (!found) throw notFound('users.import.notFound')
-    if (found.status !== 'ready') throw conflict('users.import.begun')
+    if (!found) throw notFound(userTexts['import.notFound'])
+    if (found.status !== 'ready') throw conflict(userTexts['import.begun'])
     await queries.deleteImport(tx.db, id)
-    return withMessage('users.import.discarded', null)
+    return withMessage(userTexts['import.discarded'], null)
   })
 }
 
 const importColumns = [
-  'users.column.name',
-  'users.column.email',
-  'users.column.phone',
-  'users.column.role',
+  userTexts['column.name'],
+  userTexts['column.email'],
+  userTexts['column.phone'],
+  userTexts['column.role'],
 ] as const
 const head = () => importColumns.map((key) => text(key))
 
@@ -88,7 +89,7 @@ const BATCH = 1000
 
 /** The columns of the template first, so that the mended file can be sent as it is. */
 async function* badBatches(db: Db, importId: number): AsyncGenerator<string[][]> {
-  yield [[...head(), text('users.column.line'), text('users.column.errors')]]
+  yield [[...head(), text(userTexts['column.line']), text(userTexts['column.errors'])]]
   let line = 0
   for (;;) {
     const rows = await queries.listBadAfter(db, importId, line, BATCH)

@@ -1,3 +1,4 @@
+import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toRiyals } from '#core/money.ts'
 import { deviceName, listSessionsOf } from '#server/features/auth/public.ts'
@@ -12,7 +13,7 @@ import * as queries from './queries.ts'
 const ACTIVITY_LIMIT = 100
 
 async function refuseNobody(ctx: SignedCtx, id: number): Promise<void> {
-  if (!(await queries.isPerson(ctx.db, id))) throw notFound('users.notFound')
+  if (!(await queries.isPerson(ctx.db, id))) throw notFound(userTexts.notFound)
 }
 
 export async function showFigures(ctx: SignedCtx, id: number) {

@@ -1,3 +1,4 @@
+import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -40,7 +41,7 @@ export async function showTaught(ctx: SignedCtx, id: number) {
     findPerson(ctx.db, id),
     listEnrolments(ctx.db, id, NEWEST, ctx.actor.id),
   ])
-  if (!person || person.archived_at || !canSeeStudent(courses)) throw notFound('users.notFound')
+  if (!person || person.archived_at || !canSeeStudent(courses)) throw notFound(userTexts.notFound)
   const attempts = await listAttempts(ctx.db, id, NEWEST, ctx.actor.id)
   const { name, email, bio, avatar_path } = person
   return {
