@@ -114,6 +114,11 @@ export const RULES = [
     why: 'a policy is a pure function of what it is given',
   },
   {
+    in: '^server/features/([^/]+)/feature\\.ts$',
+    may: ['^contract/', '^server/kernel/', '^server/features/$1/'],
+    why: 'a feature.ts only names what its feature brings',
+  },
+  {
     in: '^server/features/([^/]+)/(.*/)?texts\\.ts$',
     may: ['^core/', '^server/kernel/texts\\.ts$', '^server/features/$1/'],
     why: 'texts are words only',
@@ -128,7 +133,7 @@ export const RULES = [
       '^server/ports\\.ts$',
       '^server/engines/[^/]+/port\\.ts$',
       '^server/features/$1/',
-      '^server/features/[^/]+/public\\.ts$',
+      '^server/features/[^/]+/(public|texts)\\.ts$',
       NODE,
       '^npm:',
     ],

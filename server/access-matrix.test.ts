@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/kernel/error-codes.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
-import { contracts } from '#contract/all.ts'
-import { roles, type Contract, type Role, type RouteSpec } from '#contract/kernel/route.ts'
+import { roles, type Role, type RouteSpec } from '#contract/kernel/route.ts'
+import { allServed } from './features.ts'
 import { conflict } from './kernel/errors.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { testApp } from './testing/app.ts'
@@ -20,9 +20,6 @@ const make = maker(t)
 const everyone = ['nobody', ...roles] as const
 type Who = (typeof everyone)[number]
 
-const routes = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-  Object.entries(table).map(([key, spec]) => ({ name: `${area}.${key}`, spec })),
-)
 const PAST = authTexts.samePassword
 let http: FastifyInstance
 const tokens = new Map<Role, string>()
@@ -35,7 +32,7 @@ beforeAll(async () => {
   mount(
     http,
     process,
-    routes.map((route) => ({ ...route, handler: pastTheDoor })),
+    allServed.map((route) => ({ ...route, handler: pastTheDoor })),
   )
   await http.ready()
   for (const role of roles) tokens.set(role, (await as(t, await make.user({ role }))).token)
@@ -63,7 +60,7 @@ const mayPass = ({ access }: RouteSpec, who: Who): boolean =>
 const past = ['409 conflict', '422 validation_error', '404 not_found']
 
 describe.each(everyone)('%s', (who) => {
-  test.each(routes.map(({ name, spec }) => [name, spec] as const))('%s', async (_, spec) => {
+  test.each(allServed.map(({ name, spec }) => [name, spec] as const))('%s', async (_, spec) => {
     const answer = await knock(spec, who)
     if (mayPass(spec, who)) expect(past).toContain(answer)
     else expect(answer).toBe(who === 'nobody' ? '401 auth_error' : '403 forbidden')

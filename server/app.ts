@@ -16,7 +16,7 @@ import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
-import { allServed } from './served.ts'
+import { allServed } from './features.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -64,7 +64,7 @@ export async function createApp({
   })
   http.addHook('onClose', async () => watch.stop())
   await http.register(multipart)
-  const served = allServed()
+  const served = allServed
   mount(http, process, served)
   const call = inProcessClient(process, served)
   mountHealth(http, process)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contracts } from '#contract/all.ts'
-import type { CallInput, Contract, RouteSpec } from '#contract/kernel/route.ts'
+import type { CallInput, RouteSpec } from '#contract/kernel/route.ts'
+import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, type Caller } from './testing/as.ts'
 import { maker } from './testing/make.ts'
@@ -37,13 +37,11 @@ test.each(cases)('%s: a call by a %s does not reach %s', async (field, role, _wh
   expect(own).not.toEqual(foreign)
 })
 
-const routes: Readonly<Record<string, Contract>> = contracts
-
 function routeOf(field: string): RouteSpec {
-  const [area = '', key = ''] = field.split(/[. ]/)
-  const spec = routes[area]?.[key]
-  if (!spec) throw new Error(`no call is named ${area}.${key}`)
-  return spec
+  const [name] = field.split(' ', 1)
+  const call = allServed.find((served) => served.name === name)
+  if (!call) throw new Error(`no call is named ${name}`)
+  return call.spec
 }
 
 const send = (

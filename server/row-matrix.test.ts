@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contracts } from '#contract/all.ts'
-import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
+import type { RouteSpec } from '#contract/kernel/route.ts'
+import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, visitor, type Caller } from './testing/as.ts'
 import { maker } from './testing/make.ts'
@@ -12,11 +12,7 @@ import { rowCases, type RowCall } from './testing/row-cases.ts'
 const t = testApp()
 const make = maker(t)
 
-const routes = new Map(
-  Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-    Object.entries(table).map(([key, spec]): [string, RouteSpec] => [`${area}.${key}`, spec]),
-  ),
-)
+const routes = new Map(allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec]))
 const withRow = [...routes].filter(([, { path }]) => path.includes('{')).map(([name]) => name)
 
 test('every call that names a row is in the table, and the table holds no other', () => {

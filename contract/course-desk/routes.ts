@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { CourseForm, CourseStatusForm, DuplicateForm, NewCourseForm } from '#contract/course-desk/forms.ts'
-import { outlineRoutes } from '#contract/outline/routes.ts'
-import { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students/routes.ts'
+import { adminOutlineRoutes, teacherOutlineRoutes } from '#contract/outline/routes.ts'
+import { adminCourseStudentRoutes, teacherCourseStudentRoutes } from '#contract/course-students/routes.ts'
 import { CourseParams } from '#contract/courses/shapes.ts'
 import { Instant, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { DeskCourseRow, DeskCourse, CourseFilters } from './shapes.ts'
 
 /** One course, by the director's and by its teacher's door; a course that is not hers is 404. */
-export const deskRoutes = (role: 'admin' | 'teacher') => {
+const deskRoutes = (role: 'admin' | 'teacher') => {
   const course = `/api/v1/${role}/courses/{id}` as const
   return contract({
     create: {
@@ -89,17 +89,19 @@ export const directorCourseRoutes = contract({
   },
 })
 
-export const adminCourseRoutes = contract({
-  ...directorCourseRoutes,
-  ...deskRoutes('admin'),
-  ...outlineRoutes('admin'),
-  ...courseStudentRoutes('admin'),
-  ...courseDoorRoutes,
-})
+export const adminDeskRoutes = contract({ ...directorCourseRoutes, ...deskRoutes('admin') })
 
 /** Her own list is `courseRoutes.taught`. The keys and types are those of the director's door. */
+export const teacherDeskRoutes = contract(deskRoutes('teacher'))
+
+/** Everything that is done to a course, for the screens that do it. */
+export const adminCourseRoutes = contract({
+  ...adminDeskRoutes,
+  ...adminOutlineRoutes,
+  ...adminCourseStudentRoutes,
+})
 export const teacherCourseRoutes = contract({
-  ...deskRoutes('teacher'),
-  ...outlineRoutes('teacher'),
-  ...courseStudentRoutes('teacher'),
+  ...teacherDeskRoutes,
+  ...teacherOutlineRoutes,
+  ...teacherCourseStudentRoutes,
 })

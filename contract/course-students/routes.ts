@@ -6,7 +6,7 @@ import { contract } from '#contract/kernel/route.ts'
 import { CourseFigures, coursePeriods, RosterEntry, RosterFilters } from './shapes.ts'
 
 /** Who is in a course and how it goes, by both doors. */
-export const courseStudentRoutes = (role: 'admin' | 'teacher') => {
+const courseStudentRoutes = (role: 'admin' | 'teacher') => {
   const course = `/api/v1/${role}/courses/{id}` as const
   return contract({
     enrolments: {
@@ -42,7 +42,7 @@ export const courseStudentRoutes = (role: 'admin' | 'teacher') => {
 const course = '/api/v1/admin/courses/{id}'
 
 /** Only the director takes people in and out. */
-export const courseDoorRoutes = contract({
+const enrolmentByHandRoutes = contract({
   enrolByHand: {
     method: 'POST',
     path: `${course}/enrollments`,
@@ -64,3 +64,10 @@ export const courseDoorRoutes = contract({
     data: RosterEntry,
   },
 })
+
+export const adminCourseStudentRoutes = contract({
+  ...courseStudentRoutes('admin'),
+  ...enrolmentByHandRoutes,
+})
+
+export const teacherCourseStudentRoutes = courseStudentRoutes('teacher')

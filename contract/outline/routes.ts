@@ -14,7 +14,7 @@ import { LessonLine, Outline, DeskModule, DeskLesson, Removed, Bin, ModuleParams
  * The outline of a course, by the director's and by the teacher's door; a course that is not hers is 404. A save or an
  * order with an old version is 409: `current` is the thing as it stands, the sentence says who changed it and when.
  */
-export const outlineRoutes = (role: 'admin' | 'teacher') => {
+const outlineRoutes = (role: 'admin' | 'teacher') => {
   const course = `/api/v1/${role}/courses/{id}` as const
   return contract({
     modules: {
@@ -141,3 +141,7 @@ export const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
   })
 }
+
+export const adminOutlineRoutes = outlineRoutes('admin')
+
+export const teacherOutlineRoutes = outlineRoutes('teacher')

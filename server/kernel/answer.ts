@@ -1,4 +1,4 @@
-import { kernelTexts } from './texts.ts'
+import { kernelTexts, text } from './texts.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { roles, type Page, type RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
@@ -15,7 +15,6 @@ import {
   unfinishedWork,
 } from './errors.ts'
 import { WithMessage } from './with-message.ts'
-import { text } from './texts.ts'
 
 /** Who comes to a public door without the second factor that is required of her is nobody there. */
 export const admitted = ({ access, beforeSecondFactor }: RouteSpec, actor: Actor | null): Actor | null =>

@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { isDatabaseDown } from './errors.ts'
 import { createHttp, mount } from './http.ts'
 import { inProcessClient } from './in-process.ts'
-import { allServed } from '#server/served.ts'
+import { allServed } from '#server/features.ts'
 
 const t = testApp()
 const nowhere = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 })
@@ -23,7 +23,7 @@ test('while the database is away calls answer 503, the probe too, and the proces
   mount(
     http,
     process,
-    allServed().filter(({ name }) => name.startsWith('courses.')),
+    allServed.filter(({ name }) => name.startsWith('courses.')),
   )
   mountHealth(http, process)
   const call = await http.inject('/api/v1/courses?page=7')
@@ -53,7 +53,7 @@ test('while the database is away a page answers 503 with a sentence that can be 
       assets: () => ({ script: '', preloads: [], styles: [], fonts: [] }),
     }),
   }
-  await mountPages(http, process, inProcessClient(process, allServed()), web)
+  await mountPages(http, process, inProcessClient(process, allServed), web)
   const page = await http.inject('/courses')
   expect(page.statusCode).toBe(503)
   expect(page.headers).toMatchObject({

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { shelfColors } from '#contract/courses/shapes.ts'
 import { connectTo, type Database } from '#server/engines/database/open.ts'
-import { allServed } from '#server/served.ts'
+import { allServed } from '#server/features.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { inDatabase } from '#server/testing/cluster.ts'
@@ -34,13 +34,7 @@ beforeAll(async () => {
   database = await connectTo({ connection: line.connection, log: () => undefined })
   const process = { ...t().app.process, db: database.db }
   http = createHttp(process, () => undefined)
-  mount(
-    http,
-    process,
-    allServed()
-      .filter(({ name }) => name.startsWith('categories.'))
-      .map(idling),
-  )
+  mount(http, process, allServed.filter(({ name }) => name.startsWith('categories.')).map(idling))
   outsider = new pg.Client(connection)
   await outsider.connect()
 })

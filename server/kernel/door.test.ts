@@ -1,11 +1,10 @@
-import { kernelTexts } from './texts.ts'
+import { kernelTexts, text } from './texts.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access, Role, RouteSpec } from '#contract/kernel/route.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { invalid, Refusal, staleSave } from './errors.ts'
 import { withMessage } from './with-message.ts'
-import { text } from './texts.ts'
 
 const route = (access: Access, change: Partial<RouteSpec> = {}): RouteSpec => ({
   method: 'GET',

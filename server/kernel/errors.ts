@@ -1,6 +1,5 @@
-import { kernelTexts } from './texts.ts'
+import { kernelTexts, text, type Sentence } from './texts.ts'
 import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
-import { text, type Sentence } from './texts.ts'
 
 type Values = Record<string, string | number>
 

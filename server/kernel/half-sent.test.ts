@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
-import { allServed } from '#server/served.ts'
+import { allServed } from '#server/features.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -20,7 +20,7 @@ let teacher = ''
 beforeAll(async () => {
   http = createHttp(t().app.process, () => undefined, LIMITS)
   await http.register(multipart)
-  mount(http, t().app.process, allServed())
+  mount(http, t().app.process, allServed)
   await http.listen({ port: 0, host: '127.0.0.1' })
   http.server.headersTimeout = LIMITS.idleMs
   teacher = (await as(t, await make.teacher())).token

@@ -1,11 +1,10 @@
-import { kernelTexts } from './texts.ts'
+import { kernelTexts, text } from './texts.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { HEAD_BYTES } from '#contract/kernel/limits.ts'
 import { failureBody } from './answer.ts'
 import { openBodyWatch, type BodyLimits } from './body-watch.ts'
 import { Refusal } from './errors.ts'
-import { text } from './texts.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Of the head of a request, and of a connection that sends nothing at all. */

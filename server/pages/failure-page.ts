@@ -1,5 +1,4 @@
-import { kernelTexts } from '#server/kernel/texts.ts'
-import { text } from '#server/kernel/texts.ts'
+import { kernelTexts, text } from '#server/kernel/texts.ts'
 
 const RETRY_SECONDS = 5
 

@@ -212,8 +212,8 @@ export const deskReferenceCases: ReferenceTable = {
   ...lessonFiles('saveLesson'),
   ...courseFields('create'),
   ...courseFields('save'),
-  'teacherCourses.order body.modules.id': triedByTeacher("another course's module", order('module')),
-  'teacherCourses.order body.modules.lessons': triedByTeacher("another course's lesson", order('lesson')),
+  'teacherOutline.order body.modules.id': triedByTeacher("another course's module", order('module')),
+  'teacherOutline.order body.modules.lessons': triedByTeacher("another course's lesson", order('lesson')),
   'teacherQuestions.add body.image': triedByTeacher(
     "another teacher's private picture",
     questionImage('add'),

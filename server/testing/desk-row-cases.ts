@@ -43,10 +43,13 @@ const removedLesson: Prepare = ({ t }, { lesson }) =>
 
 const directorsOwn = { open: 'the director may edit every course; the door keeps all others out' }
 
-const teachers: Record<string, RowCase[]> = {
+const desk: Record<string, RowCase[]> = {
   show: taught('course'),
   save: taught('course', { body: { title: 'عنوان جديد', version: 1 } }),
   duplicate: taught('course', { body: {} }),
+}
+
+const outline: Record<string, RowCase[]> = {
   modules: taught('course'),
   order: taught('course', { body: { outline_version: 1, modules: [] } }),
   bin: taught('course'),
@@ -61,28 +64,30 @@ const teachers: Record<string, RowCase[]> = {
   saveLesson: taught('lesson', { body: { title: 'درس', version: 1 } }),
   removeLesson: taught('lesson'),
   restoreLesson: taught('lesson', {}, removedLesson),
+}
+
+const courseStudents: Record<string, RowCase[]> = {
   enrolments: taught('course'),
   exportEnrolments: taught('course'),
   stats: taught('course'),
 }
 
-const directors = [...Object.keys(teachers), 'setStatus', 'remove', 'restore', 'enrolByHand', 'endEnrolment']
 const named = <T>(area: string, entries: readonly (readonly [string, T])[]) =>
   Object.fromEntries(entries.map(([key, entry]) => [`${area}.${key}`, entry]))
+const open = (area: string, keys: readonly string[]) =>
+  named(
+    area,
+    keys.map((key) => [key, directorsOwn] as const),
+  )
 
 export const deskRowCases: Readonly<Record<string, readonly RowCase[] | { readonly open: string }>> = {
-  ...named('teacherCourses', Object.entries(teachers)),
+  ...named('teacherDesk', Object.entries(desk)),
+  ...named('teacherOutline', Object.entries(outline)),
+  ...named('teacherCourseStudents', Object.entries(courseStudents)),
   ...courseFileRowCases,
-  ...named(
-    'adminCourses',
-    directors.map((key) => [key, directorsOwn] as const),
-  ),
-  ...named(
-    'categories',
-    ['save', 'remove', 'merge'].map((key) => [key, directorsOwn] as const),
-  ),
-  ...named(
-    'levels',
-    ['save', 'remove', 'merge'].map((key) => [key, directorsOwn] as const),
-  ),
+  ...open('adminDesk', [...Object.keys(desk), 'setStatus', 'remove', 'restore']),
+  ...open('adminOutline', Object.keys(outline)),
+  ...open('adminCourseStudents', [...Object.keys(courseStudents), 'enrolByHand', 'endEnrolment']),
+  ...open('categories', ['save', 'remove', 'merge']),
+  ...open('levels', ['save', 'remove', 'merge']),
 }

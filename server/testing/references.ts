@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { contracts } from '#contract/all.ts'
+import { allServed } from '#server/features.ts'
 import { Id } from '#contract/kernel/fields.ts'
-import type { Contract, Schema } from '#contract/kernel/route.ts'
+import type { Schema } from '#contract/kernel/route.ts'
 
 /** Field names that speak of a thing elsewhere: a file, a course, a person, or texts in which such are named. */
 const NAMES =
   /(^|_)(id|path|url|image|file|picture|avatar|logo|cv|order|was|after|asked|shown|answers?|content|html|account|attempt|category|course|enrolment|entity|folder|instructor|lesson|level|member|module|owner|parent|person|question|receipt|review|session|student|teacher|user)s?$|[a-z]Ids?$/
 
-/** `teacherCourses.save body.prerequisites.course_ids`: every field of a body or query that names something. */
+/** `teacherDesk.save body.prerequisites.course_ids`: every field of a body or query that names something. */
 export function listReferences(): string[] {
-  return Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-    Object.entries(table).flatMap(([key, { body, query }]) => [
-      ...referencesIn(body, `${area}.${key} body`),
-      ...referencesIn(query, `${area}.${key} query`),
-    ]),
-  )
+  return allServed.flatMap(({ name, spec: { body, query } }) => [
+    ...referencesIn(body, `${name} body`),
+    ...referencesIn(query, `${name} query`),
+  ])
 }
 
 const referencesIn = (schema: Schema | undefined, place: string): string[] =>

@@ -1,5 +1,4 @@
 export { deviceName } from './device.ts'
-export { registerAuthJobs, cleanSessions } from './jobs.ts'
 export { listSessionsOf } from './my-sessions.ts'
 export { sendResetLink, welcomePath } from './password-service.ts'
 export { hashPassword } from './passwords.ts'

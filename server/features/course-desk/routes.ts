@@ -1,11 +1,11 @@
 import { courseDeskTexts } from './texts.ts'
-import type { deskRoutes, directorCourseRoutes } from '#contract/course-desk/routes.ts'
+import type { directorCourseRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
-export const deskHandlers: Handlers<ReturnType<typeof deskRoutes>> = {
+export const deskHandlers: Handlers<typeof teacherDeskRoutes> = {
   create: async (ctx, { body }) =>
     withMessage(courseDeskTexts.created, await service.createCourse(ctx, body)),
   show: (ctx, { params }) => service.showCourse(ctx, params.id),

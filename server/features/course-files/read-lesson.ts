@@ -1,5 +1,5 @@
 import { courseFileTexts } from './texts.ts'
-import { kernelTexts } from '#server/kernel/texts.ts'
+import { kernelTexts, text } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
@@ -18,7 +18,6 @@ import {
   withPictures,
   type CleanHtml,
 } from '#server/kernel/rich-html.ts'
-import { text } from '#server/kernel/texts.ts'
 import { withStorageNames } from './format.ts'
 import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'

@@ -1,18 +1,23 @@
 import { courseStudentTexts } from './texts.ts'
-import type { courseDoorRoutes, courseStudentRoutes } from '#contract/course-students/routes.ts'
+import type {
+  adminCourseStudentRoutes,
+  teacherCourseStudentRoutes,
+} from '#contract/course-students/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { takeIn, takeOut } from './door.ts'
 import { showFigures } from './figures.ts'
 import { exportRoster, listRoster } from './roster.ts'
 
-export const courseStudentHandlers: Handlers<ReturnType<typeof courseStudentRoutes>> = {
+export const courseStudentHandlers: Handlers<typeof teacherCourseStudentRoutes> = {
   enrolments: (ctx, { params, query }) => listRoster(ctx, params.id, query),
   exportEnrolments: (ctx, { params, query }) => exportRoster(ctx, params.id, query),
   stats: (ctx, { params, query }) => showFigures(ctx, params.id, query.period),
 }
 
-export const courseDoorHandlers: Handlers<typeof courseDoorRoutes> = {
+/** Only the director takes people in and out. */
+export const directorCourseStudentHandlers: Handlers<typeof adminCourseStudentRoutes> = {
+  ...courseStudentHandlers,
   enrolByHand: async (ctx, { params, body }) =>
     withMessage(courseStudentTexts.enrolled, await takeIn(ctx, params.id, body.user_id)),
   endEnrolment: async (ctx, { params, body }) =>

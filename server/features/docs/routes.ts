@@ -1,7 +1,8 @@
 import type { docsRoutes } from '#contract/docs/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Served } from '#server/kernel/registry.ts'
 import { listCalls } from './service.ts'
 
-export const docsHandlers: Handlers<typeof docsRoutes> = {
-  calls: async (ctx) => listCalls(ctx),
-}
+export const docsHandlers = (calls: () => readonly Served[]): Handlers<typeof docsRoutes> => ({
+  calls: async (ctx) => listCalls(ctx, calls()),
+})

@@ -1,19 +1,19 @@
-import { contracts } from '#contract/all.ts'
-import type { Contract } from '#contract/kernel/route.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { Served } from '#server/kernel/registry.ts'
 
-/** The contract as a table. It changes only with the program, so its tag never does. */
-export function listCalls(ctx: Ctx) {
+/** The calls as a table. It changes only with the program, so its tag never does. */
+export function listCalls(ctx: Ctx, calls: readonly Served[]) {
   ctx.uses('program')
-  return Object.entries<Contract>(contracts).flatMap(([area, routes]) =>
-    Object.entries(routes).map(([name, { method, path, access, summary, kind = 'json' }]) => ({
+  return calls.map(({ name, spec: { method, path, access, summary, kind = 'json' } }) => {
+    const [area = '', key = ''] = name.split('.')
+    return {
       area,
-      name,
+      name: key,
       method,
       path,
       kind,
       access: typeof access === 'string' ? access : access.join(','),
       summary,
-    })),
-  )
+    }
+  })
 }

@@ -1,5 +1,2 @@
-export { carryOutDeletions } from './carry-out-deletions.ts'
-export { EXPORT_BUCKET, forgetExports } from './exports.ts'
+export { EXPORT_BUCKET } from './exports.ts'
 export { listNamedExports } from './queries.ts'
-export { registerMyDataJobs } from './jobs.ts'
-export { forgetOldReceipts } from './receipts.ts'

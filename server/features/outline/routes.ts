@@ -1,5 +1,5 @@
 import { outlineTexts } from './texts.ts'
-import type { outlineRoutes } from '#contract/outline/routes.ts'
+import type { teacherOutlineRoutes } from '#contract/outline/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -11,7 +11,7 @@ import { orderOutline } from './order.ts'
 import * as outline from './outline.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
-export const outlineHandlers: Handlers<ReturnType<typeof outlineRoutes>> = {
+export const outlineHandlers: Handlers<typeof teacherOutlineRoutes> = {
   modules: (ctx, { params }) => outline.showOutline(ctx, params.id),
   order: async (ctx, { params, body }) =>
     withMessage(outlineTexts.ordered, await orderOutline(ctx, params.id, body)),

@@ -10,7 +10,7 @@ import * as service from './service.ts'
 import { saveSettings } from './settings.ts'
 
 /** The same for the director and for a teacher; whose quiz it is, the service asks. */
-export const quizDeskHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<typeof teacherQuestionRoutes> =
+export const questionHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<typeof teacherQuestionRoutes> =
   {
     find: (ctx, { params }) => service.showQuiz(ctx, params),
     show: (ctx, { params }) => service.showQuiz(ctx, params),

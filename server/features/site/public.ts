@@ -3,7 +3,6 @@ import { readSiteSettings } from './settings.ts'
 
 export { readSetting, saveSetting } from './change-setting.ts'
 export { sendLetter } from './letter.ts'
-export { forgetOldErrors } from './forget-errors.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>
   (await readSiteSettings(ctx.db)).platform_name

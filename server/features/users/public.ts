@@ -1,6 +1,5 @@
 export { eraseAccount, removeFreed } from './erase.ts'
 export { fileOf, tableOf } from './export/service.ts'
 export { hireTeacher, holderOf } from './hire-teacher.ts'
-export { forgetImports, registerUserJobs } from './jobs.ts'
 export { findObstacles, findPerson, lockPerson } from './obstacles.ts'
 export { purgeArchived } from './purge.ts'

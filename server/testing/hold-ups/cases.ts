@@ -1,6 +1,6 @@
-import { contracts } from '#contract/all.ts'
 import { bodyLimits } from '#contract/kernel/limits.ts'
-import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
+import type { RouteSpec } from '#contract/kernel/route.ts'
+import { allServed } from '#server/features.ts'
 import { courseFiles, fileInputs } from './file-inputs.ts'
 import { jsonInputs } from './json-inputs.ts'
 import type { Params, Sent, World } from './world.ts'
@@ -32,9 +32,7 @@ export const takingRoutes = (): readonly Taking[] =>
   allTaking.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
 
 const isLast = ({ name }: Taking) => caseOf(name)?.isLast === true
-const allTaking: readonly Taking[] = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-  Object.entries(table).flatMap(([key, spec]) => (spec.takes ? [{ name: `${area}.${key}`, spec }] : [])),
-)
+const allTaking: readonly Taking[] = allServed.filter(({ spec }) => spec.takes)
 
 const text: Case = {
   params: (world) => world.text,
@@ -71,9 +69,9 @@ const plain: Case = {}
 
 /** Calls whose input goes further than its schema; all others are `plain`. A new call belongs into one of both. */
 const special: Readonly<Record<string, Case>> = {
-  'adminCourses.addLesson': text,
-  'adminCourses.saveLesson': text,
-  'adminCourses.order': { params: (world) => world.text },
+  'adminOutline.addLesson': text,
+  'adminOutline.saveLesson': text,
+  'adminOutline.order': { params: (world) => world.text },
   'adminQuestions.add': quiz,
   'adminQuestions.save': quiz,
   'adminQuestions.saveSettings': quiz,
@@ -91,8 +89,8 @@ const plainCalls: readonly string[] = `
   enrolments.enroll
   lessons.complete lessons.saveNote lessons.savePosition lessons.addBookmark
   quizzes.save quizzes.submit quizzes.take
-  adminCourses.setStatus adminCourses.create adminCourses.save adminCourses.duplicate adminCourses.addModule adminCourses.saveModule adminCourses.enrolByHand adminCourses.endEnrolment
-  teacherCourses.create teacherCourses.save teacherCourses.duplicate teacherCourses.order teacherCourses.addModule teacherCourses.saveModule teacherCourses.addLesson teacherCourses.saveLesson
+  adminDesk.setStatus adminDesk.create adminDesk.save adminDesk.duplicate adminOutline.addModule adminOutline.saveModule adminCourseStudents.enrolByHand adminCourseStudents.endEnrolment
+  teacherDesk.create teacherDesk.save teacherDesk.duplicate teacherOutline.order teacherOutline.addModule teacherOutline.saveModule teacherOutline.addLesson teacherOutline.saveLesson
   teacherCourseFiles.read
   categories.create categories.order categories.save categories.merge
   levels.create levels.order levels.save levels.merge

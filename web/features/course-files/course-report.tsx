@@ -4,7 +4,7 @@ import { lessonCount, moduleCount, questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatFileSize } from '#core/format/number.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
-import { lessonKinds } from '../../ui/lesson-kinds.ts'
+import { lessonKinds } from '../courses/public/lesson-kinds.ts'
 
 interface CourseReportProps {
   readonly report: CourseFileReport

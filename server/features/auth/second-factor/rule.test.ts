@@ -1,15 +1,14 @@
 import { authTexts } from '../texts.ts'
-import { kernelTexts } from '#server/kernel/texts.ts'
+import { kernelTexts, text } from '#server/kernel/texts.ts'
 import multipart from '@fastify/multipart'
 import { expect, test } from 'vitest'
-import { contracts } from '#contract/all.ts'
 import { authRoutes } from '#contract/auth/routes.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
-import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
+import type { RouteSpec } from '#contract/kernel/route.ts'
 import { secondFactorRoutes as routes } from '#contract/second-factor/routes.ts'
+import { allServed } from '#server/features.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { createHttp, mount } from '#server/kernel/http.ts'
-import { text } from '#server/kernel/texts.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -94,9 +93,7 @@ test('the change of the rule is noted', async () => {
 
 // Every call of the contract, tried by a director who has yet to set hers up. Behind each door stands a handler that
 // tells only who came through.
-const every = Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-  Object.entries(table).map(([key, spec]): [string, RouteSpec] => [`${area}.${key}`, spec]),
-)
+const every = allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec])
 const open = [
   'auth.firstPassword',
   'auth.logout',

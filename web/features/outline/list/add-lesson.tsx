@@ -4,7 +4,7 @@ import type { ModuleLine } from '#contract/outline/shapes.ts'
 import { lessonTypes, type LessonType } from '#contract/courses/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { lessonKinds } from '../../../ui/lesson-kinds.ts'
+import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import { TitleForm } from './title-form.tsx'
 import type { RowActs } from './use-outline.ts'
 

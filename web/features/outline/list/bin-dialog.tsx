@@ -12,7 +12,7 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { binQuery } from '../content.queries.ts'
-import { lessonKinds } from '../../../ui/lesson-kinds.ts'
+import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import type { OutlineEditor } from './outline-editor.ts'
 
 interface BinDialogProps {

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { lessonKinds } from '../../../ui/lesson-kinds.ts'
+import { lessonKinds } from '../../courses/public/lesson-kinds.ts'
 import type { RowActs } from './use-outline.ts'
 
 interface LessonRowProps {

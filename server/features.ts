@@ -1,0 +1,58 @@
+import { auth } from './features/auth/feature.ts'
+import { categories } from './features/categories/feature.ts'
+import { courseDesk } from './features/course-desk/feature.ts'
+import { courseFiles } from './features/course-files/feature.ts'
+import { courseStudents } from './features/course-students/feature.ts'
+import { courses } from './features/courses/feature.ts'
+import { debug } from './features/debug/feature.ts'
+import { enrolments } from './features/enrolments/feature.ts'
+import { files } from './features/files/feature.ts'
+import { lessons } from './features/lessons/feature.ts'
+import { media } from './features/media/feature.ts'
+import { myData } from './features/my-data/feature.ts'
+import { outline } from './features/outline/feature.ts'
+import { payments } from './features/payments/feature.ts'
+import { questions } from './features/questions/feature.ts'
+import { quizzes } from './features/quizzes/feature.ts'
+import { reports } from './features/reports/feature.ts'
+import { reviews } from './features/reviews/feature.ts'
+import { site } from './features/site/feature.ts'
+import { stats } from './features/stats/feature.ts'
+import { system } from './features/system/feature.ts'
+import { teacherApplications } from './features/teacher-applications/feature.ts'
+import { users } from './features/users/feature.ts'
+import { docs } from './features/docs/feature.ts'
+import type { Feature } from './kernel/feature.ts'
+import type { Served } from './kernel/registry.ts'
+
+const nouns: readonly Feature[] = [
+  auth,
+  myData,
+  courses,
+  courseDesk,
+  outline,
+  courseStudents,
+  courseFiles,
+  categories,
+  enrolments,
+  lessons,
+  quizzes,
+  questions,
+  files,
+  media,
+  reviews,
+  payments,
+  stats,
+  site,
+  users,
+  teacherApplications,
+  system,
+  reports,
+  debug,
+]
+
+/** Every feature of the server; each says in its `feature.ts` what it brings. */
+export const features: readonly Feature[] = [...nouns, docs(nouns)]
+
+/** Every call that this server answers. */
+export const allServed: readonly Served[] = features.flatMap(({ calls }) => calls)

@@ -1,0 +1,17 @@
+import { adminDeskRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { purgeCourses } from './copies-and-bin.ts'
+import { deskHandlers, directorCourseHandlers } from './routes.ts'
+import { publishScheduled } from './status.ts'
+
+export const courseDesk = feature({
+  calls: [
+    ...serve('adminDesk', adminDeskRoutes, { ...deskHandlers, ...directorCourseHandlers }),
+    ...serve('teacherDesk', teacherDeskRoutes, deskHandlers),
+  ],
+  regularly: {
+    'courses.publish-scheduled': { at: '* * * * *', work: publishScheduled },
+    'courses.purge': { at: '35 3 * * *', work: purgeCourses },
+  },
+})

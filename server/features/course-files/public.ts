@@ -1,2 +1,0 @@
-export { forgetCourseImports } from './imports.ts'
-export { registerCourseFileJobs } from './jobs.ts'

@@ -1,0 +1,8 @@
+import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { enrolmentHandlers } from './routes.ts'
+
+export const enrolments = feature({
+  calls: [...serve('enrolments', enrolmentRoutes, enrolmentHandlers)],
+})

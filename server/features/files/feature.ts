@@ -1,0 +1,16 @@
+import { resumableRoutes } from '#contract/files/resumable-routes.ts'
+import { fileRoutes } from '#contract/files/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { forgetIdleUploads } from './resumable.ts'
+import { fileHandlers, resumableHandlers } from './routes.ts'
+
+export const files = feature({
+  calls: [
+    ...serve('files', fileRoutes, fileHandlers),
+    ...serve('resumable', resumableRoutes, resumableHandlers),
+  ],
+  regularly: {
+    'files.forget-uploads': { at: '15 * * * *', work: forgetIdleUploads },
+  },
+})

@@ -1,0 +1,15 @@
+import { adminOutlineRoutes, teacherOutlineRoutes } from '#contract/outline/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { purgeOutlines } from './bin.ts'
+import { outlineHandlers } from './routes.ts'
+
+export const outline = feature({
+  calls: [
+    ...serve('adminOutline', adminOutlineRoutes, outlineHandlers),
+    ...serve('teacherOutline', teacherOutlineRoutes, outlineHandlers),
+  ],
+  regularly: {
+    'courses.purge-outlines': { at: '45 3 * * *', work: purgeOutlines },
+  },
+})

@@ -1,0 +1,8 @@
+import { paymentRoutes } from '#contract/payments/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { paymentHandlers } from './routes.ts'
+
+export const payments = feature({
+  calls: [...serve('payments', paymentRoutes, paymentHandlers)],
+})

@@ -1,0 +1,17 @@
+import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { closeOverdueAttempts } from './overdue.ts'
+import { quizHandlers, regradeHandlers } from './routes.ts'
+
+export const quizzes = feature({
+  calls: [
+    ...serve('quizzes', quizRoutes, quizHandlers),
+    ...serve('adminRegrade', adminRegradeRoutes, regradeHandlers),
+    ...serve('teacherRegrade', teacherRegradeRoutes, regradeHandlers),
+  ],
+  regularly: {
+    'quizzes.close-overdue': { at: '* * * * *', work: closeOverdueAttempts },
+  },
+})

@@ -1,0 +1,8 @@
+import { reportRoutes } from '#contract/reports/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { reportHandlers } from './routes.ts'
+
+export const reports = feature({
+  calls: [...serve('reports', reportRoutes, reportHandlers)],
+})

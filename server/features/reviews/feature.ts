@@ -1,0 +1,8 @@
+import { reviewRoutes } from '#contract/reviews/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { reviewHandlers } from './routes.ts'
+
+export const reviews = feature({
+  calls: [...serve('reviews', reviewRoutes, reviewHandlers)],
+})

@@ -1,0 +1,12 @@
+import { siteRoutes } from '#contract/site/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { forgetOldErrors } from './forget-errors.ts'
+import { siteHandlers } from './routes.ts'
+
+export const site = feature({
+  calls: [...serve('site', siteRoutes, siteHandlers)],
+  regularly: {
+    'site.forget-errors': { at: '20 4 * * *', work: forgetOldErrors },
+  },
+})

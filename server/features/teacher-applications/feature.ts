@@ -1,0 +1,13 @@
+import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { forgetDecidedFiles, forgetUnsentFiles } from './retention.ts'
+import { teacherApplicationHandlers } from './routes.ts'
+
+export const teacherApplications = feature({
+  calls: [...serve('teacherApplications', teacherApplicationRoutes, teacherApplicationHandlers)],
+  regularly: {
+    'applications.forget-unsent': { at: '35 * * * *', work: forgetUnsentFiles },
+    'applications.forget-files': { at: '40 2 * * *', work: forgetDecidedFiles },
+  },
+})

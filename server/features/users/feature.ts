@@ -1,0 +1,19 @@
+import { userImportRoutes } from '#contract/users/import-routes.ts'
+import { userRoutes } from '#contract/users/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { forgetImports, registerUserJobs } from './jobs.ts'
+import { purgeArchived } from './purge.ts'
+import { userHandlers, userImportHandlers } from './routes.ts'
+
+export const users = feature({
+  calls: [
+    ...serve('users', userRoutes, userHandlers),
+    ...serve('userImports', userImportRoutes, userImportHandlers),
+  ],
+  queues: registerUserJobs,
+  regularly: {
+    'users.purge': { at: '30 3 * * *', work: purgeArchived },
+    'users.forget-imports': { at: '50 3 * * *', work: forgetImports },
+  },
+})

@@ -1,0 +1,22 @@
+import type { Process } from './caller.ts'
+import type { Ctx } from './context.ts'
+import type { Served } from './registry.ts'
+
+/** What a feature does by itself, at times of the centre's zone. */
+export interface Regular {
+  /** A cron line: minute, hour, day, month, weekday. */
+  readonly at: string
+  readonly work: (ctx: Ctx) => Promise<unknown>
+}
+
+/** All that a feature brings to the server. `server/features.ts` lists every one. */
+export interface Feature {
+  /** Its calls: `serve('quizzes', quizRoutes, quizHandlers)`. */
+  readonly calls: readonly Served[]
+  /** Registers the queues whose jobs its calls leave behind. */
+  readonly queues?: (process: Process) => void
+  /** By the name of the queue. */
+  readonly regularly?: Readonly<Record<string, Regular>>
+}
+
+export const feature = (parts: Feature): Feature => parts
