@@ -5,12 +5,12 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { checkRoom, figuresOf, inspectMedia, withCourseFile } from './inspect-file.ts'
+import { checkRoom } from './inspect-file.ts'
 import { placeHere } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './read-course.ts'
-import { readFile } from './read-file.ts'
+import { figuresOf, readStoredCourse } from './stored-course.ts'
 
 export const IMPORT_COURSE = 'courses.import'
 const KEEP_DAYS = 2
@@ -19,14 +19,12 @@ const KEEP_DAYS = 2
 export async function lookAtFile(ctx: SignedCtx, { body }: { body: { file_id: number } }) {
   const file = await usableFile(ctx, { id: body.file_id }, 'course-files')
   if (!file) throw invalid('file', courseFileTexts.noFile)
-  const seen = await withCourseFile(ctx, file, async (pack) => {
-    const read = await readFile(ctx, pack, await inspectMedia(ctx, pack))
-    await placeHere(ctx, read)
-    const figures = figuresOf(pack, read.used)
-    await checkRoom(ctx, figures.bytes)
-    return { report: toReport(read, figures), total: read.used.size }
-  }).catch(refuseBad)
-  return { file, ...seen }
+  const reading = await readStoredCourse(ctx, file).catch(refuseBad)
+  const { read } = reading
+  await placeHere(ctx, read)
+  const figures = figuresOf(reading, read.used)
+  await checkRoom(ctx, figures.bytes)
+  return { file, report: toReport(read, figures), total: read.used.size }
 }
 
 type SeenFile = Awaited<ReturnType<typeof lookAtFile>>

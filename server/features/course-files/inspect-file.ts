@@ -1,17 +1,23 @@
 import { courseFileTexts } from './texts.ts'
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { namedEntry } from './format.ts'
 import type { Media, Medium } from './media.ts'
 import { openPackage, type CoursePackage } from './package.ts'
+
+/** Reading asks no more of its reader than her role. */
+export type ReadingCtx = Pick<Ctx, 'config' | 'db' | 'ports'> & { readonly actor: Pick<Actor, 'role'> }
+
+/** A course file in the store. */
+export type StoredZip = Pick<NamedFileRow, 'path' | 'size_bytes'>
 
 /** Whatever the zip says of itself, it may unpack to no more than this many times the largest upload. */
 const MOST_UPLOADS = 4
 
 /** Opens a course file for `work` and closes it whatever comes of it. */
 export async function withCourseFile<T>(
-  ctx: SignedCtx,
-  { path, size_bytes }: Pick<NamedFileRow, 'path' | 'size_bytes'>,
+  ctx: Pick<Ctx, 'config' | 'ports'>,
+  { path, size_bytes }: StoredZip,
   work: (pack: CoursePackage) => Promise<T>,
 ): Promise<T> {
   const pack = await openPackage(
@@ -27,7 +33,7 @@ export async function withCourseFile<T>(
 }
 
 /** What the media of the zip are by their first bytes, kept under the names they would get. Nothing is stored. */
-export async function inspectMedia(ctx: SignedCtx, pack: CoursePackage): Promise<Media> {
+export async function inspectMedia(ctx: ReadingCtx, pack: CoursePackage): Promise<Media> {
   const media = new Map<string, Medium>()
   for (const { name } of pack.entries) {
     const named = namedEntry(name)
@@ -45,12 +51,6 @@ export async function inspectMedia(ctx: SignedCtx, pack: CoursePackage): Promise
     )
   }
   return media
-}
-
-/** How many files a course uses and how much room they take. */
-export function figuresOf(pack: CoursePackage, used: ReadonlySet<string>) {
-  const sizes = pack.entries.filter(({ name }) => used.has(name)).map(({ size }) => size)
-  return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
 }
 
 export const checkRoom = (ctx: SignedCtx, bytes: number): Promise<void> =>

@@ -1,8 +1,8 @@
 import { workMs } from '#contract/kernel/limits.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
 import type { TaskOf } from '#server/ports.ts'
 import { Findings } from './findings.ts'
+import type { ReadingCtx } from './inspect-file.ts'
 import type { Media } from './media.ts'
 import { BadPackage, type CoursePackage } from './package.ts'
 import type { ReadCourse } from './read-course.ts'
@@ -15,13 +15,13 @@ const reading: TaskOf<typeof readInWorker> = {
   ms: workMs.course,
 }
 
-interface ReadFile extends ReadCourse {
+export interface ReadFile extends ReadCourse {
   /** What the media were called when they were uploaded. */
   readonly mediaNames: ReadonlyMap<string, string>
 }
 
 /** What the course file says, with its media as far as they are known. Throws BadPackage. */
-export async function readFile(ctx: SignedCtx, pack: CoursePackage, media: Media): Promise<ReadFile> {
+export async function readFile(ctx: ReadingCtx, pack: CoursePackage, media: Media): Promise<ReadFile> {
   const { streamHosts } = ctx.config
   const answer = await inWorker(ctx, reading, { bytes: await pack.json(), media, streamHosts })
   if ('fault' in answer) throw new BadPackage(answer.fault.key, answer.fault.values)

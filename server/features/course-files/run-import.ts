@@ -5,13 +5,11 @@ import { Refusal } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { JobRun } from '#server/engines/jobs/port.ts'
-import { storeMedia } from './store-media.ts'
-import { figuresOf, inspectMedia, withCourseFile } from './inspect-file.ts'
 import { makeCourse } from './make-course.ts'
 import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './read-course.ts'
-import { readFile } from './read-file.ts'
+import { figuresOf, readStoredCourse, storeCourseMedia } from './stored-course.ts'
 
 export const RETRIES = 3
 
@@ -49,27 +47,17 @@ async function importCourse(
 ): Promise<void> {
   const file = file_id === null ? undefined : await usableFile(ctx, { id: file_id }, 'course-files')
   if (!file) throw new BadPackage(courseFileTexts.noFile)
-  await withCourseFile(ctx, file, async (pack) => {
-    const seen = await inspectMedia(ctx, pack)
-    const { used, mediaNames: names } = await readFile(ctx, pack, seen)
-    const media = await storeMedia(ctx, {
-      pack,
-      media: seen,
-      used,
-      names,
-      onKept: async (processed) => {
-        signal.throwIfAborted()
-        await queries.updateImport(ctx.db, id, { processed })
-      },
-    })
-    const read = await readFile(ctx, pack, media)
-    await inTransaction(ctx, async (tx) => {
-      const standing = await queries.findImport(tx.db, id, { lock: true })
-      if (standing?.status !== 'importing') return
-      const course_id = await makeCourse(tx, read, file_name)
-      const report = toReport(read, figuresOf(pack, read.used))
-      await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })
-    })
+  const reading = await readStoredCourse(ctx, file)
+  const read = await storeCourseMedia(ctx, file, reading, async (processed) => {
+    signal.throwIfAborted()
+    await queries.updateImport(ctx.db, id, { processed })
+  })
+  await inTransaction(ctx, async (tx) => {
+    const standing = await queries.findImport(tx.db, id, { lock: true })
+    if (standing?.status !== 'importing') return
+    const course_id = await makeCourse(tx, read, file_name)
+    const report = toReport(read, figuresOf(reading, read.used))
+    await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })
   })
 }
 
