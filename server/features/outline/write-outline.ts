@@ -35,7 +35,8 @@ export async function writeOutline(
         module_id: module.id,
         position: place,
       })
-      await writes.setPictures(tx.db, lesson.id, picturesIn(values.content))
+      const pictures = picturesIn(values.content)
+      if (pictures.length > 0) await writes.setPictures(tx.db, lesson.id, pictures)
       its.push(lesson.id)
     }
     ids.push(its)
