@@ -44,12 +44,12 @@ export async function prepareContent(process: Process, say: Say): Promise<void> 
     )
 }
 
-async function prepareDemo({ db, ports, clock }: Process, say: Say): Promise<void> {
-  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+async function prepareDemo(process: Process, say: Say): Promise<void> {
+  const anybody = await process.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (!anybody) {
     const { loadDemo } = await import('./demo/load.ts')
     const passwordHash = await hashPassword(DEMO_PASSWORD)
-    await loadDemo({ db, files: ports.files, now: clock(), passwordHash, log: say })
+    await loadDemo({ process, passwordHash, log: say })
   }
   say('\nDemo accounts (RATTIL_DEMO=off closes them):')
   for (const { email, title } of demoAccounts) say(`  ${email}  ${DEMO_PASSWORD}  ${title}`)

@@ -1,5 +1,6 @@
 import type { Random } from './random.ts'
-import type { DemoCourse, DemoLesson, DemoQuestion } from './content/types.ts'
+import type { FileLesson } from '#server/features/course-files/public.ts'
+import { flatLessons, questionsOf, type DemoCourse, type DemoQuestion } from './read-courses.ts'
 import type { StudentPlan } from './students.ts'
 
 const MINUTE = 60_000
@@ -39,9 +40,6 @@ export interface JourneyPlan {
   receipt: ReceiptPlan | null
 }
 
-export const flatLessons = (course: DemoCourse): readonly DemoLesson[] =>
-  course.modules.flatMap(({ lessons }) => lessons)
-
 export const publishedAt = (course: number, now: Date) => new Date(now.getTime() - (430 - course * 18) * DAY)
 
 /** Who takes which course and how far she means to get, before the days are laid out. */
@@ -71,7 +69,7 @@ export function planJourneys(input: JourneysInput): JourneyPlan[] {
     if (!course) throw new Error('a wish for no course')
     if (waiting.has(wish)) return waitingJourney(wish, { now, isRefused: at % 4 === 0, random })
     const enrolledAt = clockTime(random, new Date(now.getTime() - wish.enrolledDaysAgo * DAY))
-    const receipt = course.price > 0 ? confirmedReceipt(enrolledAt, random) : null
+    const receipt = course.file.course.price > 0 ? confirmedReceipt(enrolledAt, random) : null
     const steps = planSteps({ random, lessons: flatLessons(course), enrolledAt, now, reach: wish.reach })
     return { student: wish.student, course: wish.course, status: 'active', enrolledAt, steps, receipt }
   })
@@ -79,7 +77,7 @@ export function planJourneys(input: JourneysInput): JourneyPlan[] {
 
 /** Nobody reviews a course whose fee is not confirmed. */
 const isUnread = ({ course, reach }: Wish, courses: readonly DemoCourse[]) =>
-  (courses[course]?.price ?? 0) > 0 && reach < 0.5
+  (courses[course]?.file.course.price ?? 0) > 0 && reach < 0.5
 
 function planWishes({ random, courses, students, now, reviewers }: JourneysInput): Wish[] {
   const wishes: Wish[] = []
@@ -106,9 +104,9 @@ function planWishes({ random, courses, students, now, reviewers }: JourneysInput
 /** Free courses and those that have been there for long are taken more often. */
 function chooseCourses(random: Random, courses: readonly DemoCourse[], count: number): number[] {
   return [...courses.entries()]
-    .map(([course, { price }]) => ({
+    .map(([course, { file }]) => ({
       course,
-      weight: (price > 0 ? 0.3 : 1) * (1.6 - course / courses.length),
+      weight: (file.course.price > 0 ? 0.3 : 1) * (1.6 - course / courses.length),
     }))
     .map(({ course, weight }) => ({ course, draw: random.next() ** (1 / weight) }))
     .toSorted((a, b) => b.draw - a.draw)
@@ -155,7 +153,7 @@ function confirmedReceipt(enrolledAt: Date, random: Random): ReceiptPlan {
 
 interface Steps {
   random: Random
-  lessons: readonly DemoLesson[]
+  lessons: readonly FileLesson[]
   enrolledAt: Date
   now: Date
   reach: number
@@ -172,7 +170,7 @@ function planSteps({ random, lessons, enrolledAt, now, reach }: Steps): StepPlan
     const sitting = Math.min(random.int(1, 3), target - steps.length)
     for (let n = 0; n < sitting && at < now.getTime() - 60 * MINUTE; n += 1) {
       const lesson = lessons[steps.length]
-      const attempts = lesson?.type === 'quiz' ? planAttempts(random, lesson.questions, new Date(at)) : []
+      const attempts = lesson?.quiz ? planAttempts(random, questionsOf(lesson), new Date(at)) : []
       steps.push({
         lesson: steps.length,
         completedAt: attempts.at(-1)?.submittedAt ?? new Date(at),
@@ -208,18 +206,17 @@ function planAttempt(
   questions: readonly DemoQuestion[],
   { at, skill, mustPass }: Sitting,
 ): AttemptPlan {
-  const drawn = questions.map(({ options, correctIndex }) =>
-    random.chance(skill) ? correctIndex : (correctIndex + random.int(1, options.length - 1)) % options.length,
+  const drawn = questions.map(({ spec: { options, correct } }) =>
+    random.chance(skill) ? correct : (correct + random.int(1, options.length - 1)) % options.length,
   )
-  const right = questions.map(({ correctIndex }) => correctIndex)
+  const right = questions.map(({ spec }) => spec.correct)
   const choices = mustPass && !isPassed(questions, drawn) ? right : drawn
   return { choices, startedAt: new Date(at.getTime() - random.int(2, 7) * MINUTE), submittedAt: at }
 }
 
 const scoreOf = (questions: readonly DemoQuestion[], choices: readonly number[]): number =>
   Math.round(
-    (questions.filter(({ correctIndex }, at) => choices[at] === correctIndex).length / questions.length) *
-      100,
+    (questions.filter(({ spec }, at) => choices[at] === spec.correct).length / questions.length) * 100,
   )
 
 const isPassed = (questions: readonly DemoQuestion[], choices: readonly number[]) =>

@@ -1,37 +1,40 @@
-import type { DemoCourse, DemoLesson, VideoLesson } from './content/types.ts'
-import { flatLessons } from './journeys.ts'
+import type { FileLesson } from '#server/features/course-files/public.ts'
 import { storeCaptions } from './media/store.ts'
 import type { DemoMedia, Files, StoredMedia } from './media/types.ts'
+import { flatLessons, type DemoCourse } from './read-courses.ts'
 
 export interface LessonClip {
-  film: StoredMedia
-  seconds: number
-  captions: StoredMedia | null
+  readonly recording: StoredMedia
+  readonly seconds: number
+  readonly captions: StoredMedia | null
+  /** False for what no course file carries: a stream of pieces, and sound in a lesson to watch. */
+  readonly isPacked: boolean
 }
 
-export type LessonClips = ReadonlyMap<DemoLesson, LessonClip>
+export type LessonClips = ReadonlyMap<FileLesson, LessonClip>
 
-/** The clips take turns, so that two lessons beside each other differ. */
+/** The films take turns, so that two lessons beside each other differ. */
 export async function chooseClips(
   files: Files,
   courses: readonly DemoCourse[],
-  media: DemoMedia,
+  { videos, hls, audio }: DemoMedia,
 ): Promise<LessonClips> {
-  const lessons = courses
-    .flatMap(flatLessons)
-    .filter((lesson): lesson is VideoLesson => lesson.type === 'video')
-  const chosen = lessons.map(async (lesson, at): Promise<[DemoLesson, LessonClip]> => {
-    const film = lesson.clip ? media[lesson.clip] : media.videos[at % media.videos.length]
-    if (!film?.seconds) throw new Error('there is no clip to choose')
-    const captions = lesson.captions ? await storeCaptions(files, lesson.captions, film.seconds) : null
-    return [lesson, { film, seconds: film.seconds, captions }]
+  const recordings = new Map([
+    ['stream', hls],
+    ['sound', audio],
+  ])
+  const lessons = courses.flatMap((course) =>
+    flatLessons(course).flatMap((lesson) =>
+      lesson.type === 'video' ? [{ lesson, lines: course.captions }] : [],
+    ),
+  )
+  const chosen = lessons.map(async ({ lesson, lines }, at): Promise<[FileLesson, LessonClip]> => {
+    const isPacked = lesson.video_url === 'film'
+    const recording = isPacked ? videos[at % videos.length] : recordings.get(lesson.video_url ?? '')
+    if (!recording?.seconds) throw new Error(`there is no recording ${lesson.video_url}`)
+    const { seconds } = recording
+    const captions = lesson.captions_url ? await storeCaptions(files, lines, seconds) : null
+    return [lesson, { recording, seconds, captions, isPacked }]
   })
   return new Map(await Promise.all(chosen))
-}
-
-/** Of a clip its true length; of a text how long it takes to read; of a quiz a minute for each question. */
-export function minutesOf(lesson: DemoLesson, clips: LessonClips): number {
-  if (lesson.type === 'quiz') return lesson.questions.length
-  if (lesson.type === 'text') return Math.max(2, Math.round(lesson.body.split(/\s+/).length / 90))
-  return Math.round(((clips.get(lesson)?.seconds ?? 0) / 60) * 100) / 100
 }

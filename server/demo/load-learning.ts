@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { progressPercent } from '#core/course.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { DemoCourse } from './content/types.ts'
 import { insertRows, insertWithIds } from './insert-rows.ts'
 import { PASS_MARK, type AttemptPlan, type JourneyPlan } from './journeys.ts'
 import type { AskedOne, LoadedCourse } from './load-courses.ts'
 import type { StoredMedia } from './media/types.ts'
+import type { DemoCourse } from './read-courses.ts'
 
 export interface Loaded {
   courses: readonly DemoCourse[]
@@ -37,7 +37,7 @@ export async function loadLearning(
       userId: students[plan.student] ?? 0,
       courseId,
       lessons,
-      price: courses[plan.course]?.price ?? 0,
+      price: courses[plan.course]?.file.course.price ?? 0,
     }
   })
   const enrolmentIds = await insertWithIds(db, 'enrolments', placed.map(enrolmentRow))

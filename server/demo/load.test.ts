@@ -9,20 +9,21 @@ import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { streakOf } from '#core/streak.ts'
 import { hashPassword } from '#server/features/auth/public.ts'
+import type { CourseFile } from '#server/features/course-files/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
+import { exportedCourse } from '#server/testing/course-file.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
-import { courses } from './content/index.ts'
 import { loadDemo } from './load.ts'
+import { readDemoCourses } from './read-courses.ts'
 
 // Demo addresses may enter only where demo mode is on.
 const t = testApp({ RATTIL_DEMO: 'on', PUBLIC_URL: '' })
 
 async function load() {
-  const { app, db, clock } = t()
+  const { process } = t().app
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const { files } = app.process.ports
-  await loadDemo({ db, files, now: clock.now, passwordHash, log: () => undefined, useFfmpeg: false })
+  await loadDemo({ process, passwordHash, log: () => undefined, useFfmpeg: false })
 }
 beforeAll(load)
 
@@ -157,7 +158,7 @@ test('reviews come from women past half of the course; some are reported and one
       left join enrolments e on e.user_id = r.user_id and e.course_id = r.course_id
       where e.progress is null or e.progress < 50`),
   ).toBe(0)
-  const own = courses.flatMap((course) => course.reviews).length
+  const own = readDemoCourses().flatMap((course) => course.reviews).length
   expect(await count(sql`select count(*) n from reviews`)).toBeGreaterThanOrEqual(own + 30)
   expect(await count(sql`select count(*) n from reviews where reports_count > 0`)).toBe(3)
   expect(await count(sql`select count(*) n from reviews where status = 'hidden'`)).toBe(1)
@@ -242,6 +243,41 @@ test('the demo student stopped at 34 per cent of her next film and left bookmark
   expect(
     await count(sql`select count(*) n from quiz_attempts where user_id = ${id} and submitted_at is null`),
   ).toBe(1)
+})
+
+test('no editor and no audit names the director for what the set-up did', async () => {
+  for (const table of ['courses', 'modules', 'lessons', 'questions', 'quiz_settings'] as const)
+    expect(await count(sql`select count(*) n from ${sql.table(table)} where updated_by is not null`)).toBe(0)
+  expect(await count(sql`select count(*) n from audit_log`)).toBe(0)
+})
+
+test('the export of a course says what its course file in the repository says', async () => {
+  const { id: director } = await t()
+    .db.selectFrom('users')
+    .select('id')
+    .where('email', '=', demoAccounts[0].email)
+    .executeTakeFirstOrThrow()
+  const her = await as(t, { id: director })
+  const ids = new Map(
+    (await t().db.selectFrom('courses').select(['id', 'title']).execute()).map(({ id, title }) => [
+      title,
+      id,
+    ]),
+  )
+  for (const { file } of readDemoCourses()) {
+    const { json } = await exportedCourse(t, her, ids.get(file.course.title) ?? 0)
+    const exported = JSON.parse(json) as CourseFile
+    expect(exported.course).toEqual(file.course)
+    expect(exported.modules.map(withoutRecordings)).toEqual(file.modules.map(withoutRecordings))
+    expect(exported.media.length).toBeGreaterThan(1)
+  }
+})
+/** Which recording it is, and how long, is known at set-up only. */
+const withoutRecordings = ({ title, lessons }: CourseFile['modules'][number]) => ({
+  title,
+  lessons: lessons.map((lesson) =>
+    lesson.type === 'video' ? { ...lesson, video_url: '', captions_url: '', duration: 0 } : lesson,
+  ),
 })
 
 test('loading again changes nothing', async () => {

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/kernel/context.ts'
+import { readStoredCourse } from '#server/features/course-files/public.ts'
+import { systemCall, type Process } from '#server/kernel/caller.ts'
+import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { demoAccounts } from './accounts.ts'
-import { courses } from './content/index.ts'
 import { demoSettings } from './content/settings.ts'
 import { insertRows } from './insert-rows.ts'
 import { planJourneys, type JourneyPlan } from './journeys.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
-import { loadCourses } from './load-courses.ts'
+import { importCourses, type PackedCourse } from './load-courses.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { prepareMedia } from './media.ts'
 import { storePaper, storeReceipt } from './media/store.ts'
-import type { DemoMedia, Files, StoredMedia } from './media/types.ts'
+import type { DemoMedia, StoredMedia } from './media/types.ts'
+import { packDemoCourse } from './pack-courses.ts'
 import { seededRandom, type Random } from './random.ts'
+import { readDemoCourses, type DemoCourse } from './read-courses.ts'
 import { planReviews, wordsOf } from './reviews.ts'
 import { planStarJourneys } from './star-student.ts'
 import { planStudents, type StudentPlan } from './students.ts'
@@ -23,37 +27,32 @@ const STUDENTS = 200
 const SEED = 1448
 
 export interface LoadDemo {
-  db: Db
-  files: Files
-  now: Date
+  readonly process: Process
   /** Of DEMO_PASSWORD; everybody in the demo shares it. */
-  passwordHash: string
-  log: (line: string) => void
+  readonly passwordHash: string
+  readonly log: (line: string) => void
   /** False takes the shipped clips. */
-  useFfmpeg?: boolean
+  readonly useFfmpeg?: boolean
 }
 
 /** Fills an empty database, in one transaction; one that has people in it stays as it is. */
-export async function loadDemo({
-  db,
-  files,
-  now,
-  passwordHash,
-  log,
-  useFfmpeg = true,
-}: LoadDemo): Promise<void> {
-  if (await hasPeople(db)) return
+export async function loadDemo({ process, passwordHash, log, useFfmpeg = true }: LoadDemo): Promise<void> {
+  const ctx = systemCall(process, 'demo')
+  if (await hasPeople(ctx.db)) return
   log("Demo: making the lessons' films ...")
-  const media = await prepareMedia({ files, log, useFfmpeg })
-  const stored = await storeEverything(files, media)
-  log('Demo: writing courses, students and their progress ...')
-  const plan = planEverything(now)
-  await db.transaction().execute(async (tx) => {
+  const media = await prepareMedia({ files: ctx.ports.files, log, useFfmpeg })
+  const courses = readDemoCourses()
+  const stored = await storeEverything(ctx, courses, media)
+  log('Demo: importing the courses, writing students and their progress ...')
+  const enrolments = await inTransaction(ctx, async (tx) => {
     // Two servers that start together: the second waits here and then finds the people of the first.
-    await sql`lock table users in share row exclusive mode`.execute(tx)
-    if (!(await hasPeople(tx))) await writeEverything(tx, { ...plan, ...stored, media, now, passwordHash })
+    await sql`lock table users in share row exclusive mode`.execute(tx.db)
+    const plan = planEverything(courses, tx.now)
+    if (!(await hasPeople(tx.db)))
+      await writeEverything(tx, { ...plan, ...stored, courses, media, passwordHash })
+    return plan.journeys.length
   })
-  log(`Demo: ${courses.length} courses, ${STUDENTS} students, ${plan.journeys.length} enrolments.`)
+  log(`Demo: ${courses.length} courses, ${STUDENTS} students, ${enrolments} enrolments.`)
 }
 
 const hasPeople = async (db: Db): Promise<boolean> =>
@@ -61,19 +60,38 @@ const hasPeople = async (db: Db): Promise<boolean> =>
 
 interface Stored {
   clips: LessonClips
+  packed: readonly PackedCourse[]
   /** By price in riyals. */
   receipts: ReadonlyMap<number, StoredMedia>
   papers: DemoPapers
 }
 
-async function storeEverything(files: Files, media: DemoMedia): Promise<Stored> {
-  const prices = [...new Set(courses.map(({ price }) => price))].filter((price) => price > 0)
+async function storeEverything(ctx: Ctx, courses: readonly DemoCourse[], media: DemoMedia): Promise<Stored> {
+  const { files } = ctx.ports
+  const prices = [...new Set(courses.map(({ file }) => file.course.price))].filter((price) => price > 0)
   const receipts = prices.map(async (price) => [price, await storeReceipt(files, price)] as const)
+  const clips = await chooseClips(files, courses, media)
   return {
-    clips: await chooseClips(files, courses, media),
+    clips,
+    packed: await packCourses(ctx, courses, clips),
     receipts: new Map(await Promise.all(receipts)),
     papers: { cv: await storePaper(files, 'cv'), ijaza: await storePaper(files, 'ijaza') },
   }
+}
+
+/** Packed and read before the transaction, as the director's imports are. */
+async function packCourses(
+  ctx: Ctx,
+  courses: readonly DemoCourse[],
+  clips: LessonClips,
+): Promise<PackedCourse[]> {
+  const reader = { ...ctx, actor: { role: 'admin' as const } }
+  const packed: PackedCourse[] = []
+  for (const course of courses) {
+    const zip = await packDemoCourse(course, { files: ctx.ports.files, clips, now: ctx.now })
+    packed.push({ course, zip, reading: await readStoredCourse(reader, zip) })
+  }
+  return packed
 }
 
 interface Plan {
@@ -82,7 +100,7 @@ interface Plan {
   journeys: readonly JourneyPlan[]
 }
 
-function planEverything(now: Date): Plan {
+function planEverything(courses: readonly DemoCourse[], now: Date): Plan {
   const random = seededRandom(SEED)
   const [, , { name, email }] = demoAccounts
   const star = { name, email, joinedDaysAgo: 64, diligence: 0.8 }
@@ -95,10 +113,14 @@ function planEverything(now: Date): Plan {
   return { random, students: [...others, star], journeys }
 }
 
-type Everything = Plan & Stored & Pick<LoadDemo, 'now' | 'passwordHash'> & { media: DemoMedia }
+interface Everything extends Plan, Stored, Pick<LoadDemo, 'passwordHash'> {
+  readonly courses: readonly DemoCourse[]
+  readonly media: DemoMedia
+}
 
-async function writeEverything(db: Db, input: Everything): Promise<void> {
-  const { journeys, students: plans, random, clips, receipts, papers, media, now, passwordHash } = input
+async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
+  const { db, now } = tx
+  const { courses, journeys, students: plans, random, clips, receipts, papers, media, passwordHash } = input
   const lastSeen = plans.map((_, student) => lastSeenAt(journeys, student))
   const seen = plans.map((plan, student) => ({ ...plan, lastSeenAt: lastSeen[student] ?? null }))
   const { director, teachers, students } = await loadPeople(db, { students: seen, passwordHash, now })
@@ -107,7 +129,8 @@ async function writeEverything(db: Db, input: Everything): Promise<void> {
     'files',
     mediaFiles(media, clips).map((file) => fileRow(file, director, now)),
   )
-  const loaded = await loadCourses(db, { courses, teachers, clips, now })
+  const asDirector: SignedCtx = { ...tx, actor: { id: director, role: 'admin', sessionId: 0 } }
+  const loaded = await importCourses(asDirector, { packed: input.packed, teachers, clips })
   await loadLearning(db, journeys, { courses, loaded, students, director, receipts })
 
   const others = journeys.filter(({ student }) => student !== STUDENTS - 1)
@@ -129,7 +152,7 @@ function lastSeenAt(journeys: readonly JourneyPlan[], student: number): Date | n
   return times.length > 0 ? new Date(Math.max(...times.map(Number))) : null
 }
 
-/** Each content once, however many lessons show it. */
+/** Each content once, however many lessons show it; the importer will find them as it finds what was uploaded before. */
 function mediaFiles({ videos, hls, segments, audio }: DemoMedia, clips: LessonClips): StoredMedia[] {
   const captions = [...clips.values()].flatMap((clip) => clip.captions ?? [])
   const all = [...videos, hls, segments, audio, ...captions]

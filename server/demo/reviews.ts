@@ -1,7 +1,7 @@
-import { generalReviews, reportedReviews } from './content/reviews.ts'
-import type { DemoCourse, DemoReview } from './content/types.ts'
-import { flatLessons, type JourneyPlan } from './journeys.ts'
+import { generalReviews, reportedReviews, type DemoReview } from './content/reviews.ts'
+import type { JourneyPlan } from './journeys.ts'
 import type { Random } from './random.ts'
+import { flatLessons, type DemoCourse } from './read-courses.ts'
 
 const DAY = 24 * 60 * 60_000
 /** The courses taken most get some of the general reviews beside their own. */

@@ -1,6 +1,6 @@
-import type { DemoCourse } from './content/types.ts'
-import { flatLessons, planAttempts, type AttemptPlan, type JourneyPlan, type StepPlan } from './journeys.ts'
+import { planAttempts, type AttemptPlan, type JourneyPlan, type StepPlan } from './journeys.ts'
 import type { Random } from './random.ts'
+import { flatLessons, questionsOf, type DemoCourse } from './read-courses.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -26,7 +26,7 @@ export function planStarJourneys({ random, courses, student, now }: StarInput): 
     const lessons = courses[course] ? flatLessons(courses[course]) : []
     const steps = daysAgo.map((days, lesson): StepPlan => {
       const it = lessons[lesson]
-      const attempts = it?.type === 'quiz' ? planAttempts(random, it.questions, before(days)) : []
+      const attempts = it?.quiz ? planAttempts(random, questionsOf(it), before(days)) : []
       return { lesson, completedAt: before(days), attempts }
     })
     return { student, course, status: 'active', enrolledAt: before(enrolledDaysAgo), steps, receipt: null }

@@ -1,27 +1,35 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { courses } from './index.ts'
+import { NewCourseForm, NewLessonForm } from '#contract/course-desk/forms.ts'
+import { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { flatLessons, questionsOf, readDemoCourses } from '../read-courses.ts'
+import { catalogue } from './catalogue.ts'
 import { instructors } from './people.ts'
-import { renderPlain, renderRich } from './rich.ts'
+import { generalReviews } from './reviews.ts'
 import { categories, levels } from './shelves.ts'
-import type { DemoLesson } from './types.ts'
-import { plainVerseWords, verses, verseText, verseWords } from './verse-text.ts'
 
-const lessonsOf = (course: (typeof courses)[number]) => course.modules.flatMap(({ lessons }) => lessons)
-const lessons = courses.flatMap(lessonsOf)
-const texts = lessons.flatMap((lesson) => (lesson.type === 'text' ? [lesson] : []))
-const quizzes = lessons.flatMap((lesson) => (lesson.type === 'quiz' ? [lesson] : []))
-const questions = quizzes.flatMap((quiz) => quiz.questions)
-const reviews = courses.flatMap((course) => course.reviews)
+const courses = readDemoCourses()
+const lessons = courses.flatMap(flatLessons)
+const texts = lessons.flatMap((lesson) => (lesson.type === 'text' ? [lesson.content] : []))
+const quizzes = lessons.flatMap((lesson) => (lesson.quiz ? [questionsOf(lesson)] : []))
+const questions = quizzes.flat().map(({ spec, ...question }) => ({
+  ...question,
+  correct: spec.correct,
+  options: spec.options.map(({ text }) => text),
+}))
+const reviews = [...courses.flatMap((course) => course.reviews), ...generalReviews]
 
-/** Every Arabic word that a visitor can read, as it was written. */
+/** What a lesson says in its own words. */
+const withoutVerses = (html: string) =>
+  html.replaceAll(/<(p|span) class="ayat">.*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ')
+
+/** Every Arabic word that a visitor can read, except the verses. */
 const written = [
-  ...courses.flatMap(({ title, short, description }) => [title, short, description]),
-  ...courses.flatMap(({ modules }) => modules.map(({ title }) => title)),
+  ...courses.flatMap(({ file: { course } }) => [course.title, course.short_description, course.description]),
+  ...courses.flatMap(({ file }) => file.modules.map(({ title }) => title)),
   ...lessons.flatMap(({ title, description }) => [title, description]),
-  ...lessons.flatMap((lesson) => (lesson.type === 'video' ? (lesson.captions ?? []) : [])),
-  ...texts.map(({ body }) => body),
+  ...courses.flatMap(({ captions }) => captions),
+  ...texts.map(withoutVerses),
   ...questions.flatMap(({ text, options, explanation }) => [text, ...options, explanation]),
   ...reviews.map(({ text }) => text),
   ...Object.values(instructors).map(({ bio }) => bio),
@@ -31,127 +39,114 @@ const repeated = (values: readonly string[]) => values.filter((value, at) => val
 
 test('there are 24 courses in 8 categories and 4 levels by 12 instructors, and each of them is used', () => {
   expect(courses).toHaveLength(24)
-  expect(new Set(courses.map((course) => course.category))).toEqual(new Set(Object.keys(categories)))
-  expect(new Set(courses.map((course) => course.level))).toEqual(new Set(Object.keys(levels)))
+  expect(new Set(courses.map(({ file }) => file.course.category))).toEqual(
+    new Set(categories.map(({ name }) => name)),
+  )
+  expect(new Set(courses.map(({ file }) => file.course.level))).toEqual(new Set(levels))
   expect(new Set(courses.map((course) => course.instructor))).toEqual(new Set(Object.keys(instructors)))
-  expect(Object.keys(categories)).toHaveLength(8)
-  expect(Object.keys(levels)).toHaveLength(4)
+  expect(categories).toHaveLength(8)
+  expect(levels).toHaveLength(4)
   expect(Object.keys(instructors)).toHaveLength(12)
 })
 
 test('the default category is no category of the demo', () => {
-  expect(Object.values(categories).map(({ name }) => name)).not.toContain('عام')
+  expect(categories.map(({ name }) => name)).not.toContain('عام')
 })
 
 test('most courses are free and the others cost 60 to 250 riyals', () => {
-  const prices = courses.map(({ price }) => price)
+  const prices = courses.map(({ file }) => file.course.price)
   expect(prices.filter((price) => price === 0).length).toBeGreaterThan(12)
   expect(prices.filter((price) => price > 0).every((price) => price >= 60 && price <= 250)).toBe(true)
 })
 
+test('the folders are the courses of the catalogue, and each of their files is part of its course', () => {
+  const folder = (key: string) => new URL(`../courses/${key}`, import.meta.url)
+  expect(readdirSync(folder('')).toSorted()).toEqual(catalogue.map(([key]) => key).toSorted())
+  for (const [key] of catalogue) {
+    const json = readFileSync(new URL(`${folder(key).href}/course.json`), 'utf8')
+    const named = [...json.matchAll(/"(?:content|captions_url)": "(.+)"/g)].map(([, name = '']) => name)
+    expect(repeated(named)).toEqual([])
+    expect(readdirSync(folder(key)).toSorted()).toEqual([...named, 'course.json'].toSorted())
+  }
+})
+
+test.each(courses.map((course) => [course.key, course] as const))(
+  'the forms of the editors take %s as it stands',
+  (_, { file: { format, version, course, modules } }) => {
+    expect([format, version]).toEqual(['rattil-course', 1])
+    const { category: _category, level: _level, prerequisites: _names, ...form } = course
+    expect(NewCourseForm.parse(form)).toEqual(form)
+    for (const { quiz, ...lesson } of modules.flatMap((module) => module.lessons)) {
+      expect(NewLessonForm.parse(lesson)).toEqual(lesson)
+      expect(quiz !== undefined).toBe(lesson.type === 'quiz')
+      if (quiz) expect(QuizSettingsForm.parse(quiz.settings)).toEqual(quiz.settings)
+      for (const question of quiz?.questions ?? []) expect(QuestionForm.parse(question)).toEqual(question)
+    }
+  },
+)
+
 test.each(courses.map((course) => [course.key, course] as const))(
   '%s has the size of a course',
   (_, course) => {
-    const all = lessonsOf(course)
-    expect(course.modules.length).toBeGreaterThanOrEqual(3)
-    expect(course.modules.length).toBeLessThanOrEqual(6)
+    const all = flatLessons(course)
+    const { modules } = course.file
+    const paragraphs = course.file.course.description.split('\n\n')
+    expect(modules.length).toBeGreaterThanOrEqual(3)
+    expect(modules.length).toBeLessThanOrEqual(6)
     expect(all.length).toBeGreaterThanOrEqual(10)
     expect(all.length).toBeLessThanOrEqual(24)
-    expect(course.description.split('\n\n').length).toBeGreaterThanOrEqual(2)
-    expect(course.description.split('\n\n').length).toBeLessThanOrEqual(4)
-    expect(course.modules.every((module) => module.lessons.at(-1)?.type === 'quiz')).toBe(true)
-    expect(all.some((lesson) => lesson.type !== 'quiz' && lesson.isPreview)).toBe(true)
+    expect(paragraphs.length).toBeGreaterThanOrEqual(2)
+    expect(paragraphs.length).toBeLessThanOrEqual(4)
+    expect(modules.every((module) => module.lessons.at(-1)?.type === 'quiz')).toBe(true)
+    expect(all.some((lesson) => lesson.type !== 'quiz' && lesson.is_preview)).toBe(true)
   },
 )
 
 test('a text lesson has three to twenty blocks of text that no other lesson has', () => {
-  const blocks = (body: string) => body.trim().split(/\n\s*\n/).length
-  const odd = texts.filter(({ body }) => blocks(body) < 3 || blocks(body) > 20 || body.length < 600)
+  const blocks = (html: string) => html.split('\n').length
+  const odd = texts.filter(
+    (html) => blocks(html) < 3 || blocks(html) > 20 || html.replaceAll(/<[^>]*>/g, '').length < 500,
+  )
   expect(odd).toEqual([])
-  const paragraphs = texts.flatMap(({ body }) => body.split('\n').filter((line) => line.length > 60))
+  const paragraphs = texts.flatMap((html) =>
+    html.split('\n').filter((line) => line.length > 60 && !line.startsWith('<p class="ayat">')),
+  )
   expect(repeated(paragraphs)).toEqual([])
 })
 
 test('every quiz has four to eight questions with one right answer among three or four', () => {
-  expect(quizzes.filter(({ questions: { length } }) => length < 4 || length > 8)).toEqual([])
+  expect(quizzes.filter(({ length }) => length < 4 || length > 8)).toEqual([])
   const odd = questions.filter(
-    ({ text, options, correctIndex, explanation }) =>
-      !text ||
-      !explanation ||
-      options.length < 3 ||
-      options.length > 4 ||
-      options[correctIndex] === undefined ||
-      repeated(options.map(renderPlain)).length > 0,
+    ({ explanation, options }) =>
+      !explanation || options.length < 3 || options.length > 4 || repeated(options).length > 0,
   )
   expect(odd).toEqual([])
 })
 
 test('the right answer is not always in the same place', () => {
   for (const place of [0, 1, 2])
-    expect(questions.filter(({ correctIndex }) => correctIndex === place).length).toBeGreaterThan(60)
+    expect(questions.filter(({ correct }) => correct === place).length).toBeGreaterThan(60)
 })
 
 test('no title, question, review or mailbox is used twice', () => {
-  expect(repeated(courses.map(({ title }) => title))).toEqual([])
-  for (const course of courses) expect(repeated(lessonsOf(course).map(({ title }) => title))).toEqual([])
+  expect(repeated(courses.map(({ file }) => file.course.title))).toEqual([])
+  for (const course of courses) expect(repeated(flatLessons(course).map(({ title }) => title))).toEqual([])
   expect(repeated(questions.map(({ text }) => text))).toEqual([])
   expect(repeated(reviews.map(({ text }) => text))).toEqual([])
   expect(repeated(Object.values(instructors).map(({ mailbox }) => mailbox))).toEqual([])
 })
 
-test('every verse is byte for byte what its sha256 was taken from', () => {
-  const rows = readFileSync(new URL('verses.tsv', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => /^\d/.test(line))
-    .map((line) => line.split('\t'))
-  expect(rows.length).toBeGreaterThan(150)
-  const changed = rows.filter(
-    ([, textSha, text = '', cleanSha, clean = '']) => sha256(text) !== textSha || sha256(clean) !== cleanSha,
-  )
-  expect(changed).toEqual([])
-})
-
-test('what stands as verse in a lesson is a part of a verse and nothing else', () => {
-  const known = [...verses.values()].map(({ text }) => text)
-  const shown = texts.flatMap(({ body }) => [
-    ...renderRich(body).matchAll(/<(span|p) class="ayat">(.*?)<\/\1>/g),
-  ])
-  const parts = shown.flatMap(([, , verse = '']) => verse.split(/ ?\u06DD[٠-٩]+ ?/).filter(Boolean))
-  expect(parts.length).toBeGreaterThan(150)
-  expect(parts.filter((part) => !known.some((text) => text.includes(part)))).toEqual([])
-})
-
-test('the words quoted in a question are the same words in both spellings', () => {
-  const quoted = [...written.matchAll(/\[\[(\d+:\d+)#(\d+)(?:-(\d+))?\]\]/g)]
-  expect(quoted.length).toBeGreaterThan(100)
-  const unequal = quoted.filter(([, ref = '', from, to = from]) => {
-    const place = [ref, Number(from), Number(to)] as const
-    return skeleton(plainVerseWords(...place)) !== skeleton(verseWords(...place))
-  })
-  expect(unequal).toEqual([])
-})
-
-test('the basmala before the first verse of a sura is not shown as part of it', () => {
-  expect(verseText('112:1').split(' ')).toHaveLength(4)
-  expect(verseText('1:1').split(' ')).toHaveLength(4)
+test('every review has a text and one to five stars', () => {
+  expect(reviews.length).toBeGreaterThan(100)
+  expect(reviews.filter(({ rating, text }) => !text || ![1, 2, 3, 4, 5].includes(rating))).toEqual([])
 })
 
 test('a lesson is made of the allowed tags only', () => {
   const allowed =
     /^<(\/?(p|h3|ul|ol|li|blockquote|strong|table|thead|tbody|tr|th|td|span)|(p|span) class="ayat")>$/
-  const tags = texts.flatMap(({ body }) => renderRich(body).match(/<[^>]*>/g) ?? [])
+  const tags = texts.flatMap((html) => html.match(/<[^>]*>/g) ?? [])
   expect(tags.length).toBeGreaterThan(1000)
   expect(tags.filter((tag) => !allowed.test(tag))).toEqual([])
-})
-
-test('markup never shows through', () => {
-  for (const { body } of texts) expect(renderRich(body)).not.toMatch(/\[\[|\]\]|\*\*|\n[@#>-] /)
-  for (const { text, options, explanation } of questions)
-    expect(renderPlain([text, ...options, explanation].join(' '))).not.toMatch(/[[\]*]/)
-})
-
-test('a tag written in a lesson is shown as text', () => {
-  expect(renderRich('نص <script>alert(1)</script>')).toBe('<p>نص &lt;script&gt;alert(1)&lt;/script&gt;</p>')
 })
 
 test('the learner is addressed in the feminine', () => {
@@ -162,20 +157,22 @@ test('the learner is addressed in the feminine', () => {
 })
 
 test('numbers are written in Arabic-Indic digits and no middle dot stands beside them', () => {
-  const prose = written.replaceAll(/\[\[[^\]]*\]\]|^@ .*$|^\d+\. /gm, '')
-  expect(prose.match(/[0-9·]/g)).toBeNull()
+  expect(written.match(/[0-9·]/g)).toBeNull()
 })
 
-test('several video lessons have captions', () => {
-  const captioned = lessons.flatMap((lesson: DemoLesson) =>
-    lesson.type === 'video' && lesson.captions ? [lesson.captions] : [],
+test('every course has one lesson with captions, of two lines at least', () => {
+  for (const course of courses) {
+    const captioned = flatLessons(course).filter((lesson) => lesson.captions_url !== null)
+    expect(captioned.map(({ type, captions_url }) => [type, captions_url])).toEqual([
+      ['video', 'captions.txt'],
+    ])
+    expect(course.captions.length).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('a recording is a film, the stream or the sound, and only a lesson to watch has one', () => {
+  const kinds = lessons.map(({ type, video_url }) => `${type} ${video_url}`)
+  expect(new Set(kinds)).toEqual(
+    new Set(['video film', 'video stream', 'video sound', 'text null', 'quiz null']),
   )
-  expect(captioned.length).toBeGreaterThanOrEqual(12)
-  expect(captioned.every((lines) => lines.length >= 2)).toBe(true)
 })
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The letters that both spellings write alike. */
-const skeleton = (text: string) =>
-  text.replaceAll(/[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640]|[اأإآٱىيئءؤوةته ]/g, '')

@@ -1,13 +1,11 @@
-import type { InstructorKey } from './types.ts'
-
-export interface DemoInstructor {
+interface DemoInstructor {
   name: string
   /** The part of the e-mail before the @. */
   mailbox: string
   bio: string
 }
 
-export const instructors: Readonly<Record<InstructorKey, DemoInstructor>> = {
+export const instructors = {
   hissa: {
     name: 'أ. حصة السالم',
     mailbox: 'hissa.alsalem',
@@ -68,4 +66,5 @@ export const instructors: Readonly<Record<InstructorKey, DemoInstructor>> = {
     mailbox: 'ruqayya.alansari',
     bio: 'معلمة لغة عربية، تدرّس النحو والصرف والبلاغة من أمثلة القرآن.',
   },
-}
+} as const satisfies Record<string, DemoInstructor>
+export type InstructorKey = keyof typeof instructors

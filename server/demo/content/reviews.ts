@@ -1,42 +1,25 @@
-import type { DemoReview } from './types.ts'
+import { readFileSync } from 'node:fs'
+
+export interface DemoReview {
+  readonly rating: number
+  readonly text: string
+}
+
+/** Columns of reviews.tsv: the key of a course, stars, text. */
+const rows = readFileSync(new URL('reviews.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [course = '', rating = '', text = ''] = line.split('\t')
+    return { course, review: { rating: Number(rating), text } }
+  })
+
+/** What was written about one course; `*` is what could be said of each. */
+export const reviewsOf = (key: string): readonly DemoReview[] =>
+  rows.filter(({ course }) => course === key).map(({ review }) => review)
 
 /** For the courses that many women take; each is used at most once. */
-export const generalReviews: readonly DemoReview[] = [
-  { rating: 5, text: 'جزاكم الله خيرًا، دروس واضحة ومرتبة.' },
-  { rating: 5, text: 'أنهيتها وأنا أتمنى ألا تنتهي.' },
-  { rating: 4, text: 'مفيدة، وأحتاج إلى إعادتها مرة ثانية مع التطبيق.' },
-  { rating: 5, text: 'أحببت أن كل درس يختم بعمل صغير.' },
-  { rating: 4, text: 'جيدة جدًّا، وأتمنى إضافة ملف للطباعة.' },
-  { rating: 5, text: 'الدروس القصيرة تناسبني، أتابعها والرضيع نائم.' },
-  { rating: 5, text: 'أوصتني بها صديقتي، وأنا أوصي بها كل من أعرف.' },
-  { rating: 3, text: 'المحتوى نافع، لكن بعض الأسئلة سهلة أكثر من اللازم.' },
-  { rating: 5, text: 'بارك الله في المعلمة، شرحها هادئ ومريح.' },
-  { rating: 4, text: 'استفدت كثيرًا من النصوص المكتوبة، أرجع إليها وقت المراجعة.' },
-  { rating: 5, text: 'كنت مترددة في البداية، والآن أنتظر دورة أخرى للمعلمة نفسها.' },
-  { rating: 4, text: 'منظمة وسهلة المتابعة من الجوال.' },
-  { rating: 5, text: 'الاختبارات القصيرة تثبت المعلومة ولا ترهق.' },
-  { rating: 5, text: 'درستها مع أختي، كل واحدة في مدينة، ونتناقش آخر الأسبوع.' },
-  { rating: 3, text: 'أعجبني المحتوى، وكنت أريد أمثلة أكثر.' },
-  { rating: 5, text: 'أسأل الله أن يجعلها في ميزان حسناتكم.' },
-  { rating: 4, text: 'وقت الدروس مناسب لمن تعمل.' },
-  { rating: 5, text: 'من أنفع ما درست هذا العام.' },
-  { rating: 5, text: 'لغة سهلة، ومعلومة موثوقة، وذكر للمصادر.' },
-  { rating: 4, text: 'ممتازة. ليت هناك لقاء مباشر بعد كل وحدة.' },
-  { rating: 5, text: 'عدت إلى القرآن بعد انقطاع طويل بسبب هذه الدورة، الحمد لله.' },
-  { rating: 5, text: 'شرح يناسب الكبيرات والصغيرات.' },
-  { rating: 4, text: 'سارت الدروس بتدرج جميل من السهل إلى الأصعب.' },
-  { rating: 5, text: 'استمعت إليها أمي معي، وكانت تسأل عن موعد الدرس التالي.' },
-  { rating: 4, text: 'أعجبتني الملاحظات بجانب الدرس، دوّنت فيها أسئلتي.' },
-  { rating: 5, text: 'كل معلومة فيها لها أثر في اليوم نفسه.' },
-  { rating: 5, text: 'ما شاء الله، جهد واضح في الإعداد.' },
-  { rating: 3, text: 'نافعة، وتحتاج إلى مراجعة ترتيب بعض الدروس.' },
-  { rating: 4, text: 'أنهيتها في ثلاثة أسابيع، وأنصح ألا تؤخذ على عجل.' },
-  { rating: 5, text: 'أول دورة أكملها إلى الآخر من بيتي.' },
-  { rating: 5, text: 'الأسلوب محبب وقريب، كأن المعلمة تجلس معنا.' },
-  { rating: 4, text: 'جميلة، وزادتني شوقًا إلى التعمق.' },
-  { rating: 5, text: 'رزقكم الله القبول. نفع الله بها كثيرات من قريباتي.' },
-  { rating: 5, text: 'صرت أخصص لها عشر دقائق بعد الفجر، وتغير يومي كله.' },
-]
+export const generalReviews = reviewsOf('*')
 
 /** Reviews that others have reported, for the director to look at. */
 export const reportedReviews = [

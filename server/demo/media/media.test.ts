@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { readMediaInfo } from '#server/engines/files/media-info.ts'
-import { courses } from '../content/index.ts'
 import { prepareMedia } from '../media.ts'
+import { readDemoCourses } from '../read-courses.ts'
 import { hasFfmpeg, makeVideo, probeSeconds } from './ffmpeg.ts'
 import { drawStill } from './pattern.ts'
 import { receiptSize, shippedMedia, shippedReceipt } from './shipped-files.ts'
@@ -37,7 +37,9 @@ test('the shipped clips are as long as we say and at most 60 kB each', async () 
 })
 
 test('there is a receipt over the price of every paid course', async () => {
-  const prices = courses.map(({ price }) => price).filter((price) => price > 0)
+  const prices = readDemoCourses()
+    .map(({ file }) => file.course.price)
+    .filter((price) => price > 0)
   for (const price of prices) {
     const content = await readFile(shippedReceipt(price))
     expect(content.subarray(8, 12).toString()).toBe('WEBP')
