@@ -25,19 +25,15 @@ export async function writeOutline(
   const ids: number[][] = []
   for (const [position, { title, lessons }] of modules.entries()) {
     const module = await writes.insertModule(tx.db, { ...edited, title, position })
-    const its: number[] = []
+    const rows = []
     for (const [place, { type, ...form }] of lessons.entries()) {
       const values = { ...blankLesson, is_published: true, ...(await wantedValues(tx, type, form)) }
-      const lesson = await writes.insertLesson(tx.db, {
-        ...edited,
-        ...values,
-        type,
-        module_id: module.id,
-        position: place,
-      })
-      const pictures = picturesIn(values.content)
-      if (pictures.length > 0) await writes.setPictures(tx.db, lesson.id, pictures)
-      its.push(lesson.id)
+      rows.push({ ...edited, ...values, type, module_id: module.id, position: place })
+    }
+    const its = await writes.insertLessons(tx.db, rows)
+    for (const [place, { content }] of rows.entries()) {
+      const pictures = picturesIn(content)
+      if (pictures.length > 0) await writes.setPictures(tx.db, its[place] ?? 0, pictures)
     }
     ids.push(its)
   }

@@ -31,6 +31,17 @@ export const updateModule = (db: Db, id: number, title: string, { by, at }: Edit
 export const insertLesson = (db: Db, row: Insertable<Lessons>) =>
   db.insertInto('lessons').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** The new ids in the order of the rows. */
+export const insertLessons = async (db: Db, rows: readonly Insertable<Lessons>[]): Promise<number[]> => {
+  if (rows.length === 0) return []
+  const inserted = await db
+    .insertInto('lessons')
+    .values([...rows])
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id)
+}
+
 export const updateLesson = (db: Db, id: number, values: Updateable<Lessons>, { by, at }: Edit) =>
   db
     .updateTable('lessons')
