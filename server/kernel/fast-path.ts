@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, encodingFor, type AnswerCache, type CachedAnswer, type Encoding } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { compress, encodingFor, type Encoding, type PackedAnswer } from './packed-answer.ts'
 
 interface FastPath {
   readonly cache: AnswerCache
@@ -19,14 +20,13 @@ export function answerFromCache(path: FastPath, request: IncomingMessage, respon
 }
 
 export function writeKept(
-  kept: CachedAnswer,
+  kept: PackedAnswer,
   headers: Record<string, string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const shared = {
     ...headers,
-    ...kept.headers,
     etag: kept.etag,
     vary: 'accept-encoding, authorization',
     'cache-control': 'no-cache',

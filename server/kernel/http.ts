@@ -2,7 +2,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { fileLimits, noBody, type FileKind } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
-import { packAnswer } from './answer-cache.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { BODY_LIMITS } from './body-watch.ts'
 import { openCall, type Process } from './caller.ts'
@@ -15,7 +14,8 @@ import { securityHeaders } from './headers.ts'
 import { once, type KeptAnswer } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
-import { answerBrokenRequest, createNodeServer, JSON_TYPE } from './node-server.ts'
+import { answerBrokenRequest, createNodeServer } from './node-server.ts'
+import { JSON_TYPE, packAnswer } from './packed-answer.ts'
 import { parseInput } from './parse.ts'
 import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
@@ -106,7 +106,6 @@ export function mount(app: FastifyInstance, process: Process, served: readonly S
 
 async function answer(process: Process, served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { spec } = served
-  const begunAt = process.cache.begin()
   const { ctx, tags } = openCall(process, callerOf(request))
   const holder = await actorOf(process, ctx, request).catch((error: unknown) => {
     if (spec.access === 'public' && error instanceof Refusal) return null
@@ -131,15 +130,19 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   }
 
   const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
-  const kept = await commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
+  const run = () =>
+    commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
   if (spec.cached && !actor && !request.headers.authorization) {
-    const packed = packAnswer(kept.status, JSON_TYPE, kept.payload)
-    process.cache.keep(request.url, packed, [...tags], begunAt)
+    const { answer: packed } = await process.cache.once(request.url, async () => {
+      const { status, payload } = await run()
+      return { answer: packAnswer(status, JSON_TYPE, payload), tags: [...tags] }
+    })
     reply.hijack()
     writeKept(packed, flat(reply), request.raw, reply.raw)
     return reply
   }
-  return reply.code(kept.status).type(JSON_TYPE).header('cache-control', 'no-store').send(kept.payload)
+  const { status, payload } = await run()
+  return reply.code(status).type(JSON_TYPE).header('cache-control', 'no-store').send(payload)
 }
 
 /** Refused before the disk is quite full: the database keeps what it needs to live, and so all reads go on. */

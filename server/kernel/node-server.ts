@@ -5,8 +5,8 @@ import { HEAD_BYTES } from '#contract/kernel/limits.ts'
 import { failureBody } from './answer.ts'
 import { openBodyWatch, type BodyLimits } from './body-watch.ts'
 import { Refusal } from './errors.ts'
+import { JSON_TYPE } from './packed-answer.ts'
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
 /** Of the head of a request, and of a connection that sends nothing at all. */
 const HEAD_MS = 20_000
 

@@ -3,39 +3,47 @@ import Fastify from 'fastify'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AnswerCache } from '#server/kernel/answer-cache.ts'
 import type { Process } from '#server/kernel/caller.ts'
+import { inProcessClient } from '#server/kernel/in-process.ts'
+import { allServed } from '#server/served.ts'
 import { testApp } from '#server/testing/app.ts'
 import { mountPages } from './pages.ts'
-import type { RenderedPage, WebBundle } from './web-bundle.ts'
+import type { RenderedPage, Send, WebBundle } from './web-bundle.ts'
 
 const t = testApp()
 const longText = 'صفحة الدورات '.repeat(4000)
 const render = vi.fn<(url: URL) => Promise<RenderedPage>>()
+let send: Send
 const web: WebBundle = {
   mountFiles: () => Promise.resolve(),
   answerItself: () => Promise.resolve(false),
-  load: () =>
-    Promise.resolve({ render, assets: () => ({ script: '/a.js', preloads: [], styles: [], fonts: [] }) }),
+  load: async (given) => {
+    send = given
+    return { render, assets: () => ({ script: '/a.js', preloads: [], styles: [], fonts: [] }) }
+  },
 }
+const page: RenderedPage = {
+  status: 200,
+  head: { title: 'عنوان' },
+  html: `<main>${longText}</main>`,
+  state: '{}',
+  sources: [],
+  isPublic: true,
+}
+const siteCall = { method: 'GET', path: '/api/v1/site' }
 
 beforeEach(() => {
   render.mockReset()
-  render.mockImplementation(async () => ({
-    status: 200,
-    head: { title: 'عنوان' },
-    html: `<main>${longText}</main>`,
-    state: '{}',
-    sources: [],
-    isPublic: true,
-  }))
+  render.mockImplementation(async () => page)
 })
 
-async function pages() {
+async function pagesWithCache() {
   const { app } = t()
   const process: Process = { ...app.process, cache: new AnswerCache() }
   const http = Fastify()
-  await mountPages(http, process, app.call, web)
-  return http
+  await mountPages(http, process, inProcessClient(process, allServed()), web)
+  return { http, cache: process.cache }
 }
+const pages = async () => (await pagesWithCache()).http
 
 test('a page comes in the form that the browser takes, and says the same in each', async () => {
   const http = await pages()
@@ -85,4 +93,49 @@ test('the head carries what others read of a page, and what was typed stays text
   expect(body).toContain(`<meta property="og:url" content="${t().config.origin}/course/7">`)
   const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
   expect(JSON.parse(block)).toEqual({ '@type': 'Course', name: '</script><script>alert(1)</script>' })
+})
+
+test('fifty visitors of a page that was dropped wait for one rendering, the next finds it kept', async () => {
+  const { http, cache } = await pagesWithCache()
+  render.mockImplementation(async () => ({ ...page, state: JSON.stringify(await send(siteCall, {})) }))
+  await http.inject('/courses')
+  cache.drop(['site'])
+  render.mockClear()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => http.inject('/courses')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  await http.inject('/courses')
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('a rendering that fails fails for all who wait, and the next visitor gets the page', async () => {
+  const { http } = await pagesWithCache()
+  render.mockRejectedValueOnce(new Error('a bug'))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => http.inject('/courses')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(500))
+  expect((await http.inject('/courses')).statusCode).toBe(200)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page whose data changed while it was rendered is not kept', async () => {
+  const { http, cache } = await pagesWithCache()
+  render.mockImplementationOnce(async () => {
+    await send(siteCall, {})
+    cache.drop(['site'])
+    return { ...page, state: '"old"' }
+  })
+  expect((await http.inject('/courses')).body).toContain('"old"')
+  expect((await http.inject('/courses')).body).not.toContain('"old"')
+})
+
+test('a page that shows the failure of a call is not kept', async () => {
+  const { http } = await pagesWithCache()
+  const unknown = { method: 'GET', path: '/api/v1/courses/{id}' }
+  render.mockImplementationOnce(async () => {
+    await send(siteCall, {})
+    await send(unknown, { params: { id: 999_999 } }).catch(() => undefined)
+    return { ...page, state: '"a part is missing"' }
+  })
+  expect((await http.inject('/')).body).toContain('"a part is missing"')
+  expect((await http.inject('/')).body).not.toContain('"a part is missing"')
 })

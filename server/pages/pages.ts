@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { packAnswer } from '#server/kernel/answer-cache.ts'
 import type { Process } from '#server/kernel/caller.ts'
 import { refusalOf } from '#server/kernel/answer.ts'
 import { badRequest, unavailable, unknownRoute, type Refusal } from '#server/kernel/errors.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
 import { logFailure } from '#server/kernel/log-failure.ts'
 import type { InProcessClient } from '#server/kernel/in-process.ts'
+import { packAnswer } from '#server/kernel/packed-answer.ts'
 import { pageDocument } from './document.ts'
 import { failurePage } from './failure-page.ts'
 import { mountSitemap } from './sitemap.ts'
-import { CallFailure, collectTags, renderTransport } from './transport.ts'
+import { CallFailure, collectCalls, renderTransport } from './transport.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -25,12 +25,10 @@ export async function mountPages(
   mountSitemap(http, process)
   const transport = renderTransport(call)
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const begunAt = process.cache.begin()
-    const url = URL.parse(request.url, process.config.origin)
-    if (!url) throw badRequest()
+  /** The page is everybody's; it is kept when it shows what was meant to stand there. */
+  async function drawPage(url: URL) {
     const { render, assets } = await web.load(transport)
-    const { result: page, tags } = await collectTags(() => render(url))
+    const { result: page, tags, hasFailure } = await collectCalls(() => render(url))
     const html = pageDocument({
       page,
       assets: assets(page.sources),
@@ -38,13 +36,19 @@ export async function mountPages(
       path: url.pathname,
       isDemo: process.config.demo,
     })
-    const packed = packAnswer(page.status, HTML, html)
-    if (page.isPublic && page.status === 200) process.cache.keep(request.url, packed, tags, begunAt)
+    const isLasting = page.isPublic && page.status === 200 && !hasFailure
+    return { answer: packAnswer(page.status, HTML, html), tags: isLasting ? tags : [] }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const url = URL.parse(request.url, process.config.origin)
+    if (!url) throw badRequest()
+    const { answer } = await process.cache.once(request.url, () => drawPage(url))
     reply.hijack()
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
     )
-    writeKept(packed, headers, request.raw, reply.raw)
+    writeKept(answer, headers, request.raw, reply.raw)
   }
 
   http.setNotFoundHandler(async (request, reply) => {

@@ -1,13 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AddressInput } from '#contract/kernel/address.ts'
 import type { InProcessClient } from '#server/kernel/in-process.ts'
 
-const collecting = new AsyncLocalStorage<Set<string>>()
+interface CallsInside {
+  readonly tags: Set<string>
+  hasFailure: boolean
+}
+const collecting = new AsyncLocalStorage<CallsInside>()
 
-/** Runs a rendering and tells which tags the calls inside it used. */
-export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
-  const tags = new Set<string>()
-  const result = await collecting.run(tags, work)
-  return { result, tags: [...tags] }
+/** Runs a rendering and tells which tags the calls inside it used, and whether one of them failed. */
+export async function collectCalls<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; tags: string[]; hasFailure: boolean }> {
+  const calls: CallsInside = { tags: new Set(), hasFailure: false }
+  const result = await collecting.run(calls, work)
+  return { result, tags: [...calls.tags], hasFailure: calls.hasFailure }
 }
 
 interface FailureFacts {
@@ -42,11 +49,12 @@ interface Spec {
 /** The web's transport while rendering: the same calls, in process, as a visitor. Failures are plain objects. */
 export const renderTransport =
   (call: InProcessClient) =>
-  async (spec: Spec, input: { params?: unknown; query?: unknown }): Promise<unknown> => {
+  async (spec: Spec, input: AddressInput): Promise<unknown> => {
     const { status, envelope, tags } = await call(spec.method, spec.path, input)
-    for (const tag of tags) collecting.getStore()?.add(tag)
-    if (envelope.success)
-      return spec.list ? { items: plain(envelope.data), meta: envelope.meta } : plain(envelope.data)
+    const calls = collecting.getStore()
+    for (const tag of tags) calls?.tags.add(tag)
+    if (envelope.success) return spec.list ? { items: envelope.data, meta: envelope.meta } : envelope.data
+    if (calls) calls.hasFailure = true
     throw new CallFailure(envelope.message, {
       type: errorType(status),
       status,
@@ -54,9 +62,6 @@ export const renderTransport =
       requestId: envelope.request_id,
     })
   }
-
-/** As it would arrive over the wire, so that both sides render the same. */
-const plain = (data: unknown): unknown => JSON.parse(JSON.stringify(data))
 
 const types: Record<number, string> = {
   401: 'auth_error',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { AddressInput } from '#contract/kernel/address.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets, PageHead } from './document.ts'
 import { assetsOf, type Manifest } from './manifest.ts'
@@ -15,7 +16,10 @@ export interface RenderedPage {
   readonly sources: readonly string[]
   readonly isPublic: boolean
 }
-export type Send = (spec: { method: string; path: string; list?: unknown }, input: object) => Promise<unknown>
+export type Send = (
+  spec: { method: string; path: string; list?: unknown },
+  input: AddressInput,
+) => Promise<unknown>
 
 export interface WebEntry {
   renderPage(url: URL): Promise<RenderedPage>

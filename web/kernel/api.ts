@@ -1,3 +1,4 @@
+import type { AddressInput } from '#contract/kernel/address.ts'
 import type { CallInput, Contract, Data } from '#contract/kernel/route.ts'
 
 /** What remains of a route in the browser: see web/build/contract-plugin.ts. */
@@ -15,10 +16,8 @@ export interface CallOptions {
   /** How long to wait for the answer, where the work takes longer than calls usually do. */
   readonly patienceMs?: number
 }
-export interface LooseInput {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | boolean | undefined>
-  body?: unknown
+export interface LooseInput extends AddressInput {
+  readonly body?: unknown
 }
 export type Send = (spec: CallSpec, input: LooseInput, options: CallOptions) => Promise<unknown>
 
@@ -43,15 +42,4 @@ export function client<const C extends Contract>(routes: C): Client<C> {
     },
   ])
   return Object.fromEntries(calls) as Client<C>
-}
-
-/** The address of a call: braces filled, undefined query values left out. */
-export function addressOf(spec: CallSpec, { params = {}, query = {} }: LooseInput): string {
-  const path = spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,4 +1,5 @@
-import { addressOf, type Send } from './api.ts'
+import { addressOf } from '#contract/kernel/address.ts'
+import type { Send } from './api.ts'
 import { exchange, type Exchange } from './exchange.ts'
 import { keepForAfterLogin } from './retry-request.ts'
 import { storedUserId } from './session-state.ts'

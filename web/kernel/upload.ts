@@ -1,5 +1,6 @@
+import { addressOf } from '#contract/kernel/address.ts'
 import { ApiError } from './api-error.ts'
-import { addressOf, type CallSpec, type LooseInput } from './api.ts'
+import type { CallSpec, LooseInput } from './api.ts'
 import { openAnswer, type Answer } from './envelope.ts'
 import { newIdempotencyKey } from './http.ts'
 import { messages } from './messages.ts'
