@@ -218,35 +218,6 @@ export const listWithLessons = (db: Db, ids: readonly number[]) =>
     .where('e.id', 'in', [...ids, -1])
     .execute()
 
-export const listLessonStates = (db: Db, courseId: number, userId: number) =>
-  db
-    .selectFrom('lessons as l')
-    .leftJoin('lesson_completions as d', (join) =>
-      join.onRef('d.lesson_id', '=', 'l.id').on('d.user_id', '=', userId),
-    )
-    .select(['l.id as lesson_id', 'l.is_published', (eb) => eb('d.lesson_id', 'is not', null).as('is_done')])
-    .where('l.course_id', '=', courseId)
-    .orderBy('l.id')
-    .$narrowType<{ is_done: boolean }>()
-    .execute()
-
-interface NewProgress {
-  readonly completed_count: number
-  readonly progress: number
-  readonly last_lesson_id: number
-  readonly last_accessed_at: Date
-  readonly completed_at: Date | null
-}
-
-/** `completed_at` is set once and stays. */
-export const updateProgress = (db: Db, enrolmentId: number, { completed_at, ...values }: NewProgress) =>
-  db
-    .updateTable('enrolments')
-    .set((eb) => ({ ...values, completed_at: eb.fn.coalesce('completed_at', eb.val(completed_at)) }))
-    .where('id', '=', enrolmentId)
-    .returning('completed_at')
-    .executeTakeFirstOrThrow()
-
 export const lockCourseEnrolments = (db: Db, courseId: number) =>
   db
     .selectFrom('enrolments')
@@ -255,28 +226,3 @@ export const lockCourseEnrolments = (db: Db, courseId: number) =>
     .orderBy('id')
     .forUpdate()
     .execute()
-
-/** Everybody in a course at once, by the rule of `progressOf`. Answers whom it completed. */
-export async function refreshProgress(db: Db, courseId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number; completed_now: boolean }>`
-    with counted as (
-      select m.id, m.completed_at, count(d.lesson_id)::int as done,
-             count(l.id) filter (where l.is_published or d.lesson_id is not null)::int as total
-      from enrolments m
-      left join lessons l on l.course_id = m.course_id
-      left join lesson_completions d on d.lesson_id = l.id and d.user_id = m.user_id
-      where m.course_id = ${courseId}
-      group by m.id
-    ), judged as (
-      select id, completed_at, done, case when total = 0 then 0 when done >= total then 100
-                            else least(99, round(done * 100.0 / total)) end as progress
-      from counted
-    )
-    update enrolments as e
-    set completed_count = j.done, progress = j.progress,
-        completed_at = coalesce(j.completed_at, case when j.progress = 100 then ${now}::timestamptz end)
-    from judged j
-    where j.id = e.id and (e.completed_count <> j.done or e.progress <> j.progress)
-    returning e.user_id, j.progress = 100 and j.completed_at is null as completed_now`.execute(db)
-  return rows.filter(({ completed_now }) => completed_now).map(({ user_id }) => user_id)
-}

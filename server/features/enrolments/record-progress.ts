@@ -1,7 +1,7 @@
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { progressOf } from './progress.ts'
-import * as queries from './queries.ts'
+import * as progress from './progress-queries.ts'
+import { lockCourseEnrolments } from './queries.ts'
 
 interface HeldEnrolment {
   /** Its row must be locked, so that two of her devices count one after the other. */
@@ -11,29 +11,38 @@ interface HeldEnrolment {
   readonly completedAt: Date | null
 }
 
-/** Writes what her completed lessons amount to now. The course is completed once, at the first time all are done. */
+/**
+ * Changes one lesson and writes what her completed lessons amount to then, in one statement. The course is completed
+ * once, at the first time all are done.
+ */
 export async function recordProgress(
   tx: SignedCtx,
   { enrolmentId, courseId, lessonId, completedAt }: HeldEnrolment,
+  change: progress.LessonChange,
 ) {
-  const lessons = await queries.listLessonStates(tx.db, courseId, tx.actor.id)
-  const { completed, progress } = progressOf(lessons)
-  const { completed_at } = await queries.updateProgress(tx.db, enrolmentId, {
-    progress,
-    completed_count: completed.length,
-    last_lesson_id: lessonId,
-    last_accessed_at: tx.now,
-    completed_at: progress === 100 ? tx.now : null,
-  })
+  const recorded = await progress.recordProgress(
+    tx.db,
+    { enrolmentId, courseId, lessonId, userId: tx.actor.id, now: tx.now },
+    change,
+  )
+  const { completed_at } = recorded
   if (completed_at && !completedAt) tellCompleted(tx, tx.actor.id, courseId)
-  return { course_id: courseId, progress, completed_lessons: completed, completed_at }
+  return {
+    hasChanged: recorded.has_changed,
+    progress: {
+      course_id: courseId,
+      progress: recorded.progress,
+      completed_lessons: recorded.completed,
+      completed_at,
+    },
+  }
 }
 
 /** After lessons of a course came, went or were withdrawn: everybody's progress in it. */
 export function refreshProgress(ctx: Ctx, courseId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await queries.lockCourseEnrolments(tx.db, courseId)
-    const completed = await queries.refreshProgress(tx.db, courseId, tx.now)
+    await lockCourseEnrolments(tx.db, courseId)
+    const completed = await progress.refreshProgress(tx.db, courseId, tx.now)
     for (const userId of completed) tellCompleted(tx, userId, courseId)
   })
 }

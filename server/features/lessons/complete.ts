@@ -19,22 +19,18 @@ export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
 
 /** The lesson must have been opened with its lock. `attemptId` is the attempt that did it, of a quiz. */
 export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId: number | null = null) {
-  const isNew = await queries.insertCompletion(tx.db, {
-    ...mine(tx, lesson),
-    courseId: lesson.courseId,
-    attemptId,
-    at: tx.now,
-    day: riyadhDay(tx.now),
-  })
-  return { isNew, progress: await recordProgress(tx, lesson) }
+  const { courseId } = lesson
+  const done = { ...mine(tx, lesson), courseId, attemptId, at: tx.now, day: riyadhDay(tx.now) }
+  const { hasChanged, progress } = await recordProgress(tx, lesson, queries.completion(done))
+  return { isNew: hasChanged, progress }
 }
 
 export function undoCompletion(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
     if (lesson.type === 'quiz') throw conflict(lessonTexts.quizStays)
-    await queries.deleteCompletion(tx.db, mine(tx, lesson))
-    return recordProgress(tx, lesson)
+    const { progress } = await recordProgress(tx, lesson, queries.undoing(mine(tx, lesson)))
+    return progress
   })
 }
 

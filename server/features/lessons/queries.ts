@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Bookmarks } from '#server/db/types.ts'
+import type { LessonChange } from '#server/features/enrolments/public.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface LessonRef {
@@ -74,23 +75,27 @@ interface Completion extends Mine {
   readonly day: string
 }
 
-/** Completes once, and marks the day as one of learning. False when it was complete already. */
-export async function insertCompletion(
-  db: Db,
-  { userId, lessonId, courseId, attemptId, at, day }: Completion,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    with done as (
+/** Completes once, and marks the day as one of learning. */
+export const completion = ({ userId, lessonId, courseId, attemptId, at, day }: Completion): LessonChange => ({
+  isDone: true,
+  statements: sql`
+    changed as (
       insert into lesson_completions (user_id, lesson_id, course_id, completed_at, quiz_attempt_id)
       values (${userId}, ${lessonId}, ${courseId}, ${at}, ${attemptId})
       on conflict (user_id, lesson_id) do nothing
       returning lesson_id
     ), learned as (
       insert into activity_days (user_id, day) values (${userId}, ${day}::date) on conflict do nothing
-    )
-    select exists (select from done) as is_new`.execute(db)
-  return rows[0]?.is_new === true
-}
+    )`,
+})
+
+export const undoing = ({ userId, lessonId }: Mine): LessonChange => ({
+  isDone: false,
+  statements: sql`
+    changed as (
+      delete from lesson_completions where user_id = ${userId} and lesson_id = ${lessonId} returning lesson_id
+    )`,
+})
 
 export interface LateCompletion {
   readonly userId: number
@@ -114,13 +119,6 @@ export const insertCompletions = (
     ) as n (user_id, at, attempt_id)
     order by n.user_id
     on conflict (user_id, lesson_id) do nothing`.execute(db)
-
-export const deleteCompletion = (db: Db, { userId, lessonId }: Mine) =>
-  db
-    .deleteFrom('lesson_completions')
-    .where('user_id', '=', userId)
-    .where('lesson_id', '=', lessonId)
-    .execute()
 
 export const insertActivityDay = (db: Db, userId: number, day: string) =>
   db
