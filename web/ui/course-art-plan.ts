@@ -60,9 +60,11 @@ const tidy = (line: string) => line.replace(dangling, '')
 
 /** Cut where the longer of the two lines is shortest. */
 function balanced(words: readonly string[]): string[] {
-  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
-  const reach = (lines: string[]) => Math.max(...lines.map(letters))
-  return cuts.sort((a, b) => reach(a) - reach(b))[0] ?? [...words]
+  const cuts = words.slice(1).map((_, i) => {
+    const lines = [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]
+    return { lines, reach: Math.max(...lines.map(letters)) }
+  })
+  return cuts.sort((a, b) => a.reach - b.reach)[0]?.lines ?? [...words]
 }
 
 function fill(words: readonly string[], most: number) {
