@@ -1,5 +1,5 @@
 import { courseStudentTexts } from './texts.ts'
-import { changesCourse, openDeskCourse } from '#server/features/courses/public.ts'
+import { changesSeats, openDeskCourse } from '#server/features/courses/public.ts'
 import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -50,7 +50,7 @@ export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: nu
       before: { status: held.status },
       after: { status: 'ended', reason, course_id: courseId, user_id: held.user_id },
     })
-    if (held.status === 'active') changesCourse(tx, courseId)
+    if (held.status === 'active') changesSeats(tx, courseId)
     await sendLetter(tx, {
       to: await findEmail(tx.db, held.user_id),
       subject: text(courseStudentTexts['mail.endedSubject'], { course: course.title }),

@@ -11,10 +11,10 @@ import { canSeeCourse, ownsCourse } from './policy.ts'
 import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
 import * as queries from './queries.ts'
 import { searchTerms } from './search.ts'
-import { CATALOGUE, courseTag } from './tags.ts'
+import { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
 
 export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
-  ctx.uses(CATALOGUE)
+  ctx.uses(CATALOGUE, SEATS)
   const filter = { ...query, category: query.category, level: query.level, terms: searchTerms(query.search) }
   if (query.search && !filter.terms) return pageOf([], 0, query)
   const { ids, total } = await queries.pageOfCourses(ctx.db, filter, windowOf(query))
@@ -29,7 +29,7 @@ export async function suggestCourses(ctx: Ctx, search: string) {
 }
 
 export async function showCourse(ctx: Ctx, id: number) {
-  ctx.uses(CATALOGUE, courseTag(id))
+  ctx.uses(CATALOGUE, courseTag(id), seatsTag(id))
   const [course, modules, lessons, enrolment] = await Promise.all([
     queries.findCourse(ctx.db, id),
     queries.listModules(ctx.db, id),

@@ -41,6 +41,22 @@ test('a free course opens at once, and the catalogue counts her', async () => {
   expect(await studentsShown(course.id)).toBe(1)
 })
 
+test('a seat that is taken drops the lists and that course, and nothing that does not show it', async () => {
+  const [taken, other] = [await make.course(), await make.course()]
+  const addresses = [
+    '/api/v1/courses',
+    `/api/v1/courses/${taken.id}`,
+    `/api/v1/courses/${other.id}`,
+    `/api/v1/courses/${taken.id}/reviews`,
+    '/api/v1/categories',
+  ]
+  for (const address of addresses) await t().app.http.inject(address)
+  const { she } = await student()
+  await she(enrolmentRoutes.enroll, enrolIn(taken.id))
+  const { cache } = t().app.process
+  expect(addresses.filter((address) => cache.get(address))).toEqual(addresses.slice(2))
+})
+
 test('enrolling twice gives the same answer and counts her once', async () => {
   const course = await make.course()
   const { she } = await student()
