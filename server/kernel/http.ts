@@ -130,8 +130,7 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
   }
 
   const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
-  const run = () =>
-    commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
+  const run = () => commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
   if (spec.cached && !actor && !request.headers.authorization) {
     const { answer: packed } = await process.cache.once(request.url, async () => {
       const { status, payload } = await run()

@@ -64,7 +64,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, Buffer>(gzip)
 const compressors = {
   br: {
-    quick: (body: Buffer) => brotliCompressSync(body, brotliOptions(body, 2)),
+    quick: (body: Buffer) => brotliCompressSync(body, brotliOptions(body, 1)),
     small: (body: Buffer) => brotli(body, brotliOptions(body, 5)),
   },
   gzip: {

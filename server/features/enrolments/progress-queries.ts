@@ -52,7 +52,9 @@ export async function recordProgress(
         completed_at = coalesce(e.completed_at, case when j.progress = 100 then ${now}::timestamptz end)
     from judged j
     where e.id = ${enrolmentId}
-    returning e.progress, e.completed_at, j.completed, exists (select from changed) as has_changed`.execute(db)
+    returning e.progress, e.completed_at, j.completed, exists (select from changed) as has_changed`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error(`no enrolment ${enrolmentId}, although its row is locked`)
   return row

@@ -1,6 +1,5 @@
 import { sql, type Insertable } from 'kysely'
 import type { Bookmarks } from '#server/db/types.ts'
-import type { LessonChange } from '#server/features/enrolments/public.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface LessonRef {
@@ -76,7 +75,7 @@ interface Completion extends Mine {
 }
 
 /** Completes once, and marks the day as one of learning. */
-export const completion = ({ userId, lessonId, courseId, attemptId, at, day }: Completion): LessonChange => ({
+export const completion = ({ userId, lessonId, courseId, attemptId, at, day }: Completion) => ({
   isDone: true,
   statements: sql`
     changed as (
@@ -89,7 +88,7 @@ export const completion = ({ userId, lessonId, courseId, attemptId, at, day }: C
     )`,
 })
 
-export const undoing = ({ userId, lessonId }: Mine): LessonChange => ({
+export const undoing = ({ userId, lessonId }: Mine) => ({
   isDone: false,
   statements: sql`
     changed as (
