@@ -1,3 +1,4 @@
+import { SEATS, seatsTag } from '#server/features/courses/public.ts'
 import type { Call } from './load.ts'
 import { courseOf, emailOf, learnerId, LEARNERS, LESSONS, PASSWORD, tokenOf, type Size } from './seed.ts'
 
@@ -23,6 +24,9 @@ export const pagePaths = {
   'HTML /courses': '/courses',
   'HTML /course/{id}': `/course/${COURSE}`,
 } as const
+
+/** What an enrolment in the course of these pages names. */
+export const seatTags = [SEATS, seatsTag(COURSE)]
 
 export const listPaths = ({ courses }: Size) =>
   ({

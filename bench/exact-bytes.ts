@@ -1,13 +1,18 @@
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BROWSER } from './load.ts'
 import type { BareSettings } from './settings.ts'
 
 /** Node writes these itself on every answer. */
 const OF_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** What the product sends for a path, undecoded: its kept answer, for it is asked twice. */
+const COMPRESSED_MS = 200
+
+/** What the product sends for a path, undecoded: its kept answer, which the second to ask has made small. */
 export async function exactBytes(url: string, path: string): Promise<BareSettings> {
   await ask(url + path)
+  await ask(url + path)
+  await sleep(COMPRESSED_MS)
   return ask(url + path)
 }
 

@@ -1,6 +1,7 @@
 import { startBaseline, type Child } from './children.ts'
-import { jsonPaths, missesOf, pagePaths } from './calls.ts'
+import { jsonPaths, missesOf, pagePaths, seatTags } from './calls.ts'
 import { captureSql } from './capture.ts'
+import { cpuAfterChange } from './changed.ts'
 import { countFor } from './counts.ts'
 import type { BenchDatabase } from './database.ts'
 import { inTurns, type Pace } from './rounds.ts'
@@ -61,17 +62,21 @@ export async function benchMisses(database: BenchDatabase, product: Child, pace:
   }
 }
 
-/** Pages that have to be rendered; the last column is what one page costs the database. */
+/**
+ * Pages that have to be rendered: under an address that is new, so that what they show is kept and they are not, and
+ * after somebody enrolled in the course that they show, who changes both.
+ */
 export async function benchPages(database: BenchDatabase, product: Child, pace: Pace): Promise<Table> {
   const rows: (string | number)[][] = []
   for (const [name, path] of Object.entries(pagePaths)) {
     const { statements } = await countFor(database.watch, product.url, { calls: missesOf(path), times: 30 })
     const [own] = await inTurns([{ name, server: product, calls: missesOf(path) }], pace)
-    if (own) rows.push([name, statements, own.perSecond, own.p50, own.p99, own.cpu])
+    const afterSeat = await cpuAfterChange(database, product, { path, tags: seatTags })
+    if (own) rows.push([name, statements, own.perSecond, own.p50, own.p99, own.cpu, afterSeat])
   }
   return {
     title: `Pages rendered anew, ${database.size.courses} courses`,
-    head: ['page', 'SQL', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms'],
+    head: ['page', 'SQL', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'CPU ms after a seat'],
     rows,
   }
 }
