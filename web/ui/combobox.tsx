@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { matchesQuery } from '#core/text/match.ts'
+import { matchesQuery } from '#core/search/match.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 import { controlLook } from './input.tsx'
@@ -29,8 +29,7 @@ export interface ComboboxProps {
   className?: string | undefined
 }
 
-const folded = (option: ComboboxOption, query: string) =>
-  query.trim() === '' || matchesQuery(query, option.label)
+const folded = (option: ComboboxOption, query: string) => matchesQuery(query, option.label)
 const same = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value
 
 /** Choosing by typing; hamza, taa and vowels do not matter while searching. */

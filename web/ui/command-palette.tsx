@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern has no elements of its own */
 import { Search, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { matchesQuery } from '#core/text/match.ts'
+import { matchesQuery } from '#core/search/match.ts'
 import { cx } from './cx.ts'
 import { findMatch } from './find-match.ts'
 import { Kbd } from './kbd.tsx'
@@ -40,9 +40,7 @@ export interface CommandPaletteProps {
 
 /** The groups that have something for a query, each with what matches by label or description. */
 export function searchPalette(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
-  const wanted = query.trim()
-  const fits = ({ label, description = '' }: PaletteItem) =>
-    wanted === '' || matchesQuery(wanted, `${label} ${description}`)
+  const fits = ({ label, description = '' }: PaletteItem) => matchesQuery(query, `${label} ${description}`)
   return groups
     .map((group) => (group.found ? group : { ...group, items: group.items.filter(fits) }))
     .filter(({ items }) => items.length > 0)

@@ -1,7 +1,8 @@
 import { courseTexts } from '#server/features/courses/texts.ts'
 import type { z } from 'zod'
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
-import { listCourseCards, matches, rank, searchTerms } from '#server/features/courses/public.ts'
+import { readSearch } from '#core/search/search.ts'
+import { listCourseCards, matchesCourse, pageOfFound } from '#server/features/courses/public.ts'
 import { listMissing } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -10,23 +11,10 @@ import { deskRights } from './policy.ts'
 import { toRow } from './present.ts'
 import * as queries from './queries.ts'
 
-export async function listCourses(
-  ctx: SignedCtx,
-  query: z.output<(typeof adminCourseRoutes)['list']['query']>,
-) {
-  const terms = searchTerms(query.search)
-  if (query.search && !terms) return pageOf([], 0, query)
-  const filter = {
-    ...query,
-    category: query.category,
-    level: query.level,
-    instructor: query.instructor,
-    search: terms && { matches: matches(terms), rank: rank(terms) },
-  }
-  const [ids, total] = await Promise.all([
-    queries.listIds(ctx.db, filter, windowOf(query)),
-    queries.countCourses(ctx.db, filter),
-  ])
+type Query = z.output<(typeof adminCourseRoutes)['list']['query']>
+
+export async function listCourses(ctx: SignedCtx, query: Query) {
+  const { ids, total } = await findCourses(ctx, query)
   const [cards, standings] = await Promise.all([
     listCourseCards(ctx, ids),
     queries.listStandings(ctx.db, ids),
@@ -35,6 +23,19 @@ export async function listCourses(
     standings.filter(({ id }) => id === card.id).map((one) => toRow(card, one)),
   )
   return pageOf(items, total, query)
+}
+
+function findCourses({ db }: SignedCtx, query: Query) {
+  const filter = {
+    ...query,
+    category: query.category,
+    level: query.level,
+    instructor: query.instructor,
+  }
+  const search = readSearch(query.search)
+  if (!search) return queries.pageOfCourses(db, filter, { sort: query.sort, ...windowOf(query) })
+  const found = queries.deskCourses(db, filter).where(matchesCourse(search))
+  return pageOfFound(db, found, { search, order: queries.deskOrders[query.sort], ...windowOf(query) })
 }
 
 /** A course whole, as those who may edit it see it. Whose it is has been asked before. */

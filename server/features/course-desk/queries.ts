@@ -1,7 +1,9 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
 import type { PriceKind } from '#contract/courses/shapes.ts'
+import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
 
 export interface DeskFilter {
   readonly state: (typeof deskStates)[number]
@@ -9,13 +11,10 @@ export interface DeskFilter {
   readonly level: number | undefined
   readonly instructor: number | undefined
   readonly price: PriceKind
-  readonly sort: (typeof deskSorts)[number]
-  /** What is searched for, and how near a course is to it; undefined without a search. */
-  readonly search: { readonly matches: Expression<SqlBool>; readonly rank: RawBuilder<number> } | undefined
 }
 
-const filtered = (db: Db, filter: DeskFilter) => {
-  const { state, category, level, instructor, price, search } = filter
+export const deskCourses = (db: Db, filter: DeskFilter) => {
+  const { state, category, level, instructor, price } = filter
   return db
     .selectFrom('courses')
     .where('deleted_at', state === 'removed' ? 'is not' : 'is', null)
@@ -29,35 +28,44 @@ const filtered = (db: Db, filter: DeskFilter) => {
     .$if(instructor !== undefined, (query) => query.where('instructor_id', '=', instructor ?? 0))
     .$if(price === 'free', (query) => query.where('price_halalas', '=', 0))
     .$if(price === 'paid', (query) => query.where('price_halalas', '>', 0))
-    .$if(search !== undefined, (query) => (search ? query.where(search.matches) : query))
 }
 
-const orders = {
-  updated: 'updated_at desc, id desc',
-  newest: 'created_at desc, id desc',
-  alphabetical: 'title_sort, id',
-  students: 'students_count desc, id desc',
-  rating: 'rating desc, rating_count desc, id desc',
-} as const satisfies Record<(typeof deskSorts)[number], string>
+export const deskOrders = {
+  updated: [
+    ['updated_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  newest: [
+    ['created_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  alphabetical: [
+    ['title_sort', 'asc'],
+    ['id', 'asc'],
+  ],
+  students: [
+    ['students_count', 'desc'],
+    ['id', 'desc'],
+  ],
+  rating: [
+    ['rating', 'desc'],
+    ['rating_count', 'desc'],
+    ['id', 'desc'],
+  ],
+} as const satisfies Record<(typeof deskSorts)[number], ListOrder<keyof DB['courses']>>
 
-export async function listIds(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
-  const { search, sort } = filter
-  const rows = await filtered(db, filter)
-    .select('id')
-    .$if(search !== undefined, (query) => (search ? query.orderBy(search.rank) : query))
-    .orderBy(sql.raw(orders[sort]))
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
+export async function pageOfCourses(
+  db: Db,
+  filter: DeskFilter,
+  { sort, limit, offset }: { sort: keyof typeof deskOrders; limit: number; offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const courses = deskCourses(db, filter)
+  const [rows, counted] = await Promise.all([
+    courses.select('id').orderBy(inOrderOf(deskOrders[sort])).limit(limit).offset(offset).execute(),
+    courses.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map(({ id }) => id), total: counted.total }
 }
-
-export const countCourses = async (db: Db, filter: DeskFilter): Promise<number> =>
-  (
-    await filtered(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total
 
 /** How courses stand: what a card does not say. */
 export const listStandings = (db: Db, ids: readonly number[]) =>

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { rosterSorts, rosterStates } from '#contract/course-students/shapes.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { matches } from '#server/kernel/search.ts'
 
 export interface RosterFilter {
   readonly courseId: number
-  /** Folded and escaped; nothing where nothing is searched. */
-  readonly search: string | undefined
-  /** What is searched is an address, else a name. */
-  readonly isAddress: boolean
+  readonly search: Search | undefined
+  /** E-mails and phones find nobody. */
+  readonly namesOnly: boolean
   readonly state: (typeof rosterStates)[number]
   readonly sort: (typeof rosterSorts)[number]
 }
@@ -29,19 +30,13 @@ const orders = {
   last_seen: 'e.last_accessed_at desc, e.id desc',
 }
 
-const filtered = (db: Db, { courseId, search, isAddress, state }: RosterFilter) =>
+const filtered = (db: Db, { courseId, search, namesOnly, state }: RosterFilter) =>
   db
     .selectFrom('enrolments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.course_id', '=', courseId)
     .where(states[state])
-    .$if(search !== undefined, (query) =>
-      query.where(
-        isAddress
-          ? sql<boolean>`lower(u.email) like ${`%${search}%`}`
-          : sql<boolean>`u.name_norm like ${`%${search}%`}`,
-      ),
-    )
+    .where(matches(search, { norm: namesOnly ? sql<string>`(' ' || u.name_norm)` : 'u.search_norm' }))
 
 export async function listIds(db: Db, filter: RosterFilter, page: { limit: number; offset: number }) {
   const rows = await filtered(db, filter)

@@ -4,7 +4,7 @@ import type { RosterFilters } from '#contract/course-students/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { toRiyals } from '#core/money.ts'
-import { normalise } from '#core/text/normalise.ts'
+import { readPeopleSearch } from '#core/search/search.ts'
 import { openDeskCourse, toEditor } from '#server/features/courses/public.ts'
 import { fileOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -44,26 +44,18 @@ const toEntry = (ctx: SignedCtx, row: queries.EntryRow) => ({
       : { reason: row.ended_reason, at: row.ended_at, by: toEditor(row.ended_by, row.ender_name) },
 })
 
-/**
- * An address is searched as it is typed, a name in its folded spelling; a teacher searches names only. Undefined when
- * nothing of what is typed can be found.
- */
-function filterOf(
-  ctx: SignedCtx,
-  courseId: number,
-  { search, state, sort }: Filters,
-): queries.RosterFilter | undefined {
-  const typed = search?.toLowerCase() ?? ''
-  const isAddress = typed.includes('@') && seesEmail(ctx)
-  const folded = (isAddress ? typed : normalise(typed)).replaceAll(/[\\%_]/g, String.raw`\$&`)
-  if (typed && !folded) return undefined
-  return { courseId, state, sort, search: typed ? folded : undefined, isAddress }
-}
+/** A teacher searches by what she sees: names. */
+const filterOf = (ctx: SignedCtx, courseId: number, { search, state, sort }: Filters) => ({
+  courseId,
+  state,
+  sort,
+  search: readPeopleSearch(search),
+  namesOnly: !seesEmail(ctx),
+})
 
 export async function listRoster(ctx: SignedCtx, courseId: number, query: Filters & Paging) {
   await openDeskCourse(ctx, courseId)
   const filter = filterOf(ctx, courseId, query)
-  if (!filter) return pageOf([], 0, query)
   const [ids, total] = await Promise.all([
     queries.listIds(ctx.db, filter, windowOf(query)),
     queries.countEntries(ctx.db, filter),
@@ -90,7 +82,7 @@ type Entry = Awaited<ReturnType<typeof entryOf>>
 export async function exportRoster(ctx: SignedCtx, courseId: number, filters: Filters) {
   await openDeskCourse(ctx, courseId)
   const filter = filterOf(ctx, courseId, filters)
-  const ids = filter ? await queries.listIds(ctx.db, filter, { limit: MOST_ROWS, offset: 0 }) : []
+  const ids = await queries.listIds(ctx.db, filter, { limit: MOST_ROWS, offset: 0 })
   await audit(ctx, {
     action: 'course.export-enrolments',
     entity: 'course',

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { CourseSort, PriceKind } from '#contract/courses/shapes.ts'
+import type { Search } from '#core/search/search.ts'
+import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matches, rank, type SearchTerms } from './search.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
+import { matchesCourse, pageOfFound } from './search.ts'
 
 export interface CourseFilter {
-  readonly terms: SearchTerms | undefined
+  readonly search: Search | undefined
   readonly category: number | undefined
   readonly level: number | undefined
   readonly price: PriceKind
   readonly sort: CourseSort
 }
 
-const published = (db: Db, { terms, category, level, price }: CourseFilter) =>
+const published = (db: Db, { search, category, level, price }: CourseFilter) =>
   db
     .selectFrom('courses')
     .where('status', '=', 'published')
@@ -19,16 +22,35 @@ const published = (db: Db, { terms, category, level, price }: CourseFilter) =>
     .$if(level !== undefined, (query) => query.where('level_id', '=', level ?? 0))
     .$if(price === 'free', (query) => query.where('price_halalas', '=', 0))
     .$if(price === 'paid', (query) => query.where('price_halalas', '>', 0))
-    .$if(terms !== undefined, (query) => (terms ? query.where(matches(terms)) : query))
+    .where(matchesCourse(search))
 
 const orders = {
-  newest: ['published_at desc', 'id desc'],
-  oldest: ['published_at asc', 'id asc'],
-  alphabetical: ['title_sort asc', 'id asc'],
-  rating: ['rating desc', 'rating_count desc', 'id desc'],
-  price_low: ['price_halalas asc', 'id asc'],
-  price_high: ['price_halalas desc', 'id desc'],
-} as const satisfies Record<CourseSort, readonly string[]>
+  newest: [
+    ['published_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  oldest: [
+    ['published_at', 'asc'],
+    ['id', 'asc'],
+  ],
+  alphabetical: [
+    ['title_sort', 'asc'],
+    ['id', 'asc'],
+  ],
+  rating: [
+    ['rating', 'desc'],
+    ['rating_count', 'desc'],
+    ['id', 'desc'],
+  ],
+  price_low: [
+    ['price_halalas', 'asc'],
+    ['id', 'asc'],
+  ],
+  price_high: [
+    ['price_halalas', 'desc'],
+    ['id', 'desc'],
+  ],
+} as const satisfies Record<CourseSort, ListOrder<keyof DB['courses']>>
 
 interface Window {
   readonly limit: number
@@ -41,11 +63,13 @@ export async function pageOfCourses(
   filter: CourseFilter,
   window: Window,
 ): Promise<{ ids: number[]; total: number }> {
-  if (filter.terms) return pageOfFound(db, { ...filter, terms: filter.terms }, window)
+  const order = orders[filter.sort]
+  if (filter.search)
+    return pageOfFound(db, published(db, filter), { search: filter.search, order, ...window })
   const [rows, total] = await Promise.all([
     published(db, filter)
       .select('id')
-      .orderBy(orderOf(filter))
+      .orderBy(inOrderOf(order))
       .limit(window.limit)
       .offset(window.offset)
       .execute(),
@@ -54,37 +78,16 @@ export async function pageOfCourses(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** A search looks at every course that it finds, to rank them, and counts them on the way. */
-async function pageOfFound(
-  db: Db,
-  filter: CourseFilter & { readonly terms: SearchTerms },
-  { limit, offset }: Window,
-): Promise<{ ids: number[]; total: number }> {
-  const rows = await published(db, filter)
-    .select(['id', (eb) => eb.fn.countAll<number>().over().as('total')])
-    .orderBy(rank(filter.terms))
-    .orderBy(orderOf(filter))
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const [first] = rows
-  const total = first ? Number(first.total) : offset > 0 ? await countCourses(db, filter) : 0
-  return { ids: rows.map(({ id }) => id), total }
-}
-
-const orderOf = ({ sort }: CourseFilter) => sql.raw(orders[sort].join(', '))
-
-/** Without a search the total is a sum of the maintained counts. */
-async function countCourses(db: Db, filter: CourseFilter): Promise<number> {
-  const counted = filter.terms
-    ? published(db, filter).select((eb) => eb.fn.countAll<number>().as('total'))
-    : db
-        .selectFrom('course_counts')
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('published'), eb.lit(0)).as('total'))
-        .$if(filter.category !== undefined, (query) => query.where('category_id', '=', filter.category ?? 0))
-        .$if(filter.level !== undefined, (query) => query.where('level_id', '=', filter.level ?? 0))
-        .$if(filter.price !== 'all', (query) => query.where('is_free', '=', filter.price === 'free'))
-  return Number((await counted.executeTakeFirst())?.total ?? 0)
+/** A sum of the maintained counts. */
+async function countCourses(db: Db, { category, level, price }: CourseFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('course_counts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('published'), eb.lit(0)).as('total'))
+    .$if(category !== undefined, (query) => query.where('category_id', '=', category ?? 0))
+    .$if(level !== undefined, (query) => query.where('level_id', '=', level ?? 0))
+    .$if(price !== 'all', (query) => query.where('is_free', '=', price === 'free'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 const cards = (db: Db) =>

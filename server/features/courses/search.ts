@@ -1,41 +1,52 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { normalise } from '#core/text/normalise.ts'
-import { expandQuery, type SearchTerm } from '#core/text/synonyms.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Search } from '#core/search/search.ts'
+import type { DB } from '#server/db/types.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
+import { matches, nearness } from '#server/kernel/search.ts'
 
-/** Queries and words this short match the start of a word only. */
-const SHORT = 2
+/** By title, short description, and the names of teacher and category. */
+export const matchesCourse = (search: Search | undefined) =>
+  matches(search, { norm: sql<string>`(' ' || courses.search_norm)`, stems: 'courses.search_vector' })
 
-export interface SearchTerms {
-  readonly norm: string
-  readonly terms: readonly SearchTerm[]
+interface Page {
+  readonly search: Search
+  readonly order: ListOrder<keyof DB['courses']>
+  readonly limit: number
+  readonly offset: number
 }
 
-/** What a typed query looks for. Undefined when nothing of it is searchable. */
-export function searchTerms(query: string | undefined): SearchTerms | undefined {
-  const norm = normalise(query ?? '')
-  return norm ? { norm, terms: expandQuery(norm) } : undefined
+/**
+ * One page of what a search finds, the nearest first, and how many it finds. All of it is ranked, so each course is
+ * read once; what ranks it is written down beside its id and counted there.
+ */
+export async function pageOfFound(
+  db: Db,
+  found: SelectQueryBuilder<DB, 'courses', object>,
+  { search, order, limit, offset }: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const columns = new Set<keyof DB['courses']>(['id', ...order.map(([column]) => column)])
+  const ranked = found
+    .select([...columns])
+    .select(nearness(search, { title: 'courses.title_norm', text: 'courses.search_norm' }).as('nearness'))
+  const rows = await db
+    .with('found', () => ranked)
+    .selectFrom('found')
+    .select((eb) => ['id', eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total')])
+    .orderBy('nearness')
+    .orderBy(inOrderOf(order))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [first] = rows
+  const isBeyond = !first && offset > 0
+  return {
+    ids: rows.map(({ id }) => id),
+    total: isBeyond ? await countFound(found) : Number(first?.total ?? 0),
+  }
 }
 
-/** Every term, as a part of the text or by its light stem. */
-export const matches = ({ terms }: SearchTerms): Expression<SqlBool> =>
-  sql<SqlBool>`(${sql.join(terms.map(matchesTerm), sql` and `)})`
-
-function matchesTerm({ norm, stems }: SearchTerm): RawBuilder<SqlBool> {
-  const parts = norm.map((part) =>
-    part.length <= SHORT
-      ? sql<SqlBool>`(' ' || courses.search_norm) like ${`% ${part}%`}`
-      : sql<SqlBool>`courses.search_norm like ${`%${part}%`}`,
-  )
-  const long = stems.filter((stem) => stem.length > SHORT)
-  if (long.length > 0)
-    parts.push(sql<SqlBool>`courses.search_vector @@ to_tsquery('simple', ${long.join(' | ')})`)
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
+async function countFound(found: SelectQueryBuilder<DB, 'courses', object>): Promise<number> {
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return total
 }
-
-/** Lower is better: exact title, start of a word of the title, inside the title, elsewhere, by stem only. */
-export const rank = ({ norm }: SearchTerms): RawBuilder<number> => sql<number>`case
-  when courses.title_norm = ${norm} then 0
-  when (' ' || courses.title_norm) like ${`% ${norm}%`} then 1
-  when courses.title_norm like ${`%${norm}%`} then 2
-  when courses.search_norm like ${`%${norm}%`} then 3
-  else 4 end`

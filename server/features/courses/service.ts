@@ -2,6 +2,7 @@ import { courseTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
+import { readSearch } from '#core/search/search.ts'
 import { stem } from '#core/text/stem.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -10,13 +11,16 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { canSeeCourse, ownsCourse } from './policy.ts'
 import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
 import * as queries from './queries.ts'
-import { searchTerms } from './search.ts'
 import { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
 
 export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
   ctx.uses(CATALOGUE, SEATS)
-  const filter = { ...query, category: query.category, level: query.level, terms: searchTerms(query.search) }
-  if (query.search && !filter.terms) return pageOf([], 0, query)
+  const filter = {
+    ...query,
+    category: query.category,
+    level: query.level,
+    search: readSearch(query.search),
+  }
   const { ids, total } = await queries.pageOfCourses(ctx.db, filter, windowOf(query))
   const rows = ids.length > 0 ? await queries.listCards(ctx.db, ids) : []
   return pageOf(inOrder(ids, rows).map(toCard), total, query)

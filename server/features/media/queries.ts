@@ -1,6 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MediaKind, MediaSort, MediaState } from '#contract/media/shapes.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { matches } from '#server/kernel/search.ts'
 import { isUnused } from './uses-queries.ts'
 
 const LIBRARY = ['course-images', 'lesson-media']
@@ -12,8 +14,7 @@ export interface MediaFilter {
   readonly kind?: MediaKind | undefined
   /** 0 is the root. */
   readonly folder?: number | undefined
-  /** Each term with its spellings; one of each must be found. */
-  readonly terms?: readonly (readonly string[])[] | undefined
+  readonly search?: Search | undefined
 }
 interface Window {
   readonly limit: number
@@ -37,24 +38,21 @@ const orders: Record<MediaSort, Expression<unknown>> = {
   largest: sql`f.size_bytes desc, f.id desc`,
 }
 
-const found = (spellings: readonly string[]) =>
-  sql<SqlBool>`(${sql.join(
-    spellings.map((part) => sql`f.name_norm like ${`%${part}%`}`),
-    sql` or `,
-  )})`
+/** As the index of names holds it. */
+const searched = { norm: sql<string>`(' ' || f.name_norm)` }
 
-function filtered(db: Db, { ownerId, state, kind, folder, terms }: MediaFilter) {
+function filtered(db: Db, { ownerId, state, kind, folder, search }: MediaFilter) {
   let query = db
     .selectFrom('files as f')
     .where('f.bucket', 'in', LIBRARY)
     .where(isWhole)
+    .where(matches(search, searched))
     .where('f.deleted_at', state === 'bin' ? 'is not' : 'is', null)
   if (ownerId !== undefined) query = query.where('f.owner_id', '=', ownerId)
   if (state === 'unused') query = query.where(isUnused)
   if (kind) query = query.where(kinds[kind])
   if (folder !== undefined)
     query = query.where(sql<SqlBool>`f.folder_id is not distinct from ${folder || null}`)
-  for (const spellings of terms ?? []) query = query.where(found(spellings))
   return query
 }
 

@@ -4,8 +4,8 @@ import type { MediaForm, QuotaForm } from '#contract/media/forms.ts'
 import type { adminMediaRoutes } from '#contract/media/routes.ts'
 import { MEDIA_BIN_DAYS, mediaKinds } from '#contract/media/shapes.ts'
 import { binWords } from '#core/bin-words.ts'
+import { readSearch } from '#core/search/search.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { expandQuery } from '#core/text/synonyms.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
 import { QUOTA_SETTING, readQuotas } from '#server/features/files/public.ts'
 import { saveSetting } from '#server/features/site/public.ts'
@@ -26,14 +26,12 @@ const NAMED_PLACES = 3
 type Query = z.output<(typeof adminMediaRoutes)['list']['query']>
 
 export async function listMedia(ctx: SignedCtx, query: Query) {
-  const norm = normalise(query.search ?? '')
-  if (query.search && !norm) return pageOf([], 0, query)
   const filter = {
     ownerId: ownerScope(ctx.actor),
     state: query.state,
     kind: query.kind,
     folder: query.folder,
-    terms: norm ? expandQuery(norm).map((term) => term.norm) : undefined,
+    search: readSearch(query.search),
   }
   const [ids, total] = await Promise.all([
     queries.listMediaIds(ctx.db, filter, query.sort, windowOf(query)),

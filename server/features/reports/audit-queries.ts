@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { MOST_ACTIVITIES } from '#contract/reports/shapes.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { matches } from '#server/kernel/search.ts'
 
 export interface ActivityFilter {
   /** Who acted: one of these. */
@@ -30,12 +31,12 @@ const entries = (db: Db, { area, since, until, thing }: ActivityFilter) =>
     .$if(since !== undefined, (query) => (since ? query.where('a.at', '>=', since) : query))
     .$if(until !== undefined, (query) => (until ? query.where('a.at', '<', until) : query))
 
-/** Of the people whom the terms find, those who ever did something; one more than `most` says that they are too many. */
-export async function listActors(db: Db, terms: PeopleTerms, most: number): Promise<number[]> {
+/** Of the people whom the search finds, those who ever did something; one more than `most` says that they are too many. */
+export async function listActors(db: Db, search: Search, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where(matchesPeople(terms))
+    .where(matches(search, { norm: 'users.search_norm' }))
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('audit_log').select('audit_log.id').whereRef('audit_log.actor_id', '=', 'users.id')),
     )

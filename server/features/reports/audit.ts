@@ -3,10 +3,10 @@ import type { ActivityFilters } from '#contract/reports/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { addDays } from '#core/day.ts'
 import { dayStart } from '#core/period.ts'
+import { readPeopleSearch, type Search } from '#core/search/search.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { peopleTerms } from '#server/kernel/people-search.ts'
 import * as queries from './audit-queries.ts'
 import { nameThings } from './names.ts'
 
@@ -16,9 +16,10 @@ const MOST_ACTORS = 1000
 /** Undefined when nobody of that name ever did anything. */
 export async function filterOf(
   ctx: SignedCtx,
-  { search, area, from, to, entity, entity_id }: ActivityFilters,
+  { search: typed, area, from, to, entity, entity_id }: ActivityFilters,
 ): Promise<queries.ActivityFilter | undefined> {
-  const actorIds = search ? await actorsOf(ctx, search) : undefined
+  const search = readPeopleSearch(typed)
+  const actorIds = search && (await actorsOf(ctx, search))
   if (actorIds?.length === 0) return undefined
   return {
     actorIds,
@@ -29,9 +30,8 @@ export async function filterOf(
   }
 }
 
-async function actorsOf(ctx: SignedCtx, search: string): Promise<number[]> {
-  const terms = peopleTerms(search)
-  const ids = terms ? await queries.listActors(ctx.db, terms, MOST_ACTORS) : []
+async function actorsOf(ctx: SignedCtx, search: Search): Promise<number[]> {
+  const ids = await queries.listActors(ctx.db, search, MOST_ACTORS)
   if (ids.length > MOST_ACTORS) throw invalid('search', reportTexts.searchTooBroad)
   return ids
 }

@@ -7,7 +7,7 @@ import {
   type applicationFileKinds,
 } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationForm, ApplicationStatusForm } from '#contract/teacher-applications/forms.ts'
-import { normalise } from '#core/text/normalise.ts'
+import { searchedText } from '#core/search/search.ts'
 import { storeVisitorsUpload, upsertFile, type FileRow } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, notFound, rateLimited } from '#server/kernel/errors.ts'
@@ -87,11 +87,10 @@ async function keepApplication(tx: Ctx, form: Application): Promise<{ id: number
   }
 }
 
-/** Begins with a space, so that «a word begins with» is a plain LIKE. */
 export const searchText = (
   { name, city, email, phone }: Pick<Application, 'name' | 'city' | 'email' | 'phone'>,
   code: string,
-): string => ` ${normalise(`${name} ${city} ${email}`)} ${phone.replaceAll(/\D/g, '')} ${code.toLowerCase()}`
+): string => searchedText(name, city, email, phone.replaceAll(/\D/g, ''), code)
 
 async function claimFiles(tx: Ctx, applicationId: number, { cv, ijaza_files }: Application): Promise<void> {
   const after = hoursBefore(tx.now, UNSENT_FILE_HOURS)

@@ -6,8 +6,9 @@ import type {
   taughtSubjects,
   teachingTimes,
 } from '#contract/teacher-applications/shapes.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { matches } from '#server/kernel/search.ts'
 import { waitingFirst } from '#server/kernel/waiting-first.ts'
 
 type Status = ApplicationRow['status']
@@ -15,12 +16,12 @@ type Subject = (typeof taughtSubjects)[number]
 type Time = (typeof teachingTimes)[number]
 
 export interface Filter extends Pick<ApplicationFilters, 'status' | 'subject' | 'ijaza'> {
-  readonly terms: PeopleTerms | undefined
+  readonly search: Search | undefined
 }
 
 type Applications<O> = SelectQueryBuilder<DB, 'teacher_applications', O>
 
-const filtered = (db: Db, { status, subject, ijaza, terms }: Filter): Applications<object> =>
+const filtered = (db: Db, { status, subject, ijaza, search }: Filter): Applications<object> =>
   db
     .selectFrom('teacher_applications')
     .$if(status !== 'all', (query) => query.where('status', '=', status === 'all' ? 'pending' : status))
@@ -28,9 +29,7 @@ const filtered = (db: Db, { status, subject, ijaza, terms }: Filter): Applicatio
       query.where(sql<boolean>`subjects @> array[${subject ?? ''}]::text[]`),
     )
     .$if(ijaza !== undefined, (query) => query.where('ijaza', ijaza === 'yes' ? '<>' : '=', 'none'))
-    .$if(terms !== undefined, (query) =>
-      terms ? query.where(matchesPeople(terms, 'teacher_applications.search_norm')) : query,
-    )
+    .where(matches(search, { norm: 'teacher_applications.search_norm' }))
 
 export async function listIds(
   db: Db,

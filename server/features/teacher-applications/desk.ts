@@ -2,13 +2,13 @@ import { teacherApplicationTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { DECIDED_FILE_DAYS } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationFilters } from '#contract/teacher-applications/shapes.ts'
+import { readPeopleSearch } from '#core/search/search.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import { holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { peopleTerms } from '#server/kernel/people-search.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './desk-queries.ts'
@@ -17,9 +17,8 @@ import { abilities } from './policy.ts'
 const DAY_MS = 86_400_000
 
 export async function listApplications(ctx: SignedCtx, query: ApplicationFilters & Paging) {
-  const terms = peopleTerms(query.search)
-  if (query.search && !terms) return pageOf([], 0, query)
-  const filter = { status: query.status, subject: query.subject, ijaza: query.ijaza, terms }
+  const { status, subject, ijaza } = query
+  const filter = { status, subject, ijaza, search: readPeopleSearch(query.search) }
   const [ids, total] = await Promise.all([
     queries.listIds(ctx.db, filter, windowOf(query)),
     queries.countApplications(ctx.db, filter),

@@ -17,9 +17,7 @@ interface Bulk {
 /** Those chosen, or all whom the filter finds now. One statement each, however many they are. */
 export async function changeMany(ctx: SignedCtx, { action, ids, filter }: Bulk) {
   if ((ids === undefined) === (filter === undefined)) throw invalid('ids', userTexts.chooseWho)
-  const found = filter && filterOf(ctx, filter)
-  if (filter && !found) return { changed: 0, skipped: 0 }
-  const who = found ? { filter: found } : { ids: ids ?? [] }
+  const who = filter ? { filter: filterOf(ctx, filter) } : { ids: ids ?? [] }
   const isActive = action === 'activate'
   return inTransaction(ctx, async (tx) => {
     const meant = await queries.countMeant(tx.db, who)

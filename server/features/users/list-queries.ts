@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { MOST_COUNTED, type UserFilters } from '#contract/users/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Span } from '#core/period.ts'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { beginsWords, matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { beginsWords, matches } from '#server/kernel/search.ts'
 
-export interface PeopleSearch {
-  readonly terms: PeopleTerms
+export interface PeopleSearch extends Search {
   /** The first word that was typed, as names are sorted. */
   readonly nameKey: string
 }
@@ -18,6 +18,9 @@ export interface PeopleFilter extends Pick<UserFilters, 'state' | 'verified' | '
   readonly joined: Span | undefined
   readonly learned: { readonly from: string; readonly to: string } | undefined
 }
+
+/** Name, e-mail and phone. */
+const searched = { norm: 'users.search_norm' }
 
 /** What is left of an account after its time in the bin is nobody. */
 export const people = (
@@ -57,7 +60,7 @@ export const people = (
         ),
       ),
     )
-    .$if(search !== undefined, (query) => (search ? query.where(matchesPeople(search.terms)) : query))
+    .where(matches(search, searched))
 
 const orders = {
   name: 'name_sort asc, id asc',
@@ -108,8 +111,8 @@ function searchAll(db: Db, filter: PeopleFilter, search: PeopleSearch): Promise<
 }
 
 /** Nearest what was typed: names with its first word at the beginning, then all of it where words begin. */
-const nearness = ({ nameKey, terms }: PeopleSearch) =>
-  sql`case when ${nameBegins(nameKey)} then 0 when ${beginsWords(terms)} then 1 else 2 end`
+const nearness = (search: PeopleSearch) =>
+  sql`case when ${nameBegins(search.nameKey)} then 0 when ${beginsWords(search, searched)} then 1 else 2 end`
 
 /** Answered by a range of the index of names. */
 const nameBegins = (nameKey: string) => sql<boolean>`users.name_sort ^@ ${nameKey}`
@@ -120,16 +123,17 @@ export async function listPeopleIds(db: Db, filter: PeopleFilter, page: Page): P
   if (!filter.search || filter.sort !== 'name')
     return idsOf(people(db, filter).select('id').orderBy(order).limit(page.limit).offset(page.offset))
   // Lists that each stop at their limit, one behind the other: ordering by nearness would sort all that was found.
-  const { terms, nameKey } = filter.search
-  const isNamed = nameBegins(nameKey)
+  const isNamed = nameBegins(filter.search.nameKey)
+  const isFound = matches(filter.search, searched)
+  const isBegun = beginsWords(filter.search, searched)
   const everybody = people(db, { ...filter, search: undefined })
     .select('id')
     .orderBy(order)
   const others = everybody.where(({ not }) => not(isNamed))
   const lists = [
-    everybody.where(isNamed).where(matchesPeople(terms)),
-    others.where(beginsWords(terms)),
-    others.where(matchesPeople(terms)).where(({ not }) => not(beginsWords(terms))),
+    everybody.where(isNamed).where(isFound),
+    others.where(isBegun),
+    others.where(isFound).where(({ not }) => not(isBegun)),
   ]
   const ids: number[] = []
   let { offset } = page

@@ -4,10 +4,10 @@ import type { Paging } from '#contract/kernel/fields.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
 import { daysOf, spanOf } from '#core/period.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { readPeopleSearch } from '#core/search/search.ts'
 import { sortKey } from '#core/text/sort-key.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { peopleTerms } from '#server/kernel/people-search.ts'
 import { countFound, findPeople, type PeopleFilter } from './list-queries.ts'
 import { toUserRow } from './present.ts'
 import * as queries from './queries.ts'
@@ -17,14 +17,12 @@ type Filters = z.output<typeof PeopleFilters> & { readonly role?: Role | undefin
 const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-/** Undefined when the search holds nothing that could be found. */
-export function filterOf(ctx: SignedCtx, asked: Filters): PeopleFilter | undefined {
-  const terms = peopleTerms(asked.search)
-  if (asked.search && !terms) return undefined
+export function filterOf(ctx: SignedCtx, asked: Filters): PeopleFilter {
+  const search = readPeopleSearch(asked.search)
   return {
     ...asked,
     role: asked.role,
-    search: terms && { terms, nameKey: firstWordKey(asked.search ?? '') },
+    search: search && { ...search, nameKey: firstWordKey(asked.search ?? '') },
     seenSince: asked.seen_within ? daysBefore(ctx.now, Number(asked.seen_within)) : undefined,
     joined: asked.joined ? spanOf(asked.joined, ctx.now) : undefined,
     learned: asked.learned ? daysOf(asked.learned, riyadhDay(ctx.now)) : undefined,
@@ -35,7 +33,6 @@ const firstWordKey = (typed: string) => sortKey(typed.trim().split(/\s+/, 1)[0] 
 
 export async function listPeople(ctx: SignedCtx, query: Filters & Paging) {
   const filter = filterOf(ctx, query)
-  if (!filter) return pageOf([], 0, query)
   const { ids, total } = await findPeople(ctx.db, filter, windowOf(query))
   const byId = new Map((await queries.listPeopleRows(ctx.db, ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
@@ -49,7 +46,7 @@ export async function listPeople(ctx: SignedCtx, query: Filters & Paging) {
 /** All whom the filter finds, one by one: more than a list would count. */
 export async function countPeople(ctx: SignedCtx, query: Filters) {
   const filter = filterOf(ctx, query)
-  return { total: filter ? await countFound(ctx.db, filter) : 0 }
+  return { total: await countFound(ctx.db, filter) }
 }
 
 export async function showCounts(ctx: SignedCtx) {

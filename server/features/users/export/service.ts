@@ -21,7 +21,10 @@ type Asked = UserFilters & { readonly format: Format; readonly ids?: string | un
 
 /** Who leaves in the file is fixed when it begins; the rows are read as it goes, a thousand at a time. */
 export async function exportPeople(ctx: SignedCtx, { format, ids, ...filters }: Asked): Promise<FileAnswer> {
-  const chosen = ids === undefined ? await idsOf(ctx, filters) : ids.split(',').map(Number)
+  const chosen =
+    ids === undefined
+      ? await listPeopleIds(ctx.db, filterOf(ctx, filters), { limit: MOST_ROWS, offset: 0 })
+      : ids.split(',').map(Number)
   await inTransaction(ctx, (tx) =>
     audit(tx, {
       action: 'user.export',
@@ -31,11 +34,6 @@ export async function exportPeople(ctx: SignedCtx, { format, ids, ...filters }: 
     }),
   )
   return fileOf(format, `users-${riyadhDay(ctx.now)}`, batchesOf(ctx.db, chosen))
-}
-
-async function idsOf(ctx: SignedCtx, filters: UserFilters): Promise<number[]> {
-  const filter = filterOf(ctx, filters)
-  return filter ? listPeopleIds(ctx.db, filter, { limit: MOST_ROWS, offset: 0 }) : []
 }
 
 const types = {

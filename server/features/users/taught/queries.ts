@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { matchesPeople, type PeopleTerms } from '#server/kernel/people-search.ts'
+import { matches } from '#server/kernel/search.ts'
 
 export interface TaughtFilter {
   readonly teacherId: number
-  readonly terms: PeopleTerms | undefined
+  readonly search: Search | undefined
   readonly course: number | undefined
   readonly sort: 'name' | 'last_accessed' | 'longest_away' | 'progress'
 }
@@ -23,9 +24,7 @@ const students = (db: Db, filter: TaughtFilter) =>
     .selectFrom('users')
     .where('archived_at', 'is', null)
     .where('users.id', 'in', learning(db, filter).select('e.user_id').distinct())
-    .$if(filter.terms !== undefined, (query) =>
-      filter.terms ? query.where(matchesPeople(filter.terms)) : query,
-    )
+    .where(matches(filter.search, { norm: 'users.search_norm' }))
 
 export const countTaught = async (db: Db, filter: TaughtFilter): Promise<number> =>
   (

@@ -1,5 +1,6 @@
 import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
+import { readPeopleSearch } from '#core/search/search.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -8,7 +9,6 @@ import { listAttempts, listEnrolments } from '../person/queries.ts'
 import { canSeeStudent } from '../policy.ts'
 import { photoOf } from '../present.ts'
 import { findPerson } from '../queries.ts'
-import { peopleTerms } from '#server/kernel/people-search.ts'
 import * as queries from './queries.ts'
 
 type Asked = Paging &
@@ -18,9 +18,8 @@ type Asked = Paging &
   }
 
 export async function listTaught(ctx: SignedCtx, query: Asked) {
-  const terms = peopleTerms(query.search)
-  if (query.search && !terms) return pageOf([], 0, query)
-  const filter = { teacherId: ctx.actor.id, terms, course: query.course, sort: query.sort }
+  const { course, sort } = query
+  const filter = { teacherId: ctx.actor.id, search: readPeopleSearch(query.search), course, sort }
   const [ids, total] = await Promise.all([
     queries.listTaughtIds(ctx.db, filter, windowOf(query)),
     queries.countTaught(ctx.db, filter),

@@ -1,5 +1,5 @@
 import type { LessonOutline, ModuleOutline } from '#contract/courses/shapes.ts'
-import { matchesQuery } from '#core/text/match.ts'
+import { matchesQuery } from '#core/search/match.ts'
 
 const lessonFilters = ['all', 'incomplete', 'completed'] as const
 export type LessonFilter = (typeof lessonFilters)[number]
@@ -48,5 +48,5 @@ function isShown(
   completed: ReadonlySet<number>,
 ): boolean {
   if (filter !== 'all' && completed.has(lesson.id) !== (filter === 'completed')) return false
-  return search.trim() === '' || matchesQuery(search, `${lesson.title} ${lesson.description}`)
+  return matchesQuery(search, `${lesson.title} ${lesson.description}`)
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { matchesQuery } from './match.ts'
-import { normalise } from './normalise.ts'
-import { stem } from './stem.ts'
+import { normalise } from '#core/text/normalise.ts'
+import { stem } from '#core/text/stem.ts'
 
 interface Case {
   query: string

@@ -1,5 +1,5 @@
-import { normalise } from './normalise.ts'
-import { stemWord } from './stem.ts'
+import { normalise } from '#core/text/normalise.ts'
+import { stemWord } from '#core/text/stem.ts'
 
 /** Broken plurals and accepted double spellings of the domain: light stemming cannot see that these are one word. */
 const SAME_WORD = `
@@ -56,25 +56,5 @@ for (const line of SAME_WORD.trim().split('\n')) {
   for (const stem of stems) GROUP_OF.set(stem, stems)
 }
 
-/**
- * One word of a query. It is found when the norm column contains one of `norm` (a term of one or two letters
- * only where a word starts) or the stem column has one of `stems` as a whole word.
- */
-export interface SearchTerm {
-  norm: string[]
-  stems: string[]
-}
-
-/** Every term must be found. Compound names are one term, written joined and apart: عبدالله and عبد الله. */
-export function expandQuery(query: string): SearchTerm[] {
-  return compounds(normalise(query)).map((part) => {
-    if (part.startsWith('عبد ')) return { norm: [part, part.replace(' ', '')], stems: [] }
-    const stem = stemWord(part)
-    const norm = /^عبدال..+/.test(part) ? [part, `عبد ${part.slice(3)}`] : [part]
-    return { norm, stems: [...new Set([stem, ...(GROUP_OF.get(stem) ?? [])])] }
-  })
-}
-
-function compounds(normalised: string): string[] {
-  return normalised.match(/(?:^|(?<= ))عبد ال\S+|\S+/g) ?? []
-}
+/** The stems that mean the same word as this one, itself first. */
+export const sameStems = (stem: string): string[] => [...new Set([stem, ...(GROUP_OF.get(stem) ?? [])])]
