@@ -117,7 +117,6 @@ export interface Courses {
   required_level_id: number | null;
   search_norm: string;
   search_stem: string;
-  search_vector: Generated<string>;
   short_description: Generated<string>;
   status: Generated<"draft" | "published" | "hidden" | "archived">;
   students_count: Generated<number>;
@@ -129,6 +128,27 @@ export interface Courses {
   updated_by: number | null;
   version: Generated<number>;
   visible_from: Timestamp | null;
+}
+
+export interface CourseSearch {
+  category_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: number;
+  instructor_id: number | null;
+  is_scheduled: boolean;
+  level_id: number | null;
+  price_halalas: number;
+  published_at: Timestamp | null;
+  rating: Numeric;
+  rating_count: number;
+  search_norm: string;
+  search_vector: string;
+  status: string;
+  students_count: number;
+  title_norm: string;
+  title_sort: string;
+  updated_at: Timestamp;
 }
 
 export interface DataExports {
@@ -620,6 +640,7 @@ export interface DB {
   course_counts: CourseCounts;
   course_imports: CourseImports;
   course_prerequisites: CoursePrerequisites;
+  course_search: CourseSearch;
   courses: Courses;
   data_exports: DataExports;
   enrolments: Enrolments;

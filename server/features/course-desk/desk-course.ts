@@ -2,7 +2,7 @@ import { courseTexts } from '#server/features/courses/texts.ts'
 import type { z } from 'zod'
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { readSearch } from '#core/search/search.ts'
-import { listCourseCards, matchesCourse, pageOfFound } from '#server/features/courses/public.ts'
+import { coursesFor, listCourseCards, matchesCourse, pageOfFound } from '#server/features/courses/public.ts'
 import { listMissing } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -33,9 +33,13 @@ function findCourses({ db }: SignedCtx, query: Query) {
     instructor: query.instructor,
   }
   const search = readSearch(query.search)
-  if (!search) return queries.pageOfCourses(db, filter, { sort: query.sort, ...windowOf(query) })
-  const found = queries.deskCourses(db, filter).where(matchesCourse(search))
-  return pageOfFound(db, found, { search, order: queries.deskOrders[query.sort], ...windowOf(query) })
+  const courses = queries.filtered(coursesFor(db, search), filter)
+  if (!search) return queries.pageOfCourses(courses, { sort: query.sort, ...windowOf(query) })
+  return pageOfFound(db, courses.where(matchesCourse(search)), {
+    search,
+    order: queries.deskOrders[query.sort],
+    ...windowOf(query),
+  })
 }
 
 /** A course whole, as those who may edit it see it. Whose it is has been asked before. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { deskSorts, deskStates } from '#contract/course-desk/shapes.ts'
 import type { PriceKind } from '#contract/courses/shapes.ts'
 import type { DB } from '#server/db/types.ts'
@@ -13,10 +13,11 @@ export interface DeskFilter {
   readonly price: PriceKind
 }
 
-export const deskCourses = (db: Db, filter: DeskFilter) => {
+type Courses = SelectQueryBuilder<DB, 'courses', object>
+
+export const filtered = (courses: Courses, filter: DeskFilter): Courses => {
   const { state, category, level, instructor, price } = filter
-  return db
-    .selectFrom('courses')
+  return courses
     .where('deleted_at', state === 'removed' ? 'is not' : 'is', null)
     .$if(state === 'scheduled', (query) => query.where('is_scheduled', '=', true))
     .$if(state === 'hidden', (query) => query.where('is_scheduled', '=', false))
@@ -52,14 +53,12 @@ export const deskOrders = {
     ['rating_count', 'desc'],
     ['id', 'desc'],
   ],
-} as const satisfies Record<(typeof deskSorts)[number], ListOrder<keyof DB['courses']>>
+} as const satisfies Record<(typeof deskSorts)[number], ListOrder<keyof DB['course_search']>>
 
 export async function pageOfCourses(
-  db: Db,
-  filter: DeskFilter,
+  courses: Courses,
   { sort, limit, offset }: { sort: keyof typeof deskOrders; limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const courses = deskCourses(db, filter)
   const [rows, counted] = await Promise.all([
     courses.select('id').orderBy(inOrderOf(deskOrders[sort])).limit(limit).offset(offset).execute(),
     courses.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -237,6 +237,18 @@ async function expectExact(ids: readonly number[]): Promise<void> {
     .where('c.id', 'in', [...ids])
     .execute()
   for (const row of words) expect(row).toMatchObject(courseSearchColumns(row))
+
+  const copied = await sql<{ course: object; copy: object }>`
+    select (to_jsonb(s) || jsonb_build_object('search_norm', ltrim(s.search_norm), 'search_vector', c.search_stem)) as copy,
+      (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(c) || jsonb_build_object('search_vector', c.search_stem))
+       where key in (select jsonb_object_keys(to_jsonb(s)))) as course
+    from courses c left join course_search s on s.id = c.id
+    where c.id = any(${ids}::bigint[])`.execute(t().db)
+  for (const { copy, course } of copied.rows) expect(copy).toEqual(course)
+  const stale = await sql`
+    select from courses c join course_search s on s.id = c.id
+    where s.search_vector <> to_tsvector('simple', c.search_stem)`.execute(t().db)
+  expect(stale.rows).toEqual([])
 }
 
 test('whatever is edited in whatever order, everything kept equals a recount and every order is a permutation', async () => {

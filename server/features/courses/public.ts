@@ -16,7 +16,7 @@ export {
 export { listModules } from './queries.ts'
 export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
-export { matchesCourse, pageOfFound } from './search.ts'
+export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
 export { courseSearchColumns } from './search-columns.ts'
 export { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
 export { rebuildCourseSearch, recountCourse } from './upkeep.ts'

@@ -4,7 +4,7 @@ import type { Search } from '#core/search/search.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
-import { matchesCourse, pageOfFound } from './search.ts'
+import { coursesFor, matchesCourse, pageOfFound } from './search.ts'
 
 export interface CourseFilter {
   readonly search: Search | undefined
@@ -15,8 +15,7 @@ export interface CourseFilter {
 }
 
 const published = (db: Db, { search, category, level, price }: CourseFilter) =>
-  db
-    .selectFrom('courses')
+  coursesFor(db, search)
     .where('status', '=', 'published')
     .$if(category !== undefined, (query) => query.where('category_id', '=', category ?? 0))
     .$if(level !== undefined, (query) => query.where('level_id', '=', level ?? 0))
@@ -50,7 +49,7 @@ const orders = {
     ['price_halalas', 'desc'],
     ['id', 'desc'],
   ],
-} as const satisfies Record<CourseSort, ListOrder<keyof DB['courses']>>
+} as const satisfies Record<CourseSort, ListOrder<keyof DB['course_search']>>
 
 interface Window {
   readonly limit: number

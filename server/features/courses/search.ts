@@ -1,17 +1,27 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Search } from '#core/search/search.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { inOrderOf, type ListOrder } from '#server/kernel/list-order.ts'
 import { matches, nearness } from '#server/kernel/search.ts'
 
+type Courses = SelectQueryBuilder<DB, 'courses', object>
+type SearchedColumn = keyof DB['courses'] & keyof DB['course_search']
+
+/**
+ * What a list of courses reads: the courses, or for a search their narrow copy under the same name. Sound because the
+ * copy has every column that lists filter, rank and sort by.
+ */
+export const coursesFor = (db: Db, search: Search | undefined): Courses =>
+  db.selectFrom(`${search ? ('course_search' as 'courses') : 'courses'} as courses`)
+
 /** By title, short description, and the names of teacher and category. */
 export const matchesCourse = (search: Search | undefined) =>
-  matches(search, { norm: sql<string>`(' ' || courses.search_norm)`, stems: 'courses.search_vector' })
+  matches(search, { norm: 'courses.search_norm', stems: 'courses.search_vector' })
 
 interface Page {
   readonly search: Search
-  readonly order: ListOrder<keyof DB['courses']>
+  readonly order: ListOrder<SearchedColumn>
   readonly limit: number
   readonly offset: number
 }
@@ -22,10 +32,10 @@ interface Page {
  */
 export async function pageOfFound(
   db: Db,
-  found: SelectQueryBuilder<DB, 'courses', object>,
+  found: Courses,
   { search, order, limit, offset }: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const columns = new Set<keyof DB['courses']>(['id', ...order.map(([column]) => column)])
+  const columns = new Set<SearchedColumn>(['id', ...order.map(([column]) => column)])
   const ranked = found
     .select([...columns])
     .select(nearness(search, { title: 'courses.title_norm', text: 'courses.search_norm' }).as('nearness'))
@@ -46,7 +56,7 @@ export async function pageOfFound(
   }
 }
 
-async function countFound(found: SelectQueryBuilder<DB, 'courses', object>): Promise<number> {
+async function countFound(found: Courses): Promise<number> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return total
 }

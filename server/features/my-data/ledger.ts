@@ -106,6 +106,7 @@ export const ledger: Ledger = {
       deleted_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
     },
   },
+  course_search: { ties: { instructor_id: { leftOut: 'a copy of the courses', nameless: 'centre' } } },
   modules: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
   lessons: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
   questions: madeByStaff('updated_by'),
