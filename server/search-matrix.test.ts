@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#contract/all.ts'
-import type { Contract, RouteSpec, Schema } from '#contract/kernel/route.ts'
+import type { RouteSpec, Schema } from '#contract/kernel/route.ts'
+import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, visitor, type Caller } from './testing/as.ts'
 import { maker } from './testing/make.ts'
@@ -62,11 +62,7 @@ afterEach(async () => {
   await db.updateTable('teacher_applications').set({ search_norm: '' }).execute()
 })
 
-const routes = new Map(
-  Object.entries<Contract>(contracts).flatMap(([area, table]) =>
-    Object.entries(table).map(([key, spec]): [string, RouteSpec] => [`${area}.${key}`, spec]),
-  ),
-)
+const routes = new Map(allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec]))
 
 test('every call that takes words to search for is in the table, and the table holds no other', () => {
   const searching = [...routes].filter(([, { query, body }]) => takesWords(query) || takesWords(body))

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AnswerCache } from '#server/kernel/answer-cache.ts'
 import type { Process } from '#server/kernel/caller.ts'
 import { inProcessClient } from '#server/kernel/in-process.ts'
-import { allServed } from '#server/served.ts'
+import { allServed } from '#server/features.ts'
 import { testApp } from '#server/testing/app.ts'
 import { mountPages } from './pages.ts'
 import type { RenderedPage, Send, WebBundle } from './web-bundle.ts'
@@ -40,7 +40,7 @@ async function pagesWithCache() {
   const { app } = t()
   const process: Process = { ...app.process, cache: new AnswerCache() }
   const http = Fastify()
-  await mountPages(http, process, inProcessClient(process, allServed()), web)
+  await mountPages(http, process, inProcessClient(process, allServed), web)
   return { http, cache: process.cache }
 }
 const pages = async () => (await pagesWithCache()).http

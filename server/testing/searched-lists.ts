@@ -35,10 +35,10 @@ export const searchedLists: Readonly<Record<string, SearchEntry>> = {
   'courses.didYouMean': {
     other: 'titles that are like what was typed, offered where a search found nothing',
   },
-  'adminCourses.list': { make: courses },
+  'adminDesk.list': { make: courses },
 
-  ...rosters('adminCourses', 'admin'),
-  ...rosters('teacherCourses', 'teacher'),
+  ...rosters('adminCourseStudents', 'admin'),
+  ...rosters('teacherCourseStudents', 'teacher'),
 
   'adminMedia.list': { make: (world) => files(world, 'admin') },
   'teacherMedia.list': { make: (world) => files(world, 'teacher') },
