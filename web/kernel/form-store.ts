@@ -1,22 +1,19 @@
+import { createStore } from '#core/store.ts'
 import { createFields } from './form-fields.ts'
 import { isSame, taken, valueAt, withValueAt } from './form-values.ts'
 
 /** What stands in a form's fields, what they began with, and what is wrong with them; it tells who draws the form. */
 export function createFormStore<V extends object>(given: V) {
   const fields = createFields()
-  const listeners = new Set<() => void>()
+  const version = createStore(0)
   /** The names that the form draws by itself; all others are drawn by their own controls. */
   const watched = new Set<string>()
   let values = given
   let began = given
   let arrived = given
   let errors: ReadonlyMap<string, string> = new Map()
-  let version = 0
 
-  function tell(): void {
-    version++
-    for (const hear of listeners) hear()
-  }
+  const tell = () => version.set(version.get() + 1)
   const isDirty = () => !isSame(values, began)
   const isWatched = (name: string) =>
     [...watched].some((seen) => `${name}.`.startsWith(`${seen}.`) || seen.startsWith(`${name}.`))
@@ -31,11 +28,8 @@ export function createFormStore<V extends object>(given: V) {
     setErrors,
     now: () => values,
     errors: () => errors,
-    version: () => version,
-    subscribe(hear: () => void) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
+    version: version.get,
+    subscribe: version.subscribe,
     watch(name: string): unknown {
       watched.add(name)
       return valueAt(values, name)

@@ -1,3 +1,4 @@
+import { createChannel } from '#core/store.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { currentSession, onSession, storedUserId } from './session-state.ts'
@@ -23,7 +24,7 @@ export interface KeptWrite {
 
 const START = 'outbox_'
 const NOTHING: readonly KeptWrite[] = []
-const listeners = new Set<() => void>()
+const changes = createChannel()
 let read: readonly KeptWrite[] | undefined
 
 // What one person's page has read is never shown to the next.
@@ -72,16 +73,11 @@ export function refuseWrite(write: KeptWrite, { message, status }: ApiError): vo
 export const isHers = ({ userId }: KeptWrite): boolean =>
   currentSession().user?.id === userId && storedUserId() === userId
 
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onOutboxChange = changes.listen
 
 function changed(): void {
   read = undefined
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** Another person, or another tab: what is shown is read anew. */

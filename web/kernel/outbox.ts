@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CallInput, Data, RouteSpec } from '#contract/kernel/route.ts'
+import { createChannel } from '#core/store.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { newIdempotencyKey, sendHttp } from './http.ts'
@@ -100,7 +101,7 @@ async function attempt(write: KeptWrite): Promise<Delivery<unknown>> {
   try {
     const data = await sendHttp(write.spec, write.input, { idempotencyKey: write.key })
     if (isStanding(write)) dropWrite(write.topic)
-    for (const told of deliveredListeners) told(write, data)
+    delivered.tell(write, data)
     return { status: 'sent', data }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -155,15 +156,10 @@ const inOneTab = async (work: () => Promise<void>): Promise<void> =>
     ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     : work()
 
-const deliveredListeners = new Set<Delivered>()
+const delivered = createChannel<Parameters<Delivered>>()
 
 /** Told of everything that arrives, whichever page wrote it. */
-export function onDelivered(listener: Delivered): () => void {
-  deliveredListeners.add(listener)
-  return () => {
-    deliveredListeners.delete(listener)
-  }
-}
+export const onDelivered = delivered.listen
 
 /** What has not arrived yet. */
 export const useOutbox = (): readonly KeptWrite[] =>

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/kernel/route.ts'
+import { createStore } from '#core/store.ts'
 import type { ApiError } from './api-error.ts'
 import type { LoginReason } from './login-path.ts'
 import { device, ownStorage, parsed } from './storage.ts'
@@ -27,25 +28,15 @@ export type Session =
 const USER = 'user'
 export const UNKNOWN: Session = { status: 'unknown', user: undefined }
 
-let current: Session = UNKNOWN
-const listeners = new Set<(session: Session, before: Session) => void>()
+const store = createStore<Session>(UNKNOWN)
 
-export const currentSession = () => current
+export const { get: currentSession, subscribe: onSession } = store
 
 export function setSession(session: Session): void {
-  const before = current
-  current = session
   ownStorage(session.user?.id)
   if (session.user) device.set(USER, JSON.stringify(session.user))
   else if (session.status === 'visitor') device.remove(USER)
-  for (const listener of listeners) listener(session, before)
-}
-
-export function onSession(listener: (session: Session, before: Session) => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  store.set(session)
 }
 
 /** Whose tokens the device holds, as any tab last learnt: enough to notice a change of person, never for a right. */

@@ -1,3 +1,4 @@
+import { createStore } from '#core/store.ts'
 import type { History, Move } from './history.ts'
 import { newKey, resolveTo, type Location, type To } from './location.ts'
 import { matchRoutes, type MatchedRoutes, type Params, type Route, type RouteView } from './match.ts'
@@ -45,12 +46,16 @@ export interface Router {
 
 /** The one place that knows which screen stands for the address, and goes from one to the next. */
 export function createRouter(routes: readonly Route[], history: History): Router {
-  const listeners = new Set<(state: RouterState) => void>()
+  const current = createStore<RouterState>({
+    location: history.location,
+    params: {},
+    matches: [],
+    arrival: 'first',
+  })
   const blocks = new Set<(leaving: Leaving, way: HeldWay) => boolean>()
-  let state: RouterState = { location: history.location, params: {}, matches: [], arrival: 'first' }
   let turn = 0
   /** The path of the newest way: another than that of `state` while its screen is loaded. */
-  let heading = state.location.pathname
+  let heading = current.get().location.pathname
   /**
    * The address bar has already moved when it is heard of: a held move is taken back, and repeated when allowed. Both
    * are heard of in their turn, maybe after the answer has been given.
@@ -58,7 +63,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
   const ownMoves: ('back' | 'again')[] = []
 
   const isHeld = (nextLocation: Location, proceed: () => void) =>
-    [...blocks].some((asks) => asks({ currentLocation: state.location, nextLocation }, { proceed }))
+    [...blocks].some((asks) => asks({ currentLocation: current.get().location, nextLocation }, { proceed }))
 
   /** The old screen stays until the new one is loaded; a later way overtakes an earlier one. */
   async function arrive(location: Location, arrival: Arrival, enter?: () => Location): Promise<void> {
@@ -73,8 +78,13 @@ export function createRouter(routes: readonly Route[], history: History): Router
     }: Way = isLoaded(way) ? way : await loadWay(routes, way, location.pathname)
     if (mine !== turn) return
     const matches = found.map((route) => ({ route, view: viewOf(route) ?? {} }))
-    state = { location: enter?.() ?? location, params, matches, arrival, ...(failure ? { failure } : {}) }
-    for (const hear of listeners) hear(state)
+    current.set({
+      location: enter?.() ?? location,
+      params,
+      matches,
+      arrival,
+      ...(failure ? { failure } : {}),
+    })
   }
 
   function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
@@ -82,10 +92,11 @@ export function createRouter(routes: readonly Route[], history: History): Router
       history.go(to)
       return Promise.resolve()
     }
-    const place = resolveTo(to, state.location)
+    const { location } = current.get()
+    const place = resolveTo(to, location)
     // A screen that is being left adjusts its own address: that calls nobody back.
-    const isOwnAddress = options.replace && place.pathname === state.location.pathname
-    if (isOwnAddress && heading !== state.location.pathname) return Promise.resolve()
+    const isOwnAddress = options.replace && place.pathname === location.pathname
+    if (isOwnAddress && heading !== location.pathname) return Promise.resolve()
     const way = () =>
       arrive({ ...place, key: newKey() }, options.preventScrollReset ? 'same-scroll' : 'new', () => {
         history[options.replace ? 'replace' : 'push'](place)
@@ -108,21 +119,18 @@ export function createRouter(routes: readonly Route[], history: History): Router
   }
 
   history.listen(moved)
-  const ready = arrive(state.location, 'first')
+  const ready = arrive(current.get().location, 'first')
   return {
     get state() {
-      return state
+      return current.get()
     },
     ready,
     navigate,
     prepare(to) {
-      const { pathname } = resolveTo(to, state.location)
+      const { pathname } = resolveTo(to, current.get().location)
       void loadWay(routes, wayTo(routes, pathname), pathname)
     },
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
+    subscribe: current.subscribe,
     block(asks, onHeld) {
       const ask = (leaving: Leaving, way: HeldWay) => {
         if (!asks(leaving)) return false

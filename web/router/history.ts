@@ -1,3 +1,4 @@
+import { createChannel } from '#core/store.ts'
 import { hrefOf, newKey, resolveTo, type Location, type Place } from './location.ts'
 
 export interface Move {
@@ -68,7 +69,7 @@ function numbered(index: number): Entry {
 export function memoryHistory(addresses: readonly string[] = ['/']): History {
   const root = { pathname: '/', search: '', hash: '' }
   const entries: Location[] = addresses.map((address) => ({ ...resolveTo(address, root), key: newKey() }))
-  const listeners = new Set<(move: Move) => void>()
+  const moves = createChannel<[Move]>()
   let index = entries.length - 1
   const at = (place: number) => entries[place] ?? { ...root, key: 'none' }
   return {
@@ -84,11 +85,8 @@ export function memoryHistory(addresses: readonly string[] = ['/']): History {
     go(delta) {
       if (!entries[index + delta]) return
       index += delta
-      for (const hear of listeners) hear({ location: at(index), delta })
+      moves.tell({ location: at(index), delta })
     },
-    listen(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
+    listen: moves.listen,
   }
 }

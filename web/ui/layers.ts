@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { createStore } from '#core/store.ts'
 
 /**
  * A modal dialog makes everything outside it inert and lies above every z-index, so whatever floats over it
@@ -12,29 +13,21 @@ export function useLayer(): HTMLElement | undefined {
   return use(LayerContext) ?? undefined
 }
 
-const open: HTMLElement[] = []
-const listeners = new Set<() => void>()
+const open = createStore<readonly HTMLElement[]>([])
 
 export function enterLayer(layer: HTMLElement) {
-  if (open.length === 0) coverPage(true)
-  open.push(layer)
-  tell()
+  if (open.get().length === 0) coverPage(true)
+  open.set([...open.get(), layer])
   return () => {
-    const at = open.indexOf(layer)
-    if (at !== -1) open.splice(at, 1)
-    if (open.length === 0) coverPage(false)
-    tell()
+    const others = open.get().filter((each) => each !== layer)
+    if (others.length === 0) coverPage(false)
+    open.set(others)
   }
 }
 
-export const topLayer = () => open.at(-1)
+export const topLayer = () => open.get().at(-1)
 
-export function watchLayers(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchLayers = open.subscribe
 
 /**
  * The page stops scrolling under a dialog; where its scrollbar took room, the room stays and nothing jumps. Told by an
@@ -44,8 +37,4 @@ function coverPage(isCovered: boolean) {
   const page = document.documentElement
   page.style.scrollbarGutter = isCovered && window.innerWidth > page.clientWidth ? 'stable' : ''
   page.toggleAttribute('data-covered', isCovered)
-}
-
-function tell() {
-  for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#core/store.ts'
 
 export interface MediaState {
   /** `waiting`: nothing is known of it yet. */
@@ -46,20 +47,11 @@ const untouched: MediaState = {
 
 /** The state that an adapter fills and everybody watches. */
 export function createMediaStore() {
-  const listeners = new Set<() => void>()
-  let state = untouched
+  const { get, set, subscribe } = createStore(untouched)
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    set(change: Partial<MediaState>) {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
+    state: get,
+    subscribe,
+    set: (change: Partial<MediaState>) => set({ ...get(), ...change }),
   }
 }
 
