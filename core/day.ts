@@ -3,6 +3,10 @@ export type Day = string
 
 const MS_PER_DAY = 86_400_000
 
+/** Whether a text is a day that the calendar has. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+
 /** Days since 1970-01-01, so that days can be counted and compared. */
 export function dayNumber(day: Day): number {
   const number = Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY

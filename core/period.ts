@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts'
+import { addDays, isDay, type Day } from './day.ts'
 import { dayCount } from './format/area-counts.ts'
 import { formatDate } from './format/date.ts'
 import { GREGORIAN_MONTHS } from './format/gregorian.ts'
@@ -19,11 +19,9 @@ interface Days {
 const LAST_DAYS = /^[1-9]\d{0,2}$/
 const LAST_MONTHS = /^(1[1-9])m$/
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const monthAt = (year: number, month: number): Day =>
   new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 
 /** Undefined for a text that is no period. */
 export function daysOf(period: Period, today: Day): Days | undefined {

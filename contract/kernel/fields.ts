@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foldDigits } from '#core/text/digits.ts'
 import { isBlank, isNameless, isStorable, lengthOf, onOneLine } from '#core/text/written.ts'
+import { listLimits } from './limits.ts'
 
 const folded = (value: unknown) => (typeof value === 'string' ? foldDigits(value).trim() : value)
 
@@ -57,7 +58,11 @@ export const Line = (rules: TextRules) =>
 export const Verbatim = (rules: Omit<TextRules, 'min'>) => boundedText((text) => text, { ...rules, min: 0 })
 
 /** What a list is searched for; an empty one finds everything. */
-export const SearchWords = Text({ min: 0, max: 100, tooLong: 'عبارة البحث طويلة' }).optional()
+export const SearchWords = Text({
+  min: 0,
+  max: listLimits.searchCharacters,
+  tooLong: 'عبارة البحث طويلة',
+}).optional()
 
 export const Instant = z.date().transform((date) => date.toISOString())
 
@@ -78,7 +83,7 @@ const PER_PAGE_CAP = 1000
 /** `page` and `per_page` of a list; `cap` is 100 wherever the list joins other tables. */
 export const Paging = (perPage: number, cap: number = 100) =>
   z.object({
-    page: Whole('رقم الصفحة غير صحيح', { min: 1 }).default(1),
+    page: Whole('رقم الصفحة غير صحيح', { min: 1, max: listLimits.page }).default(1),
     per_page: Whole('حجم الصفحة غير صحيح', { min: 1, max: 1_000_000 })
       .transform((size) => Math.min(size, cap, PER_PAGE_CAP))
       .default(perPage),

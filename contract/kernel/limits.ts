@@ -59,5 +59,8 @@ export const courseFileLimits = {
   smallBytes: 10 * MB,
 } as const
 
+/** What a list may be asked for, by the address of a screen as by a call. */
+export const listLimits = { searchCharacters: 100, page: 2_147_483_647 } as const
+
 /** How long a worker may take for one input, waiting for its turn included. */
 export const workMs = { html: 10_000, questions: 20_000, people: 20_000, course: 40_000 } as const

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site/shapes.ts'
 import { platformWord } from '#core/platform-word.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { noFilters } from '#web/features/courses/catalogue/catalogue-filters.ts'
+import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
 import { CourseCard } from '#web/features/courses/course-card.tsx'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Contact } from '#web/features/home/contact.tsx'
@@ -56,7 +56,7 @@ function HomeScreen() {
 
 /** The first page of the catalogue, so that its visitor finds it ready. */
 function LatestCourses() {
-  const { data, error, isFetching, refetch } = useQuery(coursesQuery(noFilters))
+  const { data, error, isFetching, refetch } = useQuery(coursesQuery(catalogue.none))
   if (data?.items.length === 0) return null
   return (
     <Section
@@ -94,7 +94,7 @@ const waiting = Array.from({ length: LATEST }, (_, at) => `place-${at}`)
 /** A failure stays in the cache, where the sections find it. */
 const load = ({ queries }: ScreenContext) =>
   Promise.allSettled([
-    queries.query(coursesQuery(noFilters)),
+    queries.query(coursesQuery(catalogue.none)),
     queries.query(siteTextQuery('how-it-works')),
     queries.query(siteTextQuery('faq')),
     queries.query(quickStatsQuery()),
@@ -135,5 +135,5 @@ export const screen: ScreenModule = {
   load,
   head,
   status: ({ queries }) =>
-    queries.getQueryState(coursesQuery(noFilters).queryKey)?.status === 'error' ? 503 : 200,
+    queries.getQueryState(coursesQuery(catalogue.none).queryKey)?.status === 'error' ? 503 : 200,
 }

@@ -4,12 +4,15 @@ import { teacherDesk } from '#web/features/course-desk/public/desk.ts'
 import { ImportButton } from '#web/features/course-files/public/import-button.tsx'
 import { TaughtMenu } from '#web/features/course-desk/list/taught-menu.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
+import { listAddress } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
+const taughtCourses = listAddress({})
+
 function TaughtCoursesScreen() {
-  const search = useSearch()
+  const { page } = taughtCourses.read(useSearch())
   return (
     <>
       <PageHeader
@@ -25,8 +28,8 @@ function TaughtCoursesScreen() {
         }
       />
       <TaughtCourses
-        page={Math.max(1, Number(search.get('page')) || 1)}
-        linkTo={(page) => `?page=${page}`}
+        page={page}
+        linkTo={(next) => taughtCourses.addressOf({ page: next })}
         Menu={TaughtMenu}
       />
     </>

@@ -13,6 +13,7 @@ import { useDesk } from '../course-desk/public/desk.ts'
 import { ExportButton } from '../course-files/public/export-button.tsx'
 import { LoadedCourse } from '../course-desk/public/loaded-course.tsx'
 import { standingOf } from '../course-desk/public/standing.ts'
+import { rosterAddress, rosterList } from './roster-filters.ts'
 import { Roster } from './roster/roster.tsx'
 
 const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
@@ -21,7 +22,7 @@ const DetailsScreen = () => <LoadedCourse>{(course) => <Details course={course} 
 
 function Details({ course }: { course: DeskCourse }) {
   const { role } = useDesk()
-  const isStudents = useSearch().get('part') === 'students'
+  const isStudents = rosterList.read(useSearch()).part === 'students'
   return (
     <>
       <PageHeader
@@ -54,8 +55,8 @@ function Details({ course }: { course: DeskCourse }) {
       <TabLinks
         label="تفاصيل الدورة"
         items={[
-          { id: 'figures', to: '?', label: 'الأرقام', current: !isStudents },
-          { id: 'students', to: '?part=students', label: 'المسجلات', current: isStudents },
+          { id: 'figures', to: rosterList.addressOf({}), label: 'الأرقام', current: !isStudents },
+          { id: 'students', to: rosterAddress({}), label: 'المسجلات', current: isStudents },
         ]}
       />
       {isStudents ? (

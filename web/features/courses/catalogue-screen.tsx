@@ -3,10 +3,8 @@ import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CatalogueBar } from './catalogue/catalogue-bar.tsx'
 import {
-  catalogueAddress,
+  catalogue,
   countFilters,
-  noFilters,
-  readFilters,
   withoutPanel,
   type CatalogueFilters,
 } from './catalogue/catalogue-filters.ts'
@@ -53,7 +51,7 @@ function CatalogueScreen() {
               <FilterPanel filters={filters} onChoose={choose} />
               {countFilters(filters) > 0 && (
                 <LinkButton
-                  to={catalogueAddress(withoutPanel(filters))}
+                  to={catalogue.addressOf(withoutPanel(filters))}
                   look="text"
                   size={36}
                   className="mbs-2"
@@ -108,7 +106,7 @@ function useSheet() {
 
 /** A failure stays in the cache, where the screen finds and shows it. */
 async function load({ url, queries }: ScreenContext) {
-  const asked = readFilters(url.searchParams)
+  const asked = catalogue.read(url.searchParams)
   await Promise.allSettled([
     queries.query(coursesQuery(asked)),
     queries.query(categoriesQuery()),
@@ -124,29 +122,25 @@ async function load({ url, queries }: ScreenContext) {
 
 /** Pages of results are searched by their own address; what she typed is nobody else's result. */
 function head({ url }: ScreenContext) {
-  const filters = readFilters(url.searchParams)
+  const filters = catalogue.read(url.searchParams)
   return {
     title: filters.search ? `نتائج البحث: ${filters.search}` : 'الدورات المسجلة',
     description:
       'دورات مسجلة في التجويد والحفظ والتفسير وعلوم القرآن للنساء: تعلّمي في الوقت الذي يناسبكِ، وأكملي من حيث توقفتِ.',
-    canonical: catalogueAddress(canonicalOf(filters)),
+    canonical: `/courses${canonicalSearch(filters)}`,
     noIndex: filters.search !== '',
   }
 }
 
-const canonicalOf = ({ category, level, page }: CatalogueFilters): CatalogueFilters => ({
-  ...noFilters,
-  category,
-  level,
-  page,
-})
+const canonicalSearch = ({ category, level, page }: CatalogueFilters) =>
+  catalogue.addressOf({ category, level, page }).search
 
 export const screen: ScreenModule = {
   Component: CatalogueScreen,
   load,
   head,
   status: ({ url, queries }) =>
-    queries.getQueryState(coursesQuery(readFilters(url.searchParams)).queryKey)?.status === 'error'
+    queries.getQueryState(coursesQuery(catalogue.read(url.searchParams)).queryKey)?.status === 'error'
       ? 503
       : 200,
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
+import type { To } from '#web/router/location.ts'
 import type { courseRoutes } from '#contract/courses/routes.ts'
 import type { Data } from '#contract/kernel/route.ts'
 import { lessonCount, studentCount } from '#core/format/counts.ts'
@@ -19,7 +20,7 @@ type TaughtCourse = Data<typeof courseRoutes.taught>['items'][number]
 
 interface TaughtCoursesProps {
   readonly page: number
-  readonly linkTo: (page: number) => string
+  readonly linkTo: (page: number) => To
   /** What else can be done with a course, at the end of its row. */
   readonly Menu?: ComponentType<{ course: TaughtCourse }>
 }

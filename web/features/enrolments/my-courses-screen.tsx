@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { enrolmentStates } from '#contract/enrolments/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -19,19 +20,10 @@ const words: Record<EnrolmentState, string> = {
   completed: 'المكتملة',
   waiting: 'بانتظار التأكيد',
 }
-const stateOf = (text: string | null): EnrolmentState =>
-  enrolmentStates.find((state) => state === text) ?? 'all'
-const address = (state: EnrolmentState, page = 1) => {
-  const search = new URLSearchParams()
-  if (state !== 'all') search.set('state', state)
-  if (page > 1) search.set('page', String(page))
-  return { search: search.toString() }
-}
+const myCourses = listAddress({ state: oneOf(enrolmentStates, 'all') })
 
 function MyCoursesScreen() {
-  const search = useSearch()
-  const state = stateOf(search.get('state'))
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { state, page } = myCourses.read(useSearch())
   return (
     <>
       <PageHeader title="دوراتي" actions={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>} />
@@ -39,7 +31,7 @@ function MyCoursesScreen() {
         label="حالة الدورات"
         items={enrolmentStates.map((id) => ({
           id,
-          to: address(id),
+          to: myCourses.addressOf({ state: id }),
           label: words[id],
           current: id === state,
         }))}
@@ -70,7 +62,11 @@ function MyCourses({ state, page }: { state: EnrolmentState; page: number }) {
           <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
         ))}
       </ul>
-      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={(next) => address(state, next)} />
+      <Pagination
+        page={meta.page}
+        lastPage={meta.last_page}
+        linkTo={(next) => myCourses.addressOf({ state, page: next })}
+      />
     </>
   )
 }
@@ -88,7 +84,7 @@ function NoCourses({ state }: { state: EnrolmentState }) {
     <EmptyState
       title="لا دورات في هذه الحالة"
       action={
-        <LinkButton to={address('all')} look="quiet">
+        <LinkButton to={myCourses.addressOf({})} look="quiet">
           كل دوراتي
         </LinkButton>
       }

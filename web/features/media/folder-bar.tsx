@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { wayTo } from './folder-tree.ts'
 import { useLibrary } from './library.ts'
-import { addressOf, type MediaFilters } from './media-filters.ts'
+import { mediaList, type MediaFilters } from './media-filters.ts'
 import { foldersQuery, useRefreshMedia } from './media.queries.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -27,7 +27,7 @@ export function FolderBar({ filters }: { filters: MediaFilters }) {
   const way = wayTo(folders.data, filters.folder)
   const here = way.at(-1)
   const inside = folders.data.filter((folder) => folder.parent_id === (here?.id ?? null))
-  const to = (folder: number | undefined) => addressOf({ ...filters, folder, page: 1 })
+  const to = (folder: number | undefined) => mediaList.addressOf({ ...filters, folder, page: 1 })
   const close = () => setAsked(undefined)
   return (
     <section aria-label="المجلدات" className="grid gap-3">

@@ -11,7 +11,7 @@ import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folder-bar.tsx'
 import { LibraryProvider, type Library } from './library.ts'
 import { MediaBar } from './media-bar.tsx'
-import { addressOf } from './media-filters.ts'
+import { mediaList } from './media-filters.ts'
 import { overviewQuery } from './media.queries.ts'
 import { MediaResults } from './media-results.tsx'
 import { Room } from './room.tsx'
@@ -55,7 +55,7 @@ function Desk({ library }: { library: Library }) {
           label="ملفات المكتبة"
           items={mediaStates.map((state) => ({
             id: state,
-            to: addressOf({ ...filters, state, folder: undefined, page: 1 }),
+            to: mediaList.addressOf({ ...filters, state, folder: undefined, page: 1 }),
             label: stateWords[state],
             count: numberOf(counts[state]),
             current: state === filters.state,

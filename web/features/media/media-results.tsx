@@ -13,7 +13,7 @@ import { pictureSources } from '#web/ui/picture-size.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useLibrary } from './library.ts'
-import { addressOf, narrows, type MediaFilters } from './media-filters.ts'
+import { mediaList, narrows, type MediaFilters } from './media-filters.ts'
 import { mediaQuery } from './media.queries.ts'
 import { useFilters } from './use-filters.ts'
 import { kindWords, placesText } from './words.ts'
@@ -59,7 +59,7 @@ export function MediaResults({ filters, onOpen }: ResultsProps) {
       <Pagination
         page={meta.page}
         lastPage={meta.last_page}
-        linkTo={(page) => addressOf({ ...filters, page })}
+        linkTo={(page) => mediaList.addressOf({ ...filters, page })}
       />
     </div>
   )

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Period } from '#core/period.ts'
+import { isPeriod } from '#core/period.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
 
 const api = client(paymentRoutes)
 
@@ -10,12 +11,12 @@ export const receiptFilters = ['pending', 'confirmed', 'refused', 'all'] as cons
 export type ReceiptFilter = (typeof receiptFilters)[number]
 const RECEIPTS_PER_PAGE = 20
 
-export interface ReceiptsAsked {
-  readonly status: ReceiptFilter
-  /** Decided then. */
-  readonly decided?: Period | undefined
-  readonly page: number
-}
+/** What waits has not been decided at any time. */
+export const receiptList = listAddress(
+  { status: oneOf(receiptFilters, 'pending'), decided: textThat(isPeriod) },
+  (asked) => (asked.status === 'pending' ? { ...asked, decided: undefined } : asked),
+)
+export type ReceiptsAsked = FiltersOf<typeof receiptList>
 
 export const receiptsQuery = ({ status, decided, page }: ReceiptsAsked) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { receiptCount } from '#core/format/area-counts.ts'
-import { isPeriod, periodWords } from '#core/period.ts'
+import { periodWords } from '#core/period.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -11,7 +11,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { receiptFilters, receiptsQuery, type ReceiptFilter, type ReceiptsAsked } from './payments.queries.ts'
+import {
+  receiptFilters,
+  receiptList,
+  receiptsQuery,
+  type ReceiptFilter,
+  type ReceiptsAsked,
+} from './payments.queries.ts'
 import { ReceiptRow } from './receipt-row.tsx'
 
 const words: Record<ReceiptFilter, string> = {
@@ -20,27 +26,8 @@ const words: Record<ReceiptFilter, string> = {
   refused: 'المرفوضة',
   all: 'الكل',
 }
-const address = ({ status, decided, page }: ReceiptsAsked) => {
-  const search = new URLSearchParams()
-  if (status !== 'pending') search.set('status', status)
-  // What waits has not been decided at any time.
-  if (decided && status !== 'pending') search.set('decided', decided)
-  if (page > 1) search.set('page', String(page))
-  return { search: search.toString() }
-}
-
-function readAddress(search: URLSearchParams): ReceiptsAsked {
-  const status = receiptFilters.find((known) => known === search.get('status')) ?? 'pending'
-  const decided = search.get('decided') ?? ''
-  return {
-    status,
-    decided: status !== 'pending' && isPeriod(decided) ? decided : undefined,
-    page: Math.max(1, Number(search.get('page')) || 1),
-  }
-}
-
 function ReceiptsScreen() {
-  const asked = readAddress(useSearch())
+  const asked = receiptList.read(useSearch())
   const { status, decided } = asked
   return (
     <>
@@ -49,14 +36,14 @@ function ReceiptsScreen() {
         label="حالة الإيصالات"
         items={receiptFilters.map((id) => ({
           id,
-          to: address({ ...asked, status: id, page: 1 }),
+          to: receiptList.addressOf({ ...asked, status: id, page: 1 }),
           label: words[id],
           current: id === status,
         }))}
       />
       {decided && (
         <div className="mbs-4">
-          <FilterChip to={address({ ...asked, decided: undefined, page: 1 })}>
+          <FilterChip to={receiptList.addressOf({ ...asked, decided: undefined, page: 1 })}>
             القرار: {periodWords(decided)}
           </FilterChip>
         </div>
@@ -94,7 +81,7 @@ function Receipts({ asked }: { asked: ReceiptsAsked }) {
         <Pagination
           page={meta.page}
           lastPage={meta.last_page}
-          linkTo={(page) => address({ ...asked, page })}
+          linkTo={(page) => receiptList.addressOf({ ...asked, page })}
         />
         <output className="text-sm text-ink-3">{receiptCount(meta.total)}</output>
       </div>

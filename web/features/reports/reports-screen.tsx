@@ -6,8 +6,8 @@ import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { AuditReport } from './audit/audit-report.tsx'
-import { readLog } from './audit/log-filter.ts'
-import { reportAddress, reportOf, reports, type Report } from './learning/learning-filter.ts'
+import { logList } from './audit/log-filter.ts'
+import { learningList, reports, type Report } from './learning/learning-filter.ts'
 import {
   CompletedCoursesReport,
   CompletedLessonsReport,
@@ -40,7 +40,7 @@ const shown: Readonly<Record<Report, { label: string; text: string; Part: Compon
 
 function ReportsScreen() {
   const search = useSearch()
-  const report = reportOf(search)
+  const { report } = learningList.read(search)
   const { text, Part } = shown[report]
   return (
     <>
@@ -52,7 +52,7 @@ function ReportsScreen() {
             <ExportMenu
               hints={{ csv: 'لكل برامج الجداول، بالشروط المعروضة', xlsx: 'من اليمين إلى اليسار' }}
               failureText={sentenceOf}
-              onSave={(format) => downloadLog(readLog(search), format)}
+              onSave={(format) => downloadLog(logList.read(search), format)}
             />
           )
         }
@@ -61,7 +61,7 @@ function ReportsScreen() {
         label="التقارير"
         items={reports.map((id) => ({
           id,
-          to: reportAddress(id),
+          to: learningList.addressOf({ report: id }),
           label: shown[id].label,
           current: id === report,
         }))}

@@ -7,17 +7,16 @@ import type { LearningFilter } from './learning/learning-filter.ts'
 
 const api = client(reportRoutes)
 
-const given = (filter: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+const asked = ({ page: _page, search, ...filter }: LogFilter) => ({ ...filter, search: search || undefined })
 
 /** The log as a file, of what the list shows on all its pages. */
-export const downloadLog = ({ page: _page, ...filter }: LogFilter, format: 'csv' | 'xlsx') =>
-  download(reportRoutes.exportActivities, { query: { ...given(filter), format } })
+export const downloadLog = (filter: LogFilter, format: 'csv' | 'xlsx') =>
+  download(reportRoutes.exportActivities, { query: { ...asked(filter), format } })
 
-export const activitiesQuery = ({ page, ...filter }: LogFilter) =>
+export const activitiesQuery = (filter: LogFilter) =>
   queryOptions({
-    queryKey: ['reports', 'activities', filter, page],
-    queryFn: ({ signal }) => api.activities({ query: { ...given(filter), page } }, { signal }),
+    queryKey: ['reports', 'activities', filter],
+    queryFn: ({ signal }) => api.activities({ query: { ...asked(filter), page: filter.page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { reviewFilters } from '#contract/reviews/shapes.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -13,23 +14,21 @@ import { JudgedReviewRow } from './judged-review-row.tsx'
 import { judgedReviewsQuery, type ReviewFilter } from './judging.queries.ts'
 
 const words: Record<ReviewFilter, string> = { reported: 'المبلّغ عنها', hidden: 'المخفية', all: 'الكل' }
-const address = (filter: ReviewFilter, page = 1) => {
-  const search = new URLSearchParams()
-  if (filter !== 'reported') search.set('filter', filter)
-  if (page > 1) search.set('page', String(page))
-  return { search: search.toString() }
-}
+const judgedReviews = listAddress({ filter: oneOf(reviewFilters, 'reported') })
 
 function JudgedReviewsScreen() {
-  const search = useSearch()
-  const filter = reviewFilters.find((known) => known === search.get('filter')) ?? 'reported'
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { filter, page } = judgedReviews.read(useSearch())
   return (
     <>
       <PageHeader title="التقييمات" text="الرأي المخفي لا يُحسب في تقييم الدورة، ويصل سببه إلى صاحبته." />
       <TabLinks
         label="حالة التقييمات"
-        items={reviewFilters.map((id) => ({ id, to: address(id), label: words[id], current: id === filter }))}
+        items={reviewFilters.map((id) => ({
+          id,
+          to: judgedReviews.addressOf({ filter: id }),
+          label: words[id],
+          current: id === filter,
+        }))}
       />
       <Reviews filter={filter} page={page} />
     </>
@@ -58,7 +57,11 @@ function Reviews({ filter, page }: { filter: ReviewFilter; page: number }) {
           <JudgedReviewRow key={review.id} review={review} />
         ))}
       </ul>
-      <Pagination page={meta.page} lastPage={meta.last_page} linkTo={(next) => address(filter, next)} />
+      <Pagination
+        page={meta.page}
+        lastPage={meta.last_page}
+        linkTo={(next) => judgedReviews.addressOf({ filter, page: next })}
+      />
     </>
   )
 }

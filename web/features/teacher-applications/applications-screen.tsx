@@ -14,23 +14,15 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ApplicationsTable } from './desk/applications-table.tsx'
-import {
-  addressOf,
-  narrows,
-  noFilters,
-  readFilters,
-  statusTabs,
-  withChoice,
-  type DeskFilters,
-} from './desk/desk-filters.ts'
+import { applicationList, narrows, statusTabs, type DeskFilters } from './desk/desk-filters.ts'
 import { applicationsQuery } from './desk/desk.queries.ts'
 import { statusWords, subjectWords } from './words.ts'
 
 function ApplicationsScreen() {
   const navigate = useNavigate()
-  const filters = readFilters(useSearch())
+  const filters = applicationList.read(useSearch())
   const go = (next: DeskFilters, replace = false) =>
-    void navigate(addressOf(next), { replace, preventScrollReset: true })
+    void navigate(applicationList.addressOf(next), { replace, preventScrollReset: true })
   return (
     <>
       <PageHeader title="طلبات المعلمات" text="من يرغبن في التعليم معنا، وأقدم المنتظرات أولًا." />
@@ -39,13 +31,16 @@ function ApplicationsScreen() {
           label="حالة الطلبات"
           items={statusTabs.map((status) => ({
             id: status,
-            to: addressOf(withChoice(filters, { status })),
+            to: applicationList.addressOf(applicationList.withChoice(filters, { status })),
             label: statusWords[status],
             current: status === filters.status,
           }))}
         />
-        <Bar filters={filters} onChoose={(choice, replace) => go(withChoice(filters, choice), replace)} />
-        <Results filters={filters} onClear={() => go({ ...noFilters, status: filters.status })} />
+        <Bar
+          filters={filters}
+          onChoose={(choice, replace) => go(applicationList.withChoice(filters, choice), replace)}
+        />
+        <Results filters={filters} onClear={() => go({ ...applicationList.none, status: filters.status })} />
       </div>
     </>
   )
@@ -54,7 +49,7 @@ function ApplicationsScreen() {
 interface BarProps {
   readonly filters: DeskFilters
   /** What she types takes the place of the address: a link that she follows meanwhile is not called back. */
-  readonly onChoose: (choice: Parameters<typeof withChoice>[1], replace?: boolean) => void
+  readonly onChoose: (choice: Parameters<typeof applicationList.withChoice>[1], replace?: boolean) => void
 }
 
 function Bar({ filters, onChoose }: BarProps) {
@@ -139,7 +134,7 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
         <Pagination
           page={Math.min(meta.page, meta.last_page)}
           lastPage={meta.last_page}
-          linkTo={(page) => addressOf({ ...filters, page })}
+          linkTo={(page) => applicationList.addressOf({ ...filters, page })}
         />
       )}
     </>

@@ -13,20 +13,19 @@ import { ActivityPart } from './person/activity-part.tsx'
 import { AttemptsPart } from './person/attempts-part.tsx'
 import { CoursesPart } from './person/courses-part.tsx'
 import { PersonHead } from './person/person-head.tsx'
+import { partIds, personAddress } from './person/part.ts'
 import { ProfilePart } from './person/profile-part.tsx'
 import { ReceiptsPart } from './person/receipts-part.tsx'
 import { SessionsPart } from './person/sessions-part.tsx'
 
-const parts = [
-  { id: 'profile', label: 'الملف', Part: ProfilePart },
-  { id: 'courses', label: 'الدورات والتقدم', Part: CoursesPart },
-  { id: 'attempts', label: 'الاختبارات', Part: AttemptsPart },
-  { id: 'receipts', label: 'الإيصالات', Part: ReceiptsPart },
-  { id: 'sessions', label: 'الجلسات', Part: SessionsPart },
-  { id: 'activity', label: 'النشاط', Part: ActivityPart },
-] as const
-
-const FIRST = parts[0]
+const parts = {
+  profile: { label: 'الملف', Part: ProfilePart },
+  courses: { label: 'الدورات والتقدم', Part: CoursesPart },
+  attempts: { label: 'الاختبارات', Part: AttemptsPart },
+  receipts: { label: 'الإيصالات', Part: ReceiptsPart },
+  sessions: { label: 'الجلسات', Part: SessionsPart },
+  activity: { label: 'النشاط', Part: ActivityPart },
+} as const
 
 /** One account: who she is, how she learns, where she is signed in, what was done. */
 function PersonScreen() {
@@ -56,22 +55,21 @@ function PersonScreen() {
 }
 
 function Person({ person }: { person: UserDetail }) {
-  const search = useSearch()
-  const shown = parts.find(({ id }) => id === search.get('part')) ?? FIRST
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { part, page } = personAddress.read(useSearch())
+  const { Part } = parts[part]
   return (
     <div className="grid gap-6">
       <PersonHead person={person} />
       <TabLinks
         label="أقسام الحساب"
-        items={parts.map(({ id, label }) => ({
+        items={partIds.map((id) => ({
           id,
-          label,
-          to: id === FIRST.id ? '?' : `?part=${id}`,
-          current: id === shown.id,
+          label: parts[id].label,
+          to: personAddress.addressOf({ part: id }),
+          current: id === part,
         }))}
       />
-      <shown.Part person={person} page={page} />
+      <Part person={person} page={page} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import {
   ownCoursesQuery,
+  taughtList,
   taughtSorts,
   taughtStudentsQuery,
   type TaughtFilters,
@@ -33,30 +34,15 @@ const sortWords = {
   progress: 'الأكثر تقدمًا',
 } as const
 
-function readFilters(params: URLSearchParams): TaughtFilters {
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 100).toWellFormed(),
-    course: Number(params.get('course')) || undefined,
-    sort: taughtSorts.find((sort) => sort === params.get('sort')) ?? 'name',
-    page: Math.max(1, Number(params.get('page')) || 1),
-  }
-}
-
-function addressOf({ search, course, sort, page }: TaughtFilters): { search: string } {
-  const params = new URLSearchParams()
-  if (search) params.set('search', search)
-  if (course !== undefined) params.set('course', String(course))
-  if (sort !== 'name') params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
-  return { search: params.toString() }
-}
-
 /** Who learns in a teacher's own courses, and how far each has come in them. */
 function TaughtStudentsScreen() {
   const navigate = useNavigate()
-  const filters = readFilters(useSearch())
+  const filters = taughtList.read(useSearch())
   const go = (choice: Partial<TaughtFilters>, replace = false) =>
-    void navigate(addressOf({ ...filters, page: 1, ...choice }), { replace, preventScrollReset: true })
+    void navigate(taughtList.addressOf({ ...filters, page: 1, ...choice }), {
+      replace,
+      preventScrollReset: true,
+    })
   const draft = useSearchDraft(filters.search, (search) => go({ search }, true))
   const courses = useQuery(ownCoursesQuery())
   return (
@@ -118,7 +104,7 @@ function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () =>
         <Pagination
           page={meta.page}
           lastPage={meta.last_page}
-          linkTo={(page) => addressOf({ ...filters, page })}
+          linkTo={(page) => taughtList.addressOf({ ...filters, page })}
         />
       )}
     </div>

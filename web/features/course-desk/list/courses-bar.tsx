@@ -7,7 +7,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
-import { narrows, noFilters } from './desk-filters.ts'
+import { narrows } from './desk-filters.ts'
 import type { useCourses } from './use-courses.ts'
 
 const sortWords: Readonly<Record<(typeof deskSorts)[number], string>> = {
@@ -64,7 +64,7 @@ export function CoursesBar({
         options={optionsOf(priceWords, priceKinds)}
         value={filters.price}
         onChange={({ target }) =>
-          choose({ price: priceKinds.find((kind) => kind === target.value) ?? noFilters.price })
+          choose({ price: priceKinds.find((kind) => kind === target.value) ?? 'all' })
         }
       />
       <Select
@@ -72,10 +72,10 @@ export function CoursesBar({
         options={optionsOf(sortWords, deskSorts)}
         value={filters.sort}
         onChange={({ target }) =>
-          choose({ sort: deskSorts.find((sort) => sort === target.value) ?? noFilters.sort })
+          choose({ sort: deskSorts.find((sort) => sort === target.value) ?? 'updated' })
         }
       />
-      {narrows({ ...filters, state: noFilters.state }) && (
+      {narrows(filters) && (
         <Button look="text" className="justify-self-start" onClick={clear}>
           مسح عوامل التصفية
         </Button>

@@ -14,7 +14,7 @@ import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
 import { adminDesk } from '../public/desk.ts'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
-import { filterAddress, narrows, noFilters, withChoice } from './desk-filters.ts'
+import { deskCourses, narrows } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
 import { CoursesTable } from './courses-table.tsx'
 import { useCourses } from './use-courses.ts'
@@ -49,7 +49,7 @@ function CoursesScreen() {
         label="حالة الدورات"
         items={deskStates.map((state) => ({
           id: state,
-          to: filterAddress(withChoice(filters, { state })),
+          to: deskCourses.addressOf(deskCourses.withChoice(filters, { state })),
           label: stateWords[state],
           current: state === filters.state,
         }))}
@@ -71,7 +71,8 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
         retrying={isFetching}
       />
     )
-  if (data?.meta.total === 0) return narrows(filters) ? <Nothing desk={{ filters, clear }} /> : <NoCourses />
+  if (data?.meta.total === 0)
+    return narrows(filters) || filters.state !== 'all' ? <Nothing desk={{ filters, clear }} /> : <NoCourses />
   return (
     <>
       {error && (
@@ -93,7 +94,7 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
           <Pagination
             page={data.meta.page}
             lastPage={data.meta.last_page}
-            linkTo={(page) => filterAddress({ ...filters, page })}
+            linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
           />
           <output className="text-sm text-ink-3">{courseCount(data.meta.total)}</output>
         </div>
@@ -107,8 +108,7 @@ function Nothing({
 }: {
   desk: Pick<ReturnType<typeof useCourses>, 'filters' | 'clear'>
 }) {
-  const isOnlyState = !narrows({ ...filters, state: noFilters.state })
-  if (isOnlyState)
+  if (!narrows(filters))
     return (
       <EmptyState
         title={filters.state === 'removed' ? 'لا دورات محذوفة' : 'لا دورات في هذه الحالة'}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { deskCoursesQuery } from '../public/desk.queries.ts'
-import { filterAddress, noFilters, readFilters, withChoice, type DeskFilters } from './desk-filters.ts'
+import { deskCourses, type DeskFilters } from './desk-filters.ts'
 
 /** The address, what it shows, and the ways to change it. */
 export function useCourses() {
-  const asked = readFilters(useSearch())
+  const asked = deskCourses.read(useSearch())
   const navigate = useNavigate()
   const first = useQuery(deskCoursesQuery(asked))
   const lastPage = first.data?.meta.last_page ?? asked.page
@@ -15,11 +15,13 @@ export function useCourses() {
   const list = useQuery(deskCoursesQuery(filters))
 
   const go = (next: DeskFilters, replace = false) =>
-    void navigate(filterAddress(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) => go(withChoice(filters, { search: text }), true))
-  const choose = (choice: Parameters<typeof withChoice>[1]) => {
+    void navigate(deskCourses.addressOf(next), { replace, preventScrollReset: true })
+  const search = useSearchDraft(asked.search, (text) =>
+    go(deskCourses.withChoice(filters, { search: text }), true),
+  )
+  const choose = (choice: Parameters<typeof deskCourses.withChoice>[1]) => {
     search.cancel()
-    go(withChoice(filters, { search: search.draft.trim(), ...choice }))
+    go(deskCourses.withChoice(filters, { search: search.draft.trim(), ...choice }))
   }
   return {
     filters,
@@ -28,7 +30,7 @@ export function useCourses() {
     choose,
     clear: () => {
       search.cancel()
-      go({ ...noFilters, state: filters.state, sort: filters.sort })
+      go({ ...deskCourses.none, state: filters.state, sort: filters.sort })
     },
   }
 }

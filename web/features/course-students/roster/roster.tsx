@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { rosterQuery } from '../details.queries.ts'
-import { readRoster, rosterAddress, type RosterFilters } from '../roster-filters.ts'
+import { rosterList, rosterAddress, type RosterFilters } from '../roster-filters.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { RosterTable } from './roster-table.tsx'
 
@@ -43,7 +43,7 @@ const optionsOf = <T extends string>(known: readonly T[], words: Readonly<Record
 
 /** Who is in the course, how far she is, and what waits for the director. */
 export function Roster({ course }: { course: DeskCourse }) {
-  const filters = readRoster(useSearch())
+  const filters = rosterList.read(useSearch())
   const navigate = useNavigate()
   const [isEnrolling, setEnrolling] = useState(false)
   const go = (choice: Partial<RosterFilters>, replace = false) =>

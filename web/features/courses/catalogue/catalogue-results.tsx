@@ -13,7 +13,7 @@ import { CardGrid } from '#web/ui/picture-card.tsx'
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
 import { CourseCard } from '../course-card.tsx'
-import { catalogueAddress, narrows, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, narrows, type CatalogueFilters } from './catalogue-filters.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 export interface CatalogueResultsProps {
@@ -70,7 +70,7 @@ function Pages({
         label="صفحات النتائج"
         page={meta.page}
         lastPage={meta.last_page}
-        linkTo={(page) => catalogueAddress({ ...filters, page })}
+        linkTo={(page) => catalogue.addressOf({ ...filters, page })}
       />
       <span className="text-sm text-ink-3">
         تظهر {formatNumber(items.length)} من {formatNumber(meta.total)}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
-import { countFilters, withChoice, withoutPanel, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, countFilters, withoutPanel, type CatalogueFilters } from './catalogue-filters.ts'
 import { coursesQuery } from '../courses.queries.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
@@ -16,14 +16,14 @@ export function CatalogueFilterSheet(props: Props) {
       renderAction={(draft) => <Found filters={draft} enabled={props.open} />}
     >
       {(draft, choose) => (
-        <FilterPanel filters={draft} onChoose={(choice) => choose(withChoice(draft, choice))} />
+        <FilterPanel filters={draft} onChoose={(choice) => choose(catalogue.withChoice(draft, choice))} />
       )}
     </FilterSheet>
   )
 }
 
 function Found({ filters, enabled }: { filters: CatalogueFilters; enabled: boolean }) {
-  const { data, isFetching } = useQuery({ ...coursesQuery(withChoice(filters, {})), enabled })
+  const { data, isFetching } = useQuery({ ...coursesQuery(catalogue.withChoice(filters, {})), enabled })
   return (
     <span aria-live="polite" aria-busy={isFetching}>
       {data ? showWords(data.meta.total) : 'عرض الدورات'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courseCount } from '#core/format/counts.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { categoriesQuery, levelsQuery } from '../courses.queries.ts'
-import { catalogueAddress, noFilters, withChoice, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, type CatalogueFilters } from './catalogue-filters.ts'
 
 /** «١٤ دورة في [التجويد ×]»: how many, and what leaves others out. Each chip is a link to the list without it. */
 export function ResultCount({ total, filters }: { total: number | undefined; filters: CatalogueFilters }) {
@@ -12,7 +12,7 @@ export function ResultCount({ total, filters }: { total: number | undefined; fil
       <output className="font-bold">{total === undefined ? '' : courseCount(total)}</output>
       {chips.length > 0 && <span className="text-ink-3">في</span>}
       {chips.map(({ label, without }) => (
-        <FilterChip key={label} to={catalogueAddress(without)}>
+        <FilterChip key={label} to={catalogue.addressOf(without)}>
           {label}
         </FilterChip>
       ))}
@@ -27,18 +27,18 @@ function useChips(filters: CatalogueFilters) {
     list?.find((one) => one.id === id)?.name
   const { search, category, level, price } = filters
   return [
-    search && { label: `«${search}»`, without: withChoice(filters, { search: '' }) },
+    search && { label: `«${search}»`, without: catalogue.withChoice(filters, { search: '' }) },
     category !== undefined && {
       label: nameOf(categories, category) ?? 'تصنيف غير معروف',
-      without: withChoice(filters, { category: undefined }),
+      without: catalogue.withChoice(filters, { category: undefined }),
     },
     level !== undefined && {
       label: nameOf(levels, level) ?? 'مستوى غير معروف',
-      without: withChoice(filters, { level: undefined }),
+      without: catalogue.withChoice(filters, { level: undefined }),
     },
-    price !== noFilters.price && {
+    price !== 'all' && {
       label: price === 'free' ? 'مجانية' : 'مدفوعة',
-      without: withChoice(filters, { price: noFilters.price }),
+      without: catalogue.withChoice(filters, { price: 'all' }),
     },
   ].filter((chip) => typeof chip === 'object')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import { catalogueAddress, readFilters, withChoice, type CatalogueFilters } from './catalogue-filters.ts'
+import { catalogue, type CatalogueFilters } from './catalogue-filters.ts'
 import { coursesQuery } from '../courses.queries.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 
@@ -8,21 +8,23 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 export function useCatalogue() {
   const params = useSearch()
   const navigate = useNavigate()
-  const asked = readFilters(params)
+  const asked = catalogue.read(params)
   const list = useClampedList(asked)
   const filters = list.filters
 
   const go = (next: CatalogueFilters, replace = false) =>
-    void navigate(catalogueAddress(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) => go(withChoice(filters, { search: text }), true))
+    void navigate(catalogue.addressOf(next), { replace, preventScrollReset: true })
+  const search = useSearchDraft(asked.search, (text) =>
+    go(catalogue.withChoice(filters, { search: text }), true),
+  )
 
   return {
     filters,
     list: list.query,
     search,
-    choose: (choice: Parameters<typeof withChoice>[1]) => {
+    choose: (choice: Parameters<typeof catalogue.withChoice>[1]) => {
       search.cancel()
-      go(withChoice(filters, { search: search.draft.trim(), ...choice }))
+      go(catalogue.withChoice(filters, { search: search.draft.trim(), ...choice }))
     },
   }
 }

@@ -11,17 +11,17 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { activitiesQuery } from '../reports.queries.ts'
 import { LogEntry, thingText } from './log-entry.tsx'
-import { logAddress, narrowsLog, readLog, type LogFilter } from './log-filter.ts'
+import { logList, narrowsLog, type LogFilter } from './log-filter.ts'
 import { LogFilters } from './log-filters.tsx'
 
 /** Who changed what and when; old and new in words. */
 export function AuditReport() {
-  const filter = readLog(useSearch())
+  const filter = logList.read(useSearch())
   const navigate = useNavigate()
   const log = useQuery(activitiesQuery(filter))
   return (
     <>
-      <LogFilters key={logAddress(filter)} filter={filter} />
+      <LogFilters key={logList.addressOf(filter).search} filter={filter} />
       <Loaded query={log} failed="تعذر تحميل السجل" errorText={sentenceOf} fades>
         {({ items, meta }) => (
           <>
@@ -34,18 +34,18 @@ export function AuditReport() {
               </output>
             </div>
             {items.length === 0 ? (
-              <Nothing filter={filter} onClear={() => void navigate(logAddress({}))} />
+              <Nothing filter={filter} onClear={() => void navigate(logList.addressOf({}))} />
             ) : (
               <ul aria-label="التغييرات">
                 {items.map((activity) => (
-                  <LogEntry key={activity.id} activity={activity} isAlone={filter.entity !== ''} />
+                  <LogEntry key={activity.id} activity={activity} isAlone={filter.entity !== undefined} />
                 ))}
               </ul>
             )}
             <Pagination
               page={meta.page}
               lastPage={meta.last_page}
-              linkTo={(page) => logAddress({ ...filter, page })}
+              linkTo={(page) => logList.addressOf({ ...filter, page })}
             />
           </>
         )}
@@ -55,10 +55,10 @@ export function AuditReport() {
 }
 
 function ThingChip({ filter, first }: { filter: LogFilter; first: Activity | undefined }) {
-  const { entity, entity_id } = filter
+  const { entity = '', entity_id = '' } = filter
   const activity = first ?? { entity, entity_id, thing: null }
   return (
-    <FilterChip to={logAddress({ ...filter, entity: '', entity_id: '', page: 1 })}>
+    <FilterChip to={logList.addressOf({ ...filter, entity: undefined, entity_id: undefined, page: 1 })}>
       {first?.thing && `${entityText(entity)}: `}
       <bdi>{thingText(activity)}</bdi>
     </FilterChip>

@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
-import { logAddress } from './log-filter.ts'
+import { logList } from './log-filter.ts'
 import { thingAddress } from './thing-address.ts'
 
 /** More than so many wait behind a line, so that the page stays a list. */
@@ -53,7 +53,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
           ، <time dateTime={at}>{formatDateTime(at)}</time>
         </span>
         {isOne(activity) && !isAlone && (
-          <Link to={logAddress({ entity, entity_id })} className="inline-flex min-h-11 items-center">
+          <Link to={logList.addressOf({ entity, entity_id })} className="inline-flex min-h-11 items-center">
             كل تغييراته
           </Link>
         )}

@@ -1,38 +1,21 @@
-import { foldDigits } from '#core/text/digits.ts'
+import { areaWords } from '#core/audit-words.ts'
+import { isDay } from '#core/day.ts'
+import { listAddress, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
 
-/** What the address says of the log; empty where nothing is asked. */
-export interface LogFilter {
-  readonly search: string
-  readonly area: string
-  readonly from: string
-  readonly to: string
-  /** One thing, such as one course: both together. */
-  readonly entity: string
-  readonly entity_id: string
-  readonly page: number
-}
+/** The log of changes. `entity` and `entity_id` name one thing, such as one course: both together. */
+export const logList = listAddress(
+  {
+    search: searchWords,
+    area: textThat((text) => Object.hasOwn(areaWords, text)),
+    from: textThat(isDay),
+    to: textThat(isDay),
+    entity: textThat((text) => /^[a-z_]{2,40}$/.test(text)),
+    entity_id: textThat((text) => text.trim() !== '' && text.length <= 80),
+  },
+  (filter) =>
+    filter.entity && filter.entity_id ? filter : { ...filter, entity: undefined, entity_id: undefined },
+)
+export type LogFilter = FiltersOf<typeof logList>
 
-export function readLog(search: URLSearchParams): LogFilter {
-  const entity = search.get('entity') ?? ''
-  const entity_id = search.get('entity_id') ?? ''
-  const isThing = entity !== '' && entity_id !== ''
-  const page = Number(foldDigits(search.get('page') ?? ''))
-  return {
-    search: search.get('search') ?? '',
-    area: search.get('area') ?? '',
-    from: search.get('from') ?? '',
-    to: search.get('to') ?? '',
-    entity: isThing ? entity : '',
-    entity_id: isThing ? entity_id : '',
-    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-  }
-}
-
-export function logAddress({ page = 1, ...filter }: Partial<LogFilter>): string {
-  const search = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '/admin/reports' : `/admin/reports?${search}`
-}
-
-export const narrowsLog = ({ page: _page, ...filter }: LogFilter): boolean =>
-  Object.values(filter).some((value) => value !== '')
+export const narrowsLog = (filter: LogFilter): boolean =>
+  logList.countChosen(filter, ['search', 'area', 'from', 'to', 'entity']) > 0

@@ -6,7 +6,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { logAddress, type LogFilter } from './log-filter.ts'
+import { logList, type LogFilter } from './log-filter.ts'
 
 export function LogFilters({ filter }: { filter: LogFilter }) {
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       className="mbe-4 grid grid-cols-2 items-end gap-3 sm:gap-4 xl:grid-cols-[1.2fr_1fr_1.2fr_1.2fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(logAddress({ ...typed, search: typed.search.trim(), page: 1 }))
+        void navigate(logList.addressOf({ ...typed, search: typed.search.trim(), page: 1 }))
       }}
     >
       <Field label="اسم من غيّرت">
@@ -29,8 +29,8 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       </Field>
       <Field label="القسم">
         <Select
-          value={typed.area}
-          onChange={(event) => set({ area: event.target.value })}
+          value={typed.area ?? ''}
+          onChange={(event) => set({ area: event.target.value || undefined })}
           options={[
             { value: '', label: 'كل الأقسام' },
             ...Object.entries(areaWords).map(([value, label]) => ({ value, label })),
@@ -39,20 +39,20 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
       </Field>
       <Field label="من يوم">
         <DatePicker
-          value={typed.from || null}
-          max={typed.to || undefined}
+          value={typed.from ?? null}
+          max={typed.to}
           placeholder="أي يوم"
           clearable
-          onChange={(from) => set({ from: from ?? '' })}
+          onChange={(from) => set({ from: from ?? undefined })}
         />
       </Field>
       <Field label="إلى يوم">
         <DatePicker
-          value={typed.to || null}
-          min={typed.from || undefined}
+          value={typed.to ?? null}
+          min={typed.from}
           placeholder="أي يوم"
           clearable
-          onChange={(to) => set({ to: to ?? '' })}
+          onChange={(to) => set({ to: to ?? undefined })}
         />
       </Field>
       <Button type="submit" look="quiet" className="max-xl:col-span-2">

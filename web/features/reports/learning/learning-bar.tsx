@@ -3,7 +3,7 @@ import { periodWords } from '#core/period.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { reportAddress, type LearningFilter, type Report } from './learning-filter.ts'
+import { learningList, type LearningFilter } from './learning-filter.ts'
 
 const stateWords: Readonly<Record<LearningFilter['state'], string>> = {
   all: 'الكل',
@@ -16,17 +16,16 @@ const stateWords: Readonly<Record<LearningFilter['state'], string>> = {
 const offered = ['7', '30', '90', '12m']
 
 interface LearningBarProps {
-  readonly report: Report
   readonly filter: LearningFilter
   /** What stands at the end of the chips. */
   readonly count: string | undefined
 }
 
 /** Period and state, each with its way out as a chip. */
-export function LearningBar({ report, filter, count }: LearningBarProps) {
+export function LearningBar({ filter, count }: LearningBarProps) {
   const navigate = useNavigate()
-  const { state, period } = filter
-  const to = (choice: Partial<LearningFilter>) => reportAddress(report, { ...filter, page: 1, ...choice })
+  const { report, state, period } = filter
+  const to = (choice: Partial<LearningFilter>) => learningList.addressOf({ ...filter, page: 1, ...choice })
   const go = (choice: Partial<LearningFilter>) => void navigate(to(choice), { preventScrollReset: true })
   const periods = [...new Set([...offered, ...(period ? [period] : [])])]
   return (

@@ -9,10 +9,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { LearningBar } from './learning-bar.tsx'
-import { reportAddress, type LearningFilter, type Report } from './learning-filter.ts'
+import { learningList, type LearningFilter } from './learning-filter.ts'
 
 interface LearningListProps<Row> {
-  readonly report: Report
   readonly filter: LearningFilter
   readonly query: UseQueryResult<Page<Row>>
   readonly countWords: (total: number) => string
@@ -22,14 +21,13 @@ interface LearningListProps<Row> {
 
 /** A list of what was learned: its filters, its states and its pages. */
 export function LearningList<Row>(props: LearningListProps<Row>) {
-  const { report, filter, query, countWords, empty, children } = props
+  const { filter, query, countWords, empty, children } = props
   const navigate = useNavigate()
   const total = query.data?.meta.total
   const isNarrow = filter.period !== undefined || filter.state !== 'all'
   return (
     <>
       <LearningBar
-        report={report}
         filter={filter}
         count={
           total === undefined
@@ -46,7 +44,7 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
             {items.length === 0 && isNarrow && (
               <NoResults
                 text="لا شيء في هذه المدة بهذه الشروط."
-                onClear={() => void navigate(reportAddress(report))}
+                onClear={() => void navigate(learningList.addressOf({ report: filter.report }))}
               />
             )}
             {items.length === 0 && !isNarrow && <EmptyState title={empty} />}
@@ -54,7 +52,7 @@ export function LearningList<Row>(props: LearningListProps<Row>) {
               <Pagination
                 page={meta.page}
                 lastPage={meta.last_page}
-                linkTo={(page) => reportAddress(report, { ...filter, page })}
+                linkTo={(page) => learningList.addressOf({ ...filter, page })}
               />
             </div>
           </>

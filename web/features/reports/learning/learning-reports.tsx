@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
 import { completedCoursesQuery, completedLessonsQuery, enrolmentsQuery } from '../reports.queries.ts'
-import { readLearning } from './learning-filter.ts'
+import { learningList } from './learning-filter.ts'
 import { LearningList } from './learning-list.tsx'
 
 const quiet = 'text-ink no-underline hover:underline'
@@ -56,10 +56,9 @@ const enrolmentPhone = (row: ReportedEnrolment): PhoneRow => ({
 })
 
 export function EnrolmentsReport() {
-  const filter = readLearning(useSearch())
+  const filter = learningList.read(useSearch())
   return (
     <LearningList
-      report="enrolments"
       filter={filter}
       query={useQuery(enrolmentsQuery(filter))}
       countWords={enrolmentCount}
@@ -93,10 +92,9 @@ const completedPhone = (row: ReportedEnrolment): PhoneRow => ({
 })
 
 export function CompletedCoursesReport() {
-  const filter = { ...readLearning(useSearch()), state: 'all' } as const
+  const filter = { ...learningList.read(useSearch()), state: 'all' } as const
   return (
     <LearningList
-      report="completed-courses"
       filter={filter}
       query={useQuery(completedCoursesQuery(filter))}
       countWords={courseCount}
@@ -138,10 +136,9 @@ const lessonPhone = (row: ReportedLesson): PhoneRow => ({
 })
 
 export function CompletedLessonsReport() {
-  const filter = { ...readLearning(useSearch()), state: 'all' } as const
+  const filter = { ...learningList.read(useSearch()), state: 'all' } as const
   return (
     <LearningList
-      report="completed-lessons"
       filter={filter}
       query={useQuery(completedLessonsQuery(filter))}
       countWords={lessonCount}

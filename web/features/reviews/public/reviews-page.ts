@@ -1,8 +1,8 @@
+import { pageNumber } from '#web/kernel/address-choice.ts'
+
 /** The page of reviews that an address asks for. */
-export function reviewsPageOf(params: URLSearchParams): number {
-  const text = params.get('reviews') ?? ''
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-}
+export const reviewsPageOf = (params: URLSearchParams): number =>
+  pageNumber.read(params.get('reviews') ?? '') ?? pageNumber.none
 
 export const reviewsAddress = (courseId: number, page: number) =>
   `/course/${courseId}${page > 1 ? `?reviews=${page}` : ''}#reviews`

@@ -3,7 +3,7 @@ import { userCount } from '#core/format/area-counts.ts'
 import { FilterSheet, type FilterSheetProps } from '#web/ui/filter-sheet.tsx'
 import { peopleQuery } from '../users.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { countFilters, withChoice, withoutFilters, type PeopleFilters } from './people-filters.ts'
+import { countFilters, peopleList, withoutFilters, type PeopleFilters } from './people-filters.ts'
 
 interface Props extends Pick<FilterSheetProps<PeopleFilters>, 'open' | 'filters' | 'onClose' | 'onApply'> {
   readonly perPage: number
@@ -14,14 +14,14 @@ export function PeopleFilterSheet({ perPage, onApply, ...props }: Props) {
   return (
     <FilterSheet
       {...props}
-      onApply={(draft) => onApply(withChoice(draft, {}))}
+      onApply={(draft) => onApply(peopleList.withChoice(draft, {}))}
       cleared={(draft) =>
         countFilters(draft) === 0 ? undefined : { ...withoutFilters(draft), search: draft.search }
       }
       renderAction={(draft) => <Found filters={draft} perPage={perPage} enabled={props.open} />}
     >
       {(draft, choose) => (
-        <FilterFields filters={draft} onChoose={(choice) => choose(withChoice(draft, choice))} />
+        <FilterFields filters={draft} onChoose={(choice) => choose(peopleList.withChoice(draft, choice))} />
       )}
     </FilterSheet>
   )
@@ -34,7 +34,10 @@ interface FoundProps {
 }
 
 function Found({ filters, perPage, enabled }: FoundProps) {
-  const { data, isFetching } = useQuery({ ...peopleQuery(withChoice(filters, {}), perPage), enabled })
+  const { data, isFetching } = useQuery({
+    ...peopleQuery(peopleList.withChoice(filters, {}), perPage),
+    enabled,
+  })
   return (
     <span aria-live="polite" aria-busy={isFetching}>
       {data ? showWords(data.meta.total) : 'عرض النتائج'}

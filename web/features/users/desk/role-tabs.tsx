@@ -3,7 +3,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { countsQuery } from '../users.queries.ts'
-import { addressOfFilters, withChoice, type PeopleFilters } from './people-filters.ts'
+import { peopleList, type PeopleFilters } from './people-filters.ts'
 
 const tabs: readonly { role: Role | undefined; label: string }[] = [
   { role: undefined, label: 'الكل' },
@@ -25,7 +25,7 @@ export function RoleTabs({ filters }: { filters: PeopleFilters }) {
       label="الدور"
       items={tabs.map(({ role, label }) => ({
         id: role ?? 'all',
-        to: addressOfFilters(withChoice(filters, { role })),
+        to: peopleList.addressOf(peopleList.withChoice(filters, { role })),
         label,
         count: count(role),
         current: filters.role === role,

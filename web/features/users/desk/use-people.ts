@@ -3,20 +3,22 @@ import type { Role } from '#contract/kernel/route.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { peopleQuery } from '../users.queries.ts'
-import { addressOfFilters, readFilters, withChoice, type PeopleFilters } from './people-filters.ts'
+import { peopleList, type PeopleFilters } from './people-filters.ts'
 
 /** The address, the people that it shows, and the ways to change it. A fixed role wins over the address. */
 export function usePeople(fixedRole: Role | undefined, perPage: number) {
   const navigate = useNavigate()
-  const read = readFilters(useSearch())
+  const read = peopleList.read(useSearch())
   const asked = fixedRole ? { ...read, role: fixedRole } : read
   const { filters, list } = useClamped(asked, perPage)
 
   const addressFor = (next: PeopleFilters) =>
-    addressOfFilters(fixedRole ? { ...next, role: undefined } : next)
+    peopleList.addressOf(fixedRole ? { ...next, role: undefined } : next)
   const go = (next: PeopleFilters, replace = false) =>
     void navigate(addressFor(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) => go(withChoice(filters, { search: text }), true))
+  const search = useSearchDraft(asked.search, (text) =>
+    go(peopleList.withChoice(filters, { search: text }), true),
+  )
   return {
     filters,
     list,
@@ -26,9 +28,9 @@ export function usePeople(fixedRole: Role | undefined, perPage: number) {
       search.cancel()
       go(next)
     },
-    choose: (choice: Parameters<typeof withChoice>[1]) => {
+    choose: (choice: Parameters<typeof peopleList.withChoice>[1]) => {
       search.cancel()
-      go(withChoice(filters, { search: search.draft.trim(), ...choice }))
+      go(peopleList.withChoice(filters, { search: search.draft.trim(), ...choice }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { UserDetail } from '#contract/users/shapes.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 
 export interface PartProps {
   readonly person: UserDetail
@@ -6,4 +7,9 @@ export interface PartProps {
   readonly page: number
 }
 
-export const pageLink = (part: string) => (page: number) => `?part=${part}&page=${page}`
+export const partIds = ['profile', 'courses', 'attempts', 'receipts', 'sessions', 'activity'] as const
+type PartId = (typeof partIds)[number]
+
+export const personAddress = listAddress({ part: oneOf(partIds, 'profile') })
+
+export const pageLink = (part: PartId) => (page: number) => personAddress.addressOf({ part, page })

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
+import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { client } from '#web/kernel/api.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 
 const api = client(userRoutes)
 const courses = client(courseRoutes)
@@ -9,12 +11,12 @@ const courses = client(courseRoutes)
 export const taughtSorts = ['name', 'last_accessed', 'longest_away', 'progress'] as const
 const MAX_COURSES = 100
 
-export interface TaughtFilters {
-  readonly search: string
-  readonly course: number | undefined
-  readonly sort: (typeof taughtSorts)[number]
-  readonly page: number
-}
+export const taughtList = listAddress({
+  search: searchWords,
+  course: wholeNumber(),
+  sort: oneOf(taughtSorts, 'name'),
+})
+export type TaughtFilters = FiltersOf<typeof taughtList>
 
 export const taughtStudentsQuery = ({ search, ...rest }: TaughtFilters) =>
   queryOptions({
