@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AuthUser } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,40 +19,36 @@ const whoSees: Record<AuthUser['role'], string> = {
 /** Initials until she wants a photo; a failed upload leaves the old one. */
 export function Photo({ me }: { me: AuthUser }) {
   const keepMe = useKeepMe()
-  const [share, setShare] = useState(0)
   const setPhoto = async (avatar_path: string | null) =>
     keepMe(await accountApi.updateProfile({ body: { avatar_path } }))
-  const change = useMutation({
-    mutationFn: async (file: File) => {
-      setShare(0)
-      const { path } = await uploadPhoto(file, { onProgress: setShare })
-      await setPhoto(path)
-    },
+  const change = useUpload({
+    outlives: true,
+    send: async (file, options) => setPhoto((await uploadPhoto(file, options)).path),
   })
   const remove = useMutation({ mutationFn: () => setPhoto(null) })
-  const error = change.error ?? remove.error
+  const error = change.error ?? (remove.error && sentenceOf(remove.error))
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={me.name} photo={me.avatar} size={56} />
       <div className="grid min-w-0 flex-1 basis-60 gap-3">
         <p className="text-sm text-ink-2">{whoSees[me.role]}</p>
-        {change.isPending && <ProgressBar value={Math.round(share * 100)} label="رفع الصورة" />}
+        {change.isSending && <ProgressBar value={change.progress} label="رفع الصورة" />}
         <div className="flex flex-wrap gap-2">
           <PickPhoto
             label={me.avatar ? 'تغيير الصورة' : 'إضافة صورة'}
-            isBusy={change.isPending}
+            isBusy={change.isSending}
             onPick={(file) => {
               remove.reset()
-              change.mutate(file)
+              change.begin(file)
             }}
           />
           {me.avatar && (
             <Button
               look="text"
-              disabled={change.isPending}
+              disabled={change.isSending}
               busy={remove.isPending}
               onClick={() => {
-                change.reset()
+                change.clear()
                 remove.mutate()
               }}
             >
@@ -59,7 +56,7 @@ export function Photo({ me }: { me: AuthUser }) {
             </Button>
           )}
         </div>
-        <div role="alert">{error && <FieldError>{sentenceOf(error)}</FieldError>}</div>
+        <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
       </div>
     </div>
   )

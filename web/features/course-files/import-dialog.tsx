@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CourseImport } from '#contract/course-files/shapes.ts'
-import { useReadFile } from '#web/kernel/use-read-file.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { useDesk } from '../course-desk/public/desk.ts'
@@ -24,9 +24,9 @@ interface ChooseFileProps {
 
 function ChooseFile({ onFound, onClose }: ChooseFileProps) {
   const desk = useDesk()
-  const file = useReadFile<CourseImport>({
-    read: (chosen, options) => readCourseFile(desk, chosen, options),
-    onRead: onFound,
+  const file = useUpload({
+    send: (chosen, options) => readCourseFile(desk, chosen, options),
+    onDone: onFound,
   })
   return (
     <Dialog
@@ -42,7 +42,7 @@ function ChooseFile({ onFound, onClose }: ChooseFileProps) {
         items={file.items}
         accept=".zip"
         rule="الملف الذي أنشأه «تصدير» في هذه المنصة أو في مثلها (zip)"
-        disabled={file.isPending}
+        disabled={file.isSending}
         onFiles={([chosen]) => file.begin(chosen)}
         onRetry={file.retry}
         onRemove={file.clear}

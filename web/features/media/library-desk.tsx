@@ -89,12 +89,12 @@ function Uploads({ folder }: { folder: number | null }) {
         rule={RULE}
         text="اختاري ملفات أو أفلتيها هنا"
         onFiles={(files) => uploads.add(files, folder)}
-        onCancel={uploads.drop}
+        onCancel={uploads.remove}
         onRetry={uploads.retry}
-        onRemove={uploads.drop}
+        onRemove={uploads.remove}
       />
-      {uploads.items.filter(({ state }) => state === 'done').length > 1 && (
-        <Button look="text" size={36} className="mbs-1" onClick={uploads.dropDone}>
+      {uploads.doneCount > 1 && (
+        <Button look="text" size={36} className="mbs-1" onClick={uploads.removeDone}>
           إخفاء ما اكتمل رفعه
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Logo } from '#contract/site/shapes.ts'
-import { useSentFile } from '#web/kernel/use-sent-file.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -23,7 +23,7 @@ interface LogoPartProps {
 
 /** The picture beside the platform's name. It is uploaded at once and shown to others when the form is saved. */
 export function LogoPart({ name, logo, error, onChange }: LogoPartProps) {
-  const sent = useSentFile(sendLogo, onChange)
+  const sent = useUpload({ send: sendLogo, onDone: onChange })
   const remove = () => {
     sent.clear()
     onChange(undefined)

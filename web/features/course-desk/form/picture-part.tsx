@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
-import { useSentFile } from '#web/kernel/use-sent-file.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { courseArtPlan, grounds } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
@@ -86,7 +86,10 @@ interface UploadPictureProps {
 }
 
 function UploadPicture({ form, onStored }: UploadPictureProps) {
-  const picture = useSentFile((file, options) => sendFile('course-images', file, options), onStored)
+  const picture = useUpload({
+    send: (file, options) => sendFile('course-images', file, options),
+    onDone: onStored,
+  })
   return (
     <div className="grid gap-2">
       <Field label="ملف الصورة" error={form.error('image_path')}>

@@ -92,9 +92,9 @@ function ReceiptField({ form, disabled }: { form: ReturnType<typeof useReceiptFo
         rule="صورة أو ملف PDF واضح فيه المبلغ والتاريخ ورقم العملية"
         disabled={disabled}
         onFiles={([file]) => file && form.choose(file)}
-        onCancel={receipt.remove}
+        onCancel={receipt.clear}
         onRetry={receipt.retry}
-        onRemove={receipt.remove}
+        onRemove={receipt.clear}
       />
     </Field>
   )
@@ -113,7 +113,7 @@ function useReceiptForm(flow: EnrolFlow) {
     }
     try {
       await flow.sendReceipt(receipt.stored.id)
-      receipt.remove()
+      receipt.clear()
     } catch (error) {
       setRefusal(enrolError(error))
     }
@@ -126,7 +126,7 @@ function useReceiptForm(flow: EnrolFlow) {
     choose: (file: File) => {
       setMissing(undefined)
       setRefusal(undefined)
-      receipt.choose(file)
+      receipt.begin(file)
     },
   }
 }

@@ -39,7 +39,7 @@ export function AttachmentPart({ state, draft }: { state: DraftState; draft: Dra
             look="text"
             size={36}
             onClick={() => {
-              uploads.clear(`${base.id}-attachment_path`)
+              uploads.remove(`${base.id}-attachment_path`)
               draft.edit({ attachment_path: null })
             }}
           >

@@ -1,17 +1,17 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { UploadedFile } from '#contract/files/shapes.ts'
 import type { DeskLesson } from '#contract/outline/shapes.ts'
+import { createUploadQueue, type UploadQueue } from '#web/kernel/upload-queue.ts'
 import type { Desk } from '../../course-desk/public/desk.ts'
-import { sendFile } from '../../course-desk/public/desk.queries.ts'
 import { outlineQuery } from '../content.queries.ts'
 import type { OutlineEditor } from '../list/outline-editor.ts'
 import { moduleOf } from '../list/order.ts'
 import { createDraft, type Draft, type DraftState } from './draft.ts'
-import { createUploads, type Uploads } from './uploads.ts'
 
 /** What she has begun on this page: drafts and uploads. Both outlive the editor of the lesson that they belong to. */
 export interface DeskWork {
-  readonly uploads: Uploads
+  readonly uploads: UploadQueue<UploadedFile>
   /** The draft of a lesson that is not saved yet. */
   readonly unsaved: (lessonId: number) => Draft | undefined
   readonly open: (lesson: DeskLesson) => Draft
@@ -30,7 +30,7 @@ export function useDeskWork({ desk, courseId, editor }: WorkOptions): DeskWork {
   const queries = useQueryClient()
   const [work] = useState(() => {
     const drafts = new Map<number, Draft>()
-    const uploads = createUploads(sendFile, 'lesson-media')
+    const uploads = createUploadQueue<UploadedFile>()
     /** A lesson may have been moved since it was opened. */
     const moduleNow = (lesson: DeskLesson) => {
       const outline = queries.getQueryData(outlineQuery(desk, courseId).queryKey)
@@ -70,7 +70,7 @@ export function useDeskWork({ desk, courseId, editor }: WorkOptions): DeskWork {
       },
     }
   })
-  useEffect(() => () => work.uploads.stopAll(), [work])
+  useEffect(() => work.uploads.stopAll, [work])
   return work
 }
 

@@ -1,9 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import type { UploadedFile } from '#contract/files/shapes.ts'
+import type { UploadOptions } from '#web/kernel/upload.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
+import { sendFile } from '../../course-desk/public/desk.queries.ts'
 import { useWork } from './desk-work.ts'
 import type { Draft, DraftState, LessonField } from './draft.ts'
-import { useUpload } from './uploads.ts'
+
+const sendMedia = (file: File, options: UploadOptions) => sendFile('lesson-media', file, options)
 
 interface MediaFieldProps {
   readonly state: DraftState
@@ -21,7 +25,7 @@ export function MediaField(props: MediaFieldProps) {
   const { state, draft, field, label, accept, rule, optional, onStored } = props
   const { uploads } = useWork()
   const key = `${state.base.id}-${field}`
-  const item = useUpload(uploads, key)
+  const item = useSyncExternalStore(uploads.subscribe, () => uploads.uploads().find(({ id }) => id === key))
   return (
     <Field label={label} optional={optional} error={state.errors[field]}>
       <FileUpload
@@ -34,11 +38,11 @@ export function MediaField(props: MediaFieldProps) {
             draft.edit({ [field]: stored.path })
             onStored?.(stored)
           }
-          uploads.start({ key, file, onDone })
+          uploads.add({ id: key, file, send: sendMedia, onDone })
         }}
-        onCancel={uploads.clear}
+        onCancel={uploads.remove}
         onRetry={uploads.retry}
-        onRemove={uploads.clear}
+        onRemove={uploads.remove}
       />
     </Field>
   )

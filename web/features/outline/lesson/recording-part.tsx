@@ -81,7 +81,7 @@ function Playing({ state, draft }: PartProps) {
         size={36}
         className="justify-self-start"
         onClick={() => {
-          uploads.clear(`${base.id}-video_url`)
+          uploads.remove(`${base.id}-video_url`)
           draft.edit({ video_url: null })
         }}
       >
@@ -140,7 +140,7 @@ function Captions({ state, draft }: PartProps) {
             look="text"
             size={36}
             onClick={() => {
-              uploads.clear(`${state.base.id}-captions_url`)
+              uploads.remove(`${state.base.id}-captions_url`)
               draft.edit({ captions_url: null })
             }}
           >

@@ -4,7 +4,7 @@ import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { uploadFor } from '#web/kernel/upload.ts'
-import { useReadFile } from '#web/kernel/use-read-file.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
@@ -18,8 +18,8 @@ import { ImportReportView } from './import-report.tsx'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { door, params } = useEditedQuiz()
   const { askAnew } = useKeptQuiz()
-  const file = useReadFile<ImportReport>({
-    read: (chosen, options) => uploadFor<ImportReport>(door.readImport, { file: chosen, params }, options),
+  const file = useUpload({
+    send: (chosen, options) => uploadFor<ImportReport>(door.readImport, { file: chosen, params }, options),
   })
   const confirm = useMutation({
     mutationFn: (report: ImportReport) => door.api.confirmImport({ params: { ...params, i: report.id } }),
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const report = file.found
+  const report = file.stored
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           items={file.items}
           accept=".xml,.txt,.gift"
           rule={`Moodle XML أو GIFT، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
-          disabled={file.isPending}
+          disabled={file.isSending}
           onFiles={([chosen]) => file.begin(chosen)}
           onRetry={file.retry}
           onRemove={file.clear}

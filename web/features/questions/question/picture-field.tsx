@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSentFile } from '#web/kernel/use-sent-file.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
@@ -66,7 +66,7 @@ interface PictureProps {
 }
 
 function Picture({ error, onStored }: PictureProps) {
-  const picture = useSentFile(sendPicture, onStored)
+  const picture = useUpload({ send: sendPicture, onDone: onStored })
   return (
     <Field label="ملف الصورة" error={error}>
       <FileUpload

@@ -63,7 +63,7 @@ export function useApply({ who, cvInput, onDone }: ApplyParts) {
       dropDraft(isSignedIn)
       setHasDraft(false)
       setResumed(false)
-      papers.put([])
+      papers.clear()
       form.reset(emptyValues)
     },
   }

@@ -5,9 +5,10 @@ import { MAX_IMPORT_MB, type UserImport } from '#contract/users/import-shapes.ts
 import { arabicDigits } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { download } from '#web/kernel/download.ts'
+import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileUpload, type UploadItem } from '#web/ui/file-upload.tsx'
+import { FileUpload } from '#web/ui/file-upload.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -22,7 +23,11 @@ const existingOptions = [
 /** A file, and what to do with e-mails that have an account. Nothing is imported by sending it. */
 export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => void }) {
   const [choices, setChoices] = useState<ImportChoices>({ existing: 'skip', invite: false })
-  const sending = useSending(choices, onChecked)
+  const { items, ...upload } = useUpload({
+    send: (file, options) => checkFile(file, choices, options),
+    onDone: onChecked,
+    reasonOf,
+  })
   return (
     <div className="grid max-w-[720px] gap-8">
       <Template />
@@ -44,15 +49,15 @@ export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => voi
       </section>
       <section aria-labelledby="file" className="grid gap-4">
         <PanelTitle id="file" title="٣. الملف" />
-        <Field label="ملف CSV" group hideLabel error={sending.error}>
+        <Field label="ملف CSV" group hideLabel error={upload.error}>
           <FileUpload
-            items={sending.items}
+            items={items.filter(({ state }) => state !== 'done')}
             accept=".csv,text/csv"
-            disabled={sending.isBusy}
+            disabled={upload.isSending}
             rule={`CSV حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت. يُفحص أولًا، ولا يُستورد شيء حتى تؤكدي.`}
-            onFiles={([file]) => file && sending.send(file)}
-            onCancel={sending.cancel}
-            onRetry={sending.retry}
+            onFiles={([file]) => upload.begin(file)}
+            onCancel={upload.clear}
+            onRetry={upload.retry}
           />
         </Field>
       </section>
@@ -95,47 +100,6 @@ function Template() {
   )
 }
 
-interface Sending {
-  readonly file: File
-  readonly share: number
-  readonly error?: string
-}
-
-function useSending(choices: ImportChoices, onChecked: (made: UserImport) => void) {
-  const [current, setCurrent] = useState<Sending>()
-  const [abort, setAbort] = useState<AbortController>()
-  async function send(file: File) {
-    const controller = new AbortController()
-    setAbort(controller)
-    setCurrent({ file, share: 0 })
-    try {
-      const onProgress = (share: number) => setCurrent({ file, share })
-      onChecked(await checkFile(file, choices, { onProgress, signal: controller.signal }))
-    } catch (cause) {
-      setCurrent(controller.signal.aborted ? undefined : { file, share: 0, error: reasonOf(cause) })
-    } finally {
-      setAbort(undefined)
-    }
-  }
-  return {
-    send: (file: File) => void send(file),
-    cancel: () => abort?.abort(),
-    retry: () => current && void send(current.file),
-    isBusy: abort !== undefined,
-    error: current?.error,
-    items: current ? [itemOf(current)] : [],
-  }
-}
-
 /** What the server says about the file itself is plainer than «the upload failed». */
 const reasonOf = (cause: unknown) =>
   arabicDigits((cause instanceof ApiError && cause.errors['file']?.[0]) || sentenceOf(cause))
-
-const itemOf = ({ file, share, error }: Sending): UploadItem => ({
-  id: 'file',
-  name: file.name,
-  size: file.size,
-  state: error === undefined ? 'sending' : 'failed',
-  progress: share * 100,
-  ...(error === undefined ? {} : { error }),
-})
