@@ -1,6 +1,7 @@
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskLesson } from '#contract/outline/shapes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
+import { createStore } from '#core/store.ts'
 import { ApiError, currentIn } from '#web/kernel/api-error.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { messages } from '#web/kernel/messages.ts'
@@ -66,7 +67,7 @@ interface DraftOptions {
 
 /** What she writes in one lesson, saved by itself 1.2 s after she stops. It outlives the editor that shows it. */
 export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
-  let state: DraftState = {
+  const store = createStore<DraftState>({
     base: lesson,
     changes: {},
     status: 'saved',
@@ -75,28 +76,25 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
     clashes: [],
     foreign: [],
     revision: 0,
-  }
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let attempt: { body: Sent; key: string } | undefined
   /** Sent, and the answer never came: the server may hold it all the same. */
   let lost: LessonChanges[] = []
-  const listeners = new Set<() => void>()
 
-  function set(next: Partial<DraftState>) {
-    state = { ...state, ...next }
-    for (const hear of listeners) hear()
-  }
+  const now = store.get
+  const set = (next: Partial<DraftState>) => store.set({ ...now(), ...next })
   function schedule(ms = AUTOSAVE_MS) {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
 
   function edit(changes: LessonChanges) {
-    const next = pending(state.base, { ...state.changes, ...changes })
-    const errors = without(state.errors, Object.keys(changes))
-    if (state.status === 'conflict' || state.status === 'gone') return set({ changes: next, errors })
-    const isDone = Object.keys(next).length === 0 && state.status !== 'saving'
+    const next = pending(now().base, { ...now().changes, ...changes })
+    const errors = without(now().errors, Object.keys(changes))
+    if (now().status === 'conflict' || now().status === 'gone') return set({ changes: next, errors })
+    const isDone = Object.keys(next).length === 0 && now().status !== 'saving'
     set({ changes: next, errors, failure: undefined, status: isDone ? 'saved' : 'waiting' })
     if (isDone) clearTimeout(timer)
     else schedule()
@@ -104,9 +102,9 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
 
   function flush(): Promise<void> {
     clearTimeout(timer)
-    if (running) return running.then(() => (state.status === 'waiting' ? flush() : undefined))
-    if (state.status === 'conflict' || state.status === 'gone') return Promise.resolve()
-    if (Object.keys(state.changes).length === 0) return Promise.resolve()
+    if (running) return running.then(() => (now().status === 'waiting' ? flush() : undefined))
+    if (now().status === 'conflict' || now().status === 'gone') return Promise.resolve()
+    if (Object.keys(now().changes).length === 0) return Promise.resolve()
     running = send().finally(() => {
       running = undefined
     })
@@ -114,7 +112,7 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
   }
 
   async function send() {
-    const { changes, base } = state
+    const { changes, base } = now()
     const body = { ...changes, version: base.version }
     // The same text sent again is one intended act: an answer that was lost is then given once more.
     if (!attempt || !isSame(attempt.body, body)) attempt = { body, key: newIdempotencyKey() }
@@ -131,7 +129,7 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
 
   function settle(saved: DeskLesson, sent: LessonChanges) {
     const rest = Object.fromEntries(
-      Object.entries(state.changes).filter(([name, value]) => !isSame(value, sent[name as LessonField])),
+      Object.entries(now().changes).filter(([name, value]) => !isSame(value, sent[name as LessonField])),
     )
     const changes = pending(saved, rest)
     const isWaiting = Object.keys(changes).length > 0
@@ -154,7 +152,7 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
 
   /** Somebody saved first. What only she changed is laid over theirs; where both did, she is asked. */
   function meet(theirs: DeskLesson) {
-    const { base, changes } = state
+    const { base, changes } = now()
     const merge = mergeOf({ base, theirs, mine: changes, sent: lost }, fields)
     const isClash = merge.clashes.length > 0
     attempt = undefined
@@ -165,7 +163,7 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
       clashes: merge.clashes,
       foreign: merge.foreign,
       foreignBy: { name: theirs.updated_by?.name ?? 'مستخدمة أخرى', at: theirs.updated_at },
-      revision: merge.foreign.length > 0 ? state.revision + 1 : state.revision,
+      revision: merge.foreign.length > 0 ? now().revision + 1 : now().revision,
       status: isClash ? 'conflict' : 'waiting',
     })
     onSaved(theirs)
@@ -173,7 +171,7 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
   }
 
   function decide(field: LessonField, changes: LessonChanges, revision: number) {
-    const clashes = state.clashes.filter((each) => each !== field)
+    const clashes = now().clashes.filter((each) => each !== field)
     const isWaiting = Object.keys(changes).length > 0
     const status = clashes.length > 0 ? 'conflict' : isWaiting ? 'waiting' : 'saved'
     set({ changes, clashes, status, revision })
@@ -181,21 +179,18 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
   }
 
   return {
-    state: () => state,
-    subscribe(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
+    state: now,
+    subscribe: store.subscribe,
     edit,
     flush,
-    keepMine: (field) => decide(field, state.changes, state.revision),
-    takeTheirs: (field) => decide(field, without(state.changes, [field]), state.revision + 1),
+    keepMine: (field) => decide(field, now().changes, now().revision),
+    takeTheirs: (field) => decide(field, without(now().changes, [field]), now().revision + 1),
     rebase(back) {
       attempt = undefined
-      set({ base: back, changes: pending(back, state.changes), status: 'waiting' })
+      set({ base: back, changes: pending(back, now().changes), status: 'waiting' })
       schedule(0)
     },
-    isUnsaved: () => state.status !== 'saved',
+    isUnsaved: () => now().status !== 'saved',
   }
 }
 

@@ -1,24 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Store } from '#core/store.ts'
 
-export type Announcer = ReturnType<typeof createAnnouncer>
-
-/** What is told to those who do not see it happen. Kept outside of React: telling draws one line again, not three hundred. */
-export function createAnnouncer() {
-  let said = ''
-  const listeners = new Set<() => void>()
-  return {
-    say(sentence: string) {
-      said = sentence
-      for (const hear of listeners) hear()
-    },
-    said: () => said,
-    subscribe(hear: () => void) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
-    },
-  }
-}
-
-export function Announcement({ of: { subscribe, said } }: { of: Announcer }) {
-  return <output className="sr-only">{useSyncExternalStore(subscribe, said)}</output>
+/** What was told last, for those who do not see it happen. A store, because telling draws one line, not three hundred. */
+export function Announcement({ of: { subscribe, get } }: { of: Store<string> }) {
+  return <output className="sr-only">{useSyncExternalStore(subscribe, get)}</output>
 }
