@@ -11,6 +11,7 @@ export const CHECKS = [
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   { name: 'logical sides and formats', args: ['scripts/check-logical.mjs'] },
+  { name: 'addresses', args: ['scripts/check-addresses.mjs'] },
   { name: 'unused exports', args: ['scripts/check-exports.mjs'] },
 ]
 

@@ -26,7 +26,7 @@ export function rolesOf(line: ScreenLine): readonly Role[] | undefined {
 }
 
 /** Every screen, one line each. */
-export const screens: readonly ScreenLine[] = [
+export const screens = [
   { path: '/docs/api', shell: 'public', file: 'features/docs/api-screen' },
   { path: '/dev/ui', shell: 'plain', file: 'app/pages/gallery-screen' },
   { path: '/login', shell: 'plain', file: 'features/auth/login-screen' },
@@ -122,7 +122,7 @@ export const screens: readonly ScreenLine[] = [
     file: 'app/pages/quiz-editor-screen',
   },
   { path: '/teacher/students', shell: 'teacher', file: 'features/users/taught-students-screen' },
-  { path: '/teacher/students/{id}', shell: 'teacher', file: 'features/users/taught-student-screen' },
+  { path: '/teacher/students/{studentId}', shell: 'teacher', file: 'features/users/taught-student-screen' },
   { path: '/student/profile', shell: 'student', file: 'features/account/profile-screen' },
   { path: '/student/settings', shell: 'student', file: 'app/pages/settings-screen' },
   { path: '/teacher/profile', shell: 'teacher', file: 'features/account/profile-screen' },
@@ -138,4 +138,9 @@ export const screens: readonly ScreenLine[] = [
   { path: '/admin/reports', shell: 'admin', file: 'features/reports/reports-screen' },
   { path: '/admin/debug/email', shell: 'admin', file: 'features/debug/email-screen', debugOnly: true },
   { path: '/admin/debug/auth', shell: 'admin', file: 'features/debug/auth-screen', debugOnly: true },
-]
+] as const satisfies readonly ScreenLine[]
+
+type Path = (typeof screens)[number]['path']
+declare module '#core/href.ts' {
+  interface ScreenPaths extends Record<Path, true> {}
+}

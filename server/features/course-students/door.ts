@@ -1,3 +1,4 @@
+import { hrefTo } from '#core/href.ts'
 import { courseStudentTexts } from './texts.ts'
 import { changesSeats, openDeskCourse } from '#server/features/courses/public.ts'
 import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
@@ -29,7 +30,7 @@ export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
         paragraphs: [text(courseStudentTexts['mail.enrolledText'], { course: course.title })],
         action: {
           label: text(courseStudentTexts['mail.enrolledAction']),
-          path: `/course-player/${courseId}`,
+          path: hrefTo('/course-player/{courseId}', { courseId }),
         },
       })
     }

@@ -1,6 +1,7 @@
 import { paymentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
+import { hrefTo } from '#core/href.ts'
 import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
 import { sendLetter, transferDetails } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -112,7 +113,10 @@ async function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason 
       greeting,
       subject: text(paymentTexts['mail.confirmedSubject'], { course }),
       paragraphs: [text(paymentTexts['mail.confirmedText'], { course })],
-      action: { label: text(paymentTexts['mail.confirmedAction']), path: `/course-player/${course_id}` },
+      action: {
+        label: text(paymentTexts['mail.confirmedAction']),
+        path: hrefTo('/course-player/{courseId}', { courseId: course_id }),
+      },
     })
   return sendLetter(tx, {
     to: email,
@@ -123,6 +127,9 @@ async function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason 
       reason ?? '',
       text(paymentTexts['mail.refusedAdvice']),
     ],
-    action: { label: text(paymentTexts['mail.refusedAction']), path: `/course/${course_id}` },
+    action: {
+      label: text(paymentTexts['mail.refusedAction']),
+      path: hrefTo('/course/{courseId}', { courseId: course_id }),
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
+import { hrefTo } from '#core/href.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -85,5 +86,5 @@ const tellAuthor = (tx: SignedCtx, { email, course_id, course_title, hidden_reas
       hidden_reason ?? '',
       text(reviewTexts['mail.hiddenAdvice']),
     ],
-    action: { label: course_title, path: `/course/${course_id}` },
+    action: { label: course_title, path: hrefTo('/course/{courseId}', { courseId: course_id }) },
   })

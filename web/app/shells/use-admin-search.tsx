@@ -5,6 +5,7 @@ import { directorCourseRoutes } from '#contract/course-desk/routes.ts'
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { roleWords } from '#core/format/role.ts'
+import { hrefTo } from '#core/href.ts'
 import { client } from '#web/kernel/api.ts'
 import { useDebounced } from '#web/kernel/use-debounced.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -65,7 +66,10 @@ function groupsOf(
       label: 'الأشخاص',
       found: true,
       items: foundPeople.map(({ id, name, email, role, avatar }) => ({
-        id: role === 'student' ? `/admin/students/${id}` : `/admin/users/${id}`,
+        id:
+          role === 'student'
+            ? hrefTo('/admin/students/{studentId}', { studentId: id })
+            : hrefTo('/admin/users/{userId}', { userId: id }),
         label: name,
         description: `${roleWords[role]}، ${email}`,
         lead: <Avatar name={name} photo={avatar} size={32} />,
@@ -75,7 +79,7 @@ function groupsOf(
       label: 'الدورات',
       found: true,
       items: foundCourses.map(({ id, title, instructor }) => ({
-        id: `/admin/courses/${id}/details`,
+        id: hrefTo('/admin/courses/{courseId}/details', { courseId: id }),
         label: title,
         description: instructor?.name,
         icon: BookOpen,
@@ -85,7 +89,7 @@ function groupsOf(
       label: 'طلبات المعلمات',
       found: true,
       items: foundApplications.map(({ id, name, city }) => ({
-        id: `/admin/teacher-applications/${id}`,
+        id: hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: id }),
         label: name,
         description: city,
         icon: UserRoundPlus,

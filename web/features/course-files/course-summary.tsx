@@ -1,5 +1,6 @@
 import type { CourseImport } from '#contract/course-files/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -62,7 +63,10 @@ function Actions({ found, confirm, onOther, onClose }: ActionsProps) {
         </Button>
       )}
       {found.status === 'done' && found.course_id !== null && (
-        <LinkButton to={`/${role}/courses/${found.course_id}/content`} onClick={onClose}>
+        <LinkButton
+          to={hrefTo(`/${role}/courses/{courseId}/content`, { courseId: found.course_id })}
+          onClick={onClose}
+        >
           فتح المسودة
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -43,10 +44,13 @@ function Details({ course }: { course: DeskCourse }) {
                 سجل التغييرات
               </LinkButton>
             )}
-            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
+            <LinkButton look="quiet" to={hrefTo(`/${role}/courses/{courseId}/edit`, { courseId: course.id })}>
               بيانات الدورة
             </LinkButton>
-            <LinkButton look="quiet" to={`/${role}/courses/${course.id}/content`}>
+            <LinkButton
+              look="quiet"
+              to={hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id })}
+            >
               المحتوى
             </LinkButton>
           </>

@@ -1,6 +1,7 @@
 import type { CourseCard as CourseCardData } from '#contract/courses/shapes.ts'
 import { hourCount, lessonCount } from '#core/format/counts.ts'
 import { formatHours } from '#core/format/duration.ts'
+import { hrefTo } from '#core/href.ts'
 import { PictureCard } from '#web/ui/picture-card.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { Rating } from '#web/ui/rating-stars.tsx'
@@ -17,7 +18,7 @@ export interface CourseCardProps {
 export function CourseCard({ course, level = 2, headingClass, eager }: CourseCardProps) {
   return (
     <PictureCard
-      to={`/course/${course.id}`}
+      to={hrefTo('/course/{courseId}', { courseId: course.id })}
       title={course.title}
       level={level}
       headingClass={headingClass}

@@ -1,5 +1,6 @@
 import { useParams } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
@@ -100,7 +101,7 @@ function head(context: ScreenContext) {
   return {
     title: course.title,
     description: course.short_description || course.description.slice(0, 160),
-    canonical: `/course/${course.id}`,
+    canonical: hrefTo('/course/{courseId}', { courseId: course.id }),
     ...(course.image?.startsWith('/') && { image: course.image }),
     ...(import.meta.env.SSR && {
       jsonLd: courseJsonLd(course, context.url.origin, platformName(context.queries)),

@@ -7,6 +7,7 @@ import type { courseRoutes } from '#contract/courses/routes.ts'
 import type { Data } from '#contract/kernel/route.ts'
 import { lessonCount, studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -66,7 +67,7 @@ function TaughtCourse({ course, menu }: { course: TaughtCourse; menu: ReactNode 
       <div className="grid gap-1">
         <h3 className="text-lg font-bold">
           <Link
-            to={`/teacher/courses/${course.id}/content`}
+            to={hrefTo('/teacher/courses/{courseId}/content', { courseId: course.id })}
             className="text-ink no-underline hover:underline"
           >
             <bdi>{course.title}</bdi>
@@ -78,10 +79,10 @@ function TaughtCourse({ course, menu }: { course: TaughtCourse; menu: ReactNode 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={`/teacher/courses/${course.id}/content`} look="quiet">
+        <LinkButton to={hrefTo('/teacher/courses/{courseId}/content', { courseId: course.id })} look="quiet">
           تحرير المحتوى
         </LinkButton>
-        <LinkButton to={`/course-player/${course.id}`} look="text">
+        <LinkButton to={hrefTo('/course-player/{courseId}', { courseId: course.id })} look="text">
           معاينة الدروس
         </LinkButton>
         {menu}

@@ -2,6 +2,7 @@ import { Link } from '#web/router/link.tsx'
 import type { MyCourse } from '#contract/enrolments/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { pictureSources } from '#web/ui/picture-size.ts'
@@ -21,7 +22,10 @@ export function EnrolmentRow({ enrolment }: { enrolment: MyCourse }) {
       </div>
       <div className="grid gap-1.5">
         <h3 className="text-lg font-bold">
-          <Link to={`/course/${course.id}`} className="text-ink no-underline hover:underline">
+          <Link
+            to={hrefTo('/course/{courseId}', { courseId: course.id })}
+            className="text-ink no-underline hover:underline"
+          >
             <bdi>{course.title}</bdi>
           </Link>
         </h3>

@@ -1,6 +1,7 @@
 import { CirclePlay, FileText, Headphones, ListChecks, Paperclip } from 'lucide-react'
 import type { StudentStats } from '#contract/stats/shapes.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
@@ -34,7 +35,11 @@ export function NextLesson({ next }: { next: Next }) {
           className="max-w-[360px]"
         />
       </div>
-      <LinkButton to={`/course-player/${next.course_id}?lesson=${next.lesson_id}`} look="on-hero" size={52}>
+      <LinkButton
+        to={`${hrefTo('/course-player/{courseId}', { courseId: next.course_id })}?lesson=${next.lesson_id}`}
+        look="on-hero"
+        size={52}
+      >
         واصلي التعلم
       </LinkButton>
     </section>

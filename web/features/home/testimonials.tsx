@@ -1,5 +1,6 @@
 import { Link } from '#web/router/link.tsx'
 import type { Testimonial } from '#contract/reviews/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from './section.tsx'
 
@@ -18,7 +19,7 @@ export function Testimonials({ list }: { list: readonly Testimonial[] }) {
             <footer className="text-note font-semibold">
               {author}
               <Link
-                to={`/course/${course.id}`}
+                to={hrefTo('/course/{courseId}', { courseId: course.id })}
                 className="block py-1 text-sm font-normal text-ink-3 no-underline hover:underline"
               >
                 {course.title}

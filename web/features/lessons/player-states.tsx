@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hrefTo } from '#core/href.ts'
 import { requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -60,7 +61,9 @@ export function NotEnrolled({ courseId, isPending }: { courseId: number; isPendi
           : 'سجّلي في الدورة من صفحة الدورات، ثم ابدئي التعلم.'
       }
     >
-      <LinkButton to={`/course/${courseId}`}>{isPending ? 'تفاصيل الطلب' : 'صفحة الدورة'}</LinkButton>
+      <LinkButton to={hrefTo('/course/{courseId}', { courseId })}>
+        {isPending ? 'تفاصيل الطلب' : 'صفحة الدورة'}
+      </LinkButton>
       <LinkButton to="/courses" look="quiet">
         كل الدورات
       </LinkButton>
@@ -79,7 +82,7 @@ export function EnrolmentEnded({ courseId, reason }: EndedProps) {
       title="انتهى تسجيلكِ في هذه الدورة."
       text={reason ? `السبب: ${reason}` : 'ما تعلمتِه فيها محفوظ باسمكِ.'}
     >
-      <LinkButton to={`/course/${courseId}`}>صفحة الدورة</LinkButton>
+      <LinkButton to={hrefTo('/course/{courseId}', { courseId })}>صفحة الدورة</LinkButton>
       <HomeButton />
     </Whole>
   )
@@ -88,7 +91,7 @@ export function EnrolmentEnded({ courseId, reason }: EndedProps) {
 export function NoLessons({ courseId }: { courseId: number }) {
   return (
     <Whole title="لا توجد دروس في هذه الدورة بعد." text="ستجدين الدروس هنا حين تُنشر.">
-      <LinkButton to={`/course/${courseId}`}>تفاصيل الدورة</LinkButton>
+      <LinkButton to={hrefTo('/course/{courseId}', { courseId })}>تفاصيل الدورة</LinkButton>
       <HomeButton />
     </Whole>
   )

@@ -1,6 +1,7 @@
 import type { MediaDetails } from '#contract/media/shapes.ts'
 import { binWords } from '#core/bin-words.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { useLibrary, type Library } from './library.ts'
 import { useWords } from './words.ts'
@@ -9,10 +10,11 @@ type Place = MediaDetails['used_in'][number]
 
 /** What lies in the bin of its course is brought back on the course's page; a course in the bin has no page. */
 function addressOfPlace({ role }: Library, { course, lesson, in_bin }: Place): string {
-  if (in_bin === 'lesson') return `/${role}/courses/${course.id}/content`
-  if (lesson) return `/${role}/courses/${course.id}/content?lesson=${lesson.id}`
-  if (role === 'teacher') return `/teacher/courses/${course.id}/content`
-  return `/admin/courses/${course.id}/edit`
+  if (in_bin === 'lesson') return hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id })
+  if (lesson)
+    return `${hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id })}?lesson=${lesson.id}`
+  if (role === 'teacher') return hrefTo('/teacher/courses/{courseId}/content', { courseId: course.id })
+  return hrefTo('/admin/courses/{courseId}/edit', { courseId: course.id })
 }
 
 /** Every place that shows the file, each a link to where it is changed. */

@@ -5,6 +5,7 @@ import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { hrefTo } from '#core/href.ts'
 import { useParams, useSearch } from '#web/router/router-context.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -52,7 +53,7 @@ export function ContentView() {
     return (
       <ErrorState
         title="هذه الدورة غير موجودة"
-        action={<LinkButton to={`/${desk.role}/courses`}>العودة إلى الدورات</LinkButton>}
+        action={<LinkButton to={hrefTo(`/${desk.role}/courses`)}>العودة إلى الدورات</LinkButton>}
       />
     )
   return (
@@ -122,7 +123,7 @@ const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: Head
       trail={
         <Breadcrumbs
           items={[
-            { label: 'الدورات', to: `/${role}/courses` },
+            { label: 'الدورات', to: hrefTo(`/${role}/courses`) },
             { label: course.title },
             { label: 'المحتوى' },
           ]}
@@ -137,10 +138,10 @@ const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: Head
       actions={
         <div className={cx('flex flex-wrap gap-2.5', isLessonOpen && 'max-lg:hidden')}>
           <ExportButton course={course} />
-          <LinkButton look="quiet" to={`/${role}/courses/${course.id}/edit`}>
+          <LinkButton look="quiet" to={hrefTo(`/${role}/courses/{courseId}/edit`, { courseId: course.id })}>
             بيانات الدورة
           </LinkButton>
-          <LinkButton look="quiet" to={`/course-player/${course.id}`}>
+          <LinkButton look="quiet" to={hrefTo('/course-player/{courseId}', { courseId: course.id })}>
             <Eye /> معاينة كطالبة
           </LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/payments/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
@@ -16,7 +17,7 @@ export function SharedReceipts({ receipt }: { receipt: Receipt }) {
       <ul>
         {others.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-3">
-            <TextLink to={`/admin/users/${other.student.id}`}>
+            <TextLink to={hrefTo('/admin/users/{userId}', { userId: other.student.id })}>
               <bdi>{other.student.name}</bdi>
             </TextLink>
             <span>

@@ -1,4 +1,5 @@
 import { Download, EllipsisVertical, Eye, Upload } from 'lucide-react'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,10 +34,10 @@ export function EditorHeader({ onPreview, onImport }: EditorHeaderProps) {
       trail={
         <Breadcrumbs
           items={[
-            { label: 'الدورات', to: `/${door.role}/courses` },
+            { label: 'الدورات', to: hrefTo(`/${door.role}/courses`) },
             {
               label: lesson.course_title,
-              to: `/${door.role}/courses/${lesson.course_id}/content?lesson=${lesson.id}`,
+              to: `${hrefTo(`/${door.role}/courses/{courseId}/content`, { courseId: lesson.course_id })}?lesson=${lesson.id}`,
             },
             { label: lesson.title },
           ]}

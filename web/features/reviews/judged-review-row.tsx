@@ -4,6 +4,7 @@ import { Link } from '#web/router/link.tsx'
 import type { JudgedReview } from '#contract/reviews/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RatingStars } from '#web/ui/rating-stars.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
@@ -36,7 +37,7 @@ export function JudgedReviewRow({ review }: { review: JudgedReview }) {
         </p>
         <p className="text-sm text-ink-2">
           على{' '}
-          <Link to={`/course/${review.course.id}`}>
+          <Link to={hrefTo('/course/{courseId}', { courseId: review.course.id })}>
             <bdi>{review.course.title}</bdi>
           </Link>
         </p>

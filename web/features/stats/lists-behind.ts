@@ -1,4 +1,5 @@
 import type { Period } from '#core/period.ts'
+import { hrefTo } from '#core/href.ts'
 
 /** The lists behind the director's figures: each is exactly as long as its figure says. */
 export const newStudents = (period: Period) => `/admin/students?joined=${period}&sort=newest`
@@ -10,5 +11,5 @@ export const confirmedReceipts = (period?: Period) =>
   period ? `/admin/receipts?status=confirmed&decided=${period}` : '/admin/receipts?status=confirmed'
 export const waitingReceipts = '/admin/receipts'
 export const roster = (courseId: number, state: 'active' | 'completed') =>
-  `/admin/courses/${courseId}/details?part=students&state=${state}`
+  `${hrefTo('/admin/courses/{courseId}/details', { courseId })}?part=students&state=${state}`
 export const allCourses = '/admin/courses?sort=students'

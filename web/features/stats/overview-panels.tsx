@@ -4,6 +4,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { periodWords } from '#core/period.ts'
 import { Link } from '#web/router/link.tsx'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { TimeChart } from '#web/ui/time-chart.tsx'
 import { allCourses, enrolments, learners, newStudents, roster } from './lists-behind.ts'
@@ -102,7 +103,7 @@ function PerformancePanel() {
             <li key={course.id} className="grid content-start gap-1.5 border-b border-rule py-3">
               <p className="grid">
                 <Link
-                  to={`/admin/courses/${course.id}/details`}
+                  to={hrefTo('/admin/courses/{courseId}/details', { courseId: course.id })}
                   className="font-semibold text-ink no-underline hover:underline"
                 >
                   <bdi>{course.title}</bdi>

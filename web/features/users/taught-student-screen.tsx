@@ -14,7 +14,7 @@ import { taughtStudentQuery } from './taught/taught.queries.ts'
 
 /** One student as her teacher knows her: by what she does in the teacher's own courses. */
 function TaughtStudentScreen() {
-  const id = Number(useParams()['id'])
+  const id = Number(useParams()['studentId'])
   const student = useQuery({ ...taughtStudentQuery(id), enabled: Number.isSafeInteger(id) })
   if (!Number.isSafeInteger(id) || isNotFound(student.error))
     return (

@@ -94,7 +94,7 @@ test("a student's page shows her progress and attempts; a stranger is no student
       ],
     }),
   )
-  const show = () => openScreen('/teacher/students/:id', '/teacher/students/7', one.Component)
+  const show = () => openScreen('/teacher/students/:studentId', '/teacher/students/7', one.Component)
   show()
   await screen.findByText(/اختبار الوضوء/)
   screen.getByText('اجتازته')

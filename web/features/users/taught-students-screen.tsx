@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaughtStudentRow } from '#contract/users/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -112,7 +113,10 @@ function Students({ filters, onClear }: { filters: TaughtFilters; onClear: () =>
 }
 
 const Name = ({ row }: { row: TaughtStudentRow }) => (
-  <Link to={`/teacher/students/${row.id}`} className="font-bold text-ink no-underline hover:underline">
+  <Link
+    to={hrefTo('/teacher/students/{studentId}', { studentId: row.id })}
+    className="font-bold text-ink no-underline hover:underline"
+  >
     <bdi>{row.name}</bdi>
   </Link>
 )

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/kernel/route.ts'
 import { plural } from '#core/format/plural.ts'
 import { roleWords } from '#core/format/role.ts'
+import { hrefTo } from '#core/href.ts'
 import { accountStates } from '#web/ui/states.ts'
 import type { StateLook } from '#web/ui/state-mark.tsx'
 
@@ -69,4 +70,6 @@ export const rowWords = (count: number): string =>
   })
 
 export const pagePath = ({ id, role }: { id: number; role: Role }): string =>
-  role === 'student' ? `/admin/students/${id}` : `/admin/users/${id}`
+  role === 'student'
+    ? hrefTo('/admin/students/{studentId}', { studentId: id })
+    : hrefTo('/admin/users/{userId}', { userId: id })

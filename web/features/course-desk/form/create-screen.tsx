@@ -1,3 +1,4 @@
+import { hrefTo } from '#core/href.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -16,7 +17,9 @@ function CreateScreen() {
     <UnsavedGuard>
       <PageHeader
         trail={
-          <Breadcrumbs items={[{ label: 'الدورات', to: `/${role}/courses` }, { label: 'إنشاء دورة' }]} />
+          <Breadcrumbs
+            items={[{ label: 'الدورات', to: hrefTo(`/${role}/courses`) }, { label: 'إنشاء دورة' }]}
+          />
         }
         title="إنشاء دورة"
         text={
@@ -35,7 +38,7 @@ function NewCourse() {
   const { role, canOfNew } = useDesk()
   const form = useNewCourse((course) => {
     toast({ title: 'أُنشئت الدورة', text: 'أضيفي الآن وحداتها ودروسها.' })
-    void navigate(`/${role}/courses/${course.id}/content`)
+    void navigate(hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id }))
   })
   useUnsavedMark(form.isUnsaved)
   return (
@@ -48,7 +51,7 @@ function NewCourse() {
         <Button type="submit" busy={form.busy} busyText="جارٍ الإنشاء...">
           إنشاء المسودة
         </Button>
-        <LinkButton look="quiet" to={`/${role}/courses`}>
+        <LinkButton look="quiet" to={hrefTo(`/${role}/courses`)}>
           إلغاء
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -46,10 +47,16 @@ function EditCourse({ course }: { course: DeskCourse }) {
         }
         actions={
           <>
-            <LinkButton look="quiet" to={`/${role}/courses/${base.id}/details`}>
+            <LinkButton
+              look="quiet"
+              to={hrefTo(`/${role}/courses/{courseId}/details`, { courseId: base.id })}
+            >
               التفاصيل والمسجلات
             </LinkButton>
-            <LinkButton look="quiet" to={`/${role}/courses/${base.id}/content`}>
+            <LinkButton
+              look="quiet"
+              to={hrefTo(`/${role}/courses/{courseId}/content`, { courseId: base.id })}
+            >
               المحتوى
             </LinkButton>
           </>

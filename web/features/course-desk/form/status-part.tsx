@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
@@ -50,7 +51,7 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
           </Button>
         ))}
         {status === 'published' && (
-          <LinkButton look="quiet" to={`/course/${course.id}`}>
+          <LinkButton look="quiet" to={hrefTo('/course/{courseId}', { courseId: course.id })}>
             صفحتها في الموقع
           </LinkButton>
         )}

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -73,21 +74,36 @@ const binned = (ask: (asked: Asked) => void): MenuGroup[] => [
 ]
 
 function standing(course: DeskCourseRow, ask: (asked: Asked) => void): MenuGroup[] {
-  const base = `/admin/courses/${course.id}`
+  const params = { courseId: course.id }
   return [
     {
       id: 'open',
       items: [
-        { id: 'details', label: 'التفاصيل والمسجلات', icon: ChartColumn, to: `${base}/details` },
-        { id: 'edit', label: 'بيانات الدورة', icon: Pencil, to: `${base}/edit` },
-        { id: 'content', label: 'المحتوى', icon: ListTree, to: `${base}/content` },
+        {
+          id: 'details',
+          label: 'التفاصيل والمسجلات',
+          icon: ChartColumn,
+          to: hrefTo('/admin/courses/{courseId}/details', params),
+        },
+        {
+          id: 'edit',
+          label: 'بيانات الدورة',
+          icon: Pencil,
+          to: hrefTo('/admin/courses/{courseId}/edit', params),
+        },
+        {
+          id: 'content',
+          label: 'المحتوى',
+          icon: ListTree,
+          to: hrefTo('/admin/courses/{courseId}/content', params),
+        },
         {
           id: 'log',
           label: 'سجل التغييرات',
           icon: ScrollText,
           to: `/admin/reports?entity=course&entity_id=${course.id}`,
         },
-        { id: 'preview', label: 'معاينة كطالبة', icon: Eye, to: `/course-player/${course.id}` },
+        { id: 'preview', label: 'معاينة كطالبة', icon: Eye, to: hrefTo('/course-player/{courseId}', params) },
       ],
     },
     {

@@ -3,6 +3,7 @@ import { lessonCount, studentCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
@@ -99,7 +100,10 @@ function TitleLink({ course }: { course: DeskCourseRow }) {
   const title = <bdi>{course.title}</bdi>
   if (course.restorable_until) return title
   return (
-    <Link to={`/admin/courses/${course.id}/details`} className="text-ink no-underline hover:underline">
+    <Link
+      to={hrefTo('/admin/courses/{courseId}/details', { courseId: course.id })}
+      className="text-ink no-underline hover:underline"
+    >
       {title}
     </Link>
   )
@@ -147,7 +151,7 @@ function Waiting({ course: { id, waiting_count } }: { course: DeskCourseRow }) {
   if (waiting_count === 0) return null
   return (
     <Link
-      to={`/admin/courses/${id}/details?part=students&state=waiting`}
+      to={`${hrefTo('/admin/courses/{courseId}/details', { courseId: id })}?part=students&state=waiting`}
       className="text-sm whitespace-nowrap text-warn"
     >
       {formatNumber(waiting_count)} بانتظار قرار

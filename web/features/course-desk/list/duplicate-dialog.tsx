@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -36,7 +37,7 @@ export function DuplicateDialog({
         const copy = await desk.api.duplicate({ params: { id: course.id }, body: { title: title.trim() } })
         keep(copy)
         toast({ title: 'نُسخت الدورة', text: 'هذه بيانات النسخة، وهي مسودة.' })
-        void navigate(`/${desk.role}/courses/${copy.id}/edit`)
+        void navigate(hrefTo(`/${desk.role}/courses/{courseId}/edit`, { courseId: copy.id }))
       }}
     >
       <Field label="عنوان النسخة" required>

@@ -1,5 +1,6 @@
 import { ChartColumn, Copy, EllipsisVertical, Pencil, Users } from 'lucide-react'
 import { useState } from 'react'
+import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { DeskProvider, teacherDesk } from '../public/desk.ts'
@@ -8,7 +9,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 /** What a teacher can do with a course of hers, beside writing its content. */
 export function TaughtMenu({ course }: { course: { readonly id: number; readonly title: string } }) {
   const [isCopying, setCopying] = useState(false)
-  const base = `/teacher/courses/${course.id}`
+  const params = { courseId: course.id }
   return (
     <DeskProvider value={teacherDesk}>
       <Menu
@@ -21,9 +22,24 @@ export function TaughtMenu({ course }: { course: { readonly id: number; readonly
           {
             id: 'open',
             items: [
-              { id: 'figures', label: 'الأرقام', icon: ChartColumn, to: `${base}/details` },
-              { id: 'students', label: 'المسجلات', icon: Users, to: `${base}/details?part=students` },
-              { id: 'edit', label: 'بيانات الدورة', icon: Pencil, to: `${base}/edit` },
+              {
+                id: 'figures',
+                label: 'الأرقام',
+                icon: ChartColumn,
+                to: hrefTo('/teacher/courses/{courseId}/details', params),
+              },
+              {
+                id: 'students',
+                label: 'المسجلات',
+                icon: Users,
+                to: `${hrefTo('/teacher/courses/{courseId}/details', params)}?part=students`,
+              },
+              {
+                id: 'edit',
+                label: 'بيانات الدورة',
+                icon: Pencil,
+                to: hrefTo('/teacher/courses/{courseId}/edit', params),
+              },
             ],
           },
           {

@@ -1,3 +1,4 @@
+import { hrefTo } from '#core/href.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 import { useDesk } from './desk.ts'
@@ -6,7 +7,7 @@ export function CourseTrail({ course, here }: { course: { title: string }; here:
   const { role } = useDesk()
   return (
     <Breadcrumbs
-      items={[{ label: 'الدورات', to: `/${role}/courses` }, { label: course.title }, { label: here }]}
+      items={[{ label: 'الدورات', to: hrefTo(`/${role}/courses`) }, { label: course.title }, { label: here }]}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { hrefTo } from '#core/href.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function LoadedCourse({ children }: { children: (course: DeskCourse) => R
       missing={
         <ErrorState
           title="هذه الدورة غير موجودة"
-          action={<LinkButton to={`/${desk.role}/courses`}>العودة إلى الدورات</LinkButton>}
+          action={<LinkButton to={hrefTo(`/${desk.role}/courses`)}>العودة إلى الدورات</LinkButton>}
         />
       }
     >

@@ -3,6 +3,7 @@ import type { RosterEntry } from '#contract/course-students/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
@@ -25,7 +26,10 @@ const lookOf = ({ status, completed_at }: RosterEntry): StateLook => {
 const nameBy =
   (role: Desk['role']) =>
   ({ student }: RosterEntry) => (
-    <Link to={`/${role}/students/${student.id}`} className="font-bold text-ink no-underline hover:underline">
+    <Link
+      to={hrefTo(`/${role}/students/{studentId}`, { studentId: student.id })}
+      className="font-bold text-ink no-underline hover:underline"
+    >
       <bdi>{student.name}</bdi>
     </Link>
   )

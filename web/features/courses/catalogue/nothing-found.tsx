@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Centred, StateTitle } from '#web/ui/centred.tsx'
@@ -35,7 +36,10 @@ function NearTitles({ search }: { search: string }) {
       <ul>
         {data.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`/course/${id}`} className="inline-flex min-h-11 items-center">
+            <Link
+              to={hrefTo('/course/{courseId}', { courseId: id })}
+              className="inline-flex min-h-11 items-center"
+            >
               {title}
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { BookOpenCheck, ClipboardCheck, GraduationCap, Trophy, type LucideIcon }
 import type { TeacherStats } from '#contract/stats/desk-shapes.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
@@ -34,7 +35,7 @@ export function TeacherRecent({ recent, now }: { recent: readonly Event[]; now: 
                 lead={<Icon className="flex-none text-ink-3" />}
                 title={
                   <Link
-                    to={`/teacher/students/${event.student.id}`}
+                    to={hrefTo('/teacher/students/{studentId}', { studentId: event.student.id })}
                     className="inline-flex min-h-7 items-center wrap-anywhere text-ink no-underline hover:underline"
                   >
                     <bdi>{event.student.name}</bdi>

@@ -1,3 +1,4 @@
+import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton, type ButtonSize } from '#web/ui/button.tsx'
 import type { EnrolFlow } from './use-enrol.ts'
 
@@ -15,7 +16,7 @@ export function EnrolButton({ courseId, flow, ...shape }: EnrolButtonProps) {
   switch (state.kind) {
     case 'learning':
       return (
-        <LinkButton {...shape} to={`/course-player/${courseId}`}>
+        <LinkButton {...shape} to={hrefTo('/course-player/{courseId}', { courseId })}>
           {state.progress > 0 ? 'واصلي التعلم' : 'ابدئي التعلم'}
         </LinkButton>
       )

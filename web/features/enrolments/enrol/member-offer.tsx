@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { OfferFrame } from './offer-frame.tsx'
 import { EnrolButton } from './enrol-button.tsx'
@@ -16,7 +17,7 @@ export function MemberOffer({ course }: { course: CourseDetail }) {
     <>
       <EnrolStatus state={flow.state} />
       {isOwner && (
-        <LinkButton to={`/course-player/${course.id}`} look="quiet" block>
+        <LinkButton to={hrefTo('/course-player/{courseId}', { courseId: course.id })} look="quiet" block>
           معاينة الدورة
         </LinkButton>
       )}

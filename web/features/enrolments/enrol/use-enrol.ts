@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { usePendingAction } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -35,7 +36,7 @@ export function useEnrol(course: Pick<CourseDetail, 'id' | 'price'>): EnrolFlow 
   const queries = useQueryClient()
   const enrolment = useQuery(enrolmentQuery(course.id, user?.id))
   const dialogs = useDialogs()
-  const goToPlayer = useRedirect(`/course-player/${course.id}`)
+  const goToPlayer = useRedirect(hrefTo('/course-player/{courseId}', { courseId: course.id }))
 
   const state = enrolStateOf({ enrolment: enrolment.data, failed: enrolment.isError })
   const amount = amountDue(state, course)

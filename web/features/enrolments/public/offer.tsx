@@ -1,5 +1,6 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { askToSignIn } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function Offer({ course }: { course: CourseDetail }) {
         renderAction={(shape) => (
           <LinkButton
             {...shape}
-            to={`/login?reason=login_required&next=/course/${course.id}`}
+            to={`/login?reason=login_required&next=${hrefTo('/course/{courseId}', { courseId: course.id })}`}
             onClick={instead(() => askToSignIn({ type: 'enrol', id: course.id }))}
           >
             {ENROL}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { lessonLink } from '#core/course.ts'
+import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -135,7 +136,7 @@ function CourseDone({ player: { course, completedCount, lessons } }: { player: P
   return (
     <p className="flex flex-wrap gap-x-6">
       <TextLink to="/student/courses">العودة إلى دوراتي</TextLink>
-      <TextLink to={`/course/${course.id}#reviews`}>قيّمي الدورة</TextLink>
+      <TextLink to={`${hrefTo('/course/{courseId}', { courseId: course.id })}#reviews`}>قيّمي الدورة</TextLink>
     </p>
   )
 }

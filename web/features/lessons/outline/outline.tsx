@@ -2,6 +2,7 @@ import { ArrowRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import { remainingMinutes, lessonLink } from '#core/course.ts'
 import { formatMinutes } from '#core/format/duration.ts'
+import { hrefTo } from '#core/href.ts'
 import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +93,7 @@ function OutlineLinks({ courseId }: { courseId: number }) {
       <TextLink to={back.to}>
         <ArrowRight /> {back.label}
       </TextLink>
-      <TextLink to={`/course/${courseId}`} className="ms-auto">
+      <TextLink to={hrefTo('/course/{courseId}', { courseId })} className="ms-auto">
         تفاصيل الدورة
       </TextLink>
     </div>

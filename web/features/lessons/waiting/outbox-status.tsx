@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hrefTo } from '#core/href.ts'
 import { dropWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { flushOutbox, retryWrite, useOutbox } from '#web/kernel/outbox.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -56,7 +57,11 @@ function Refused({ write }: { write: KeptWrite }) {
       action={
         <span className="flex flex-wrap">
           {note ? (
-            <LinkButton look="text" size={36} to={`/course-player/${note.courseId}?lesson=${note.lessonId}`}>
+            <LinkButton
+              look="text"
+              size={36}
+              to={`${hrefTo('/course-player/{courseId}', { courseId: note.courseId })}?lesson=${note.lessonId}`}
+            >
               فتح الدرس
             </LinkButton>
           ) : (

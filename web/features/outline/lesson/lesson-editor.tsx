@@ -1,6 +1,7 @@
 import { ChevronRight, Eye } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { LessonType } from '#contract/courses/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -101,7 +102,7 @@ function EditorHead({ state, draft }: { state: DraftState; draft: Draft }) {
       <LinkButton
         look="quiet"
         size={36}
-        to={`/course-player/${base.course_id}?lesson=${base.id}`}
+        to={`${hrefTo('/course-player/{courseId}', { courseId: base.course_id })}?lesson=${base.id}`}
         className="ms-auto"
       >
         <Eye /> معاينة

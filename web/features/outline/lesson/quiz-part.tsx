@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -23,7 +24,13 @@ export function QuizPart({ state, draft }: { state: DraftState; draft: Draft }) 
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span>{questionCount(base.questions_count)}</span>
-        <LinkButton look="quiet" to={`/${role}/courses/${base.course_id}/quiz/${base.id}`}>
+        <LinkButton
+          look="quiet"
+          to={hrefTo(`/${role}/courses/{courseId}/quiz/{lessonId}`, {
+            courseId: base.course_id,
+            lessonId: base.id,
+          })}
+        >
           <ListChecks /> تحرير الأسئلة
         </LinkButton>
       </div>

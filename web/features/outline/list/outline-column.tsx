@@ -31,7 +31,7 @@ export function OutlineColumn({ courseId, outline, openLesson, edits }: OutlineC
   const [isBinOpen, setBinOpen] = useState(false)
   const drag = useDrag(outline, (move) => {
     editor.move(move)
-    announcer.say(placeOf(applyMove(outline, move), move))
+    announcer.set(placeOf(applyMove(outline, move), move))
   })
   const openModule = openLesson === undefined ? undefined : moduleOf(outline, openLesson)?.id
   const isShort = outline.modules.reduce((sum, { lessons }) => sum + lessons.length, 0) <= UNFOLDED_LESSONS

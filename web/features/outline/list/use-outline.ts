@@ -3,12 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { createStore } from '#core/store.ts'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Desk } from '../../course-desk/public/desk.ts'
 import { outlineQuery } from '../content.queries.ts'
-import { createAnnouncer } from './announcer.tsx'
 import { createOutlineEditor, type OutlineEditor } from './outline-editor.ts'
 import { applyMove, moduleOf, stepOfLesson, stepOfModule, type Move, type Step } from './order.ts'
 
@@ -38,7 +39,7 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [editor] = useState(() => createOutlineEditor({ desk, courseId, queries }))
-  const [announcer] = useState(createAnnouncer)
+  const [announcer] = useState(() => createStore(''))
   const [folds, setFolds] = useState<ReadonlyMap<number, boolean>>(new Map())
   const newest = useRef({ asks, navigate })
   useEffect(() => {
@@ -53,13 +54,13 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
     const step = (found: (outline: Outline) => Move | undefined) => {
       const outline = read()
       const move = outline && found(outline)
-      if (!outline || !move) return announcer.say('لا مكان بعد هذا في هذا الاتجاه.')
+      if (!outline || !move) return announcer.set('لا مكان بعد هذا في هذا الاتجاه.')
       if (move.kind === 'lesson' && moduleOf(outline, move.id)?.id !== move.moduleId) {
         arriving.current = move.id
         setFolds((known) => new Map(known).set(move.moduleId, true))
       }
       editor.move(move)
-      announcer.say(placeOf(applyMove(outline, move), move))
+      announcer.set(placeOf(applyMove(outline, move), move))
     }
     const open = (lessonId: number) =>
       void newest.current.navigate(linkTo(lessonId), { preventScrollReset: true })
@@ -70,7 +71,7 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
         return true
       },
       linkTo,
-      previewOf: (lessonId) => `/course-player/${courseId}?lesson=${lessonId}`,
+      previewOf: (lessonId) => `${hrefTo('/course-player/{courseId}', { courseId })}?lesson=${lessonId}`,
       stepLesson: (id, by) => step((outline) => stepOfLesson(outline, id, by)),
       stepModule: (id, by) => step((outline) => stepOfModule(outline, id, by)),
       fold: (moduleId, isUnfolded) => setFolds((known) => new Map(known).set(moduleId, !isUnfolded)),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { attemptCount } from '#core/format/area-counts.ts'
 import { questionCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -49,7 +50,7 @@ export function QuizEditor({ door, courseId, lessonId }: QuizEditorProps) {
       missing={
         <ErrorState
           title="هذا الاختبار غير موجود"
-          action={<LinkButton to={`/${door.role}/courses`}>العودة إلى الدورات</LinkButton>}
+          action={<LinkButton to={hrefTo(`/${door.role}/courses`)}>العودة إلى الدورات</LinkButton>}
         />
       }
     >

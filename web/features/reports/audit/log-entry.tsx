@@ -6,6 +6,7 @@ import { actionText } from '#core/audit-words.ts'
 import { changeCount } from '#core/format/area-counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { logList } from './log-filter.ts'
@@ -43,7 +44,7 @@ export function LogEntry({ activity, isAlone }: { activity: Activity; isAlone: b
         <span>
           <span className="text-ink-2">
             {actor ? (
-              <Link to={`/admin/users/${actor.id}`} className="text-ink-2">
+              <Link to={hrefTo('/admin/users/{userId}', { userId: actor.id })} className="text-ink-2">
                 <bdi>{actor.name}</bdi>
               </Link>
             ) : (

@@ -1,17 +1,30 @@
 import type { Activity } from '#contract/reports/shapes.ts'
+import { hrefTo } from '#core/href.ts'
 
 type Thing = NonNullable<Activity['thing']>
 
-const screens: Readonly<Record<string, (id: string, thing: Thing) => string>> = {
-  user: (id) => `/admin/users/${id}`,
-  course: (id) => `/admin/courses/${id}/details`,
-  module: (_, { course_id }) => `/admin/courses/${course_id}/content`,
-  lesson: (id, { course_id }) => `/admin/courses/${course_id}/content?lesson=${id}`,
-  question: (_, { course_id, lesson_id }) => `/admin/courses/${course_id}/quiz/${lesson_id}`,
-  enrolment: (_, { course_id }) => `/admin/courses/${course_id}/details?part=students`,
-  payment_receipt: (_, { user_id }) => `/admin/students/${user_id}?part=receipts`,
+type Screen = (id: string, thing: Thing) => string | undefined
+
+const ofCourse =
+  (page: 'content' | 'details', query: (id: string) => string): Screen =>
+  (id, { course_id: courseId }) =>
+    courseId === null ? undefined : hrefTo(`/admin/courses/{courseId}/${page}`, { courseId }) + query(id)
+
+const screens: Readonly<Record<string, Screen>> = {
+  user: (userId) => hrefTo('/admin/users/{userId}', { userId }),
+  course: (courseId) => hrefTo('/admin/courses/{courseId}/details', { courseId }),
+  module: ofCourse('content', () => ''),
+  lesson: ofCourse('content', (id) => `?lesson=${id}`),
+  question: (_, { course_id: courseId, lesson_id: lessonId }) =>
+    courseId === null || lessonId === null
+      ? undefined
+      : hrefTo('/admin/courses/{courseId}/quiz/{lessonId}', { courseId, lessonId }),
+  enrolment: ofCourse('details', () => '?part=students'),
+  payment_receipt: (_, { user_id: studentId }) =>
+    studentId === null ? undefined : `${hrefTo('/admin/students/{studentId}', { studentId })}?part=receipts`,
   review: () => '/admin/reviews?filter=all',
-  teacher_application: (id) => `/admin/teacher-applications/${id}`,
+  teacher_application: (applicationId) =>
+    hrefTo('/admin/teacher-applications/{applicationId}', { applicationId }),
   category: () => '/admin/categories',
   level: () => '/admin/categories?list=levels',
   file: () => '/admin/media',

@@ -4,6 +4,7 @@ import { enrolmentCount } from '#core/format/area-counts.ts'
 import { courseCount, lessonCount } from '#core/format/counts.ts'
 import { formatDate, formatDateTime } from '#core/format/date.ts'
 import { lessonKindWord } from '#core/format/lesson.ts'
+import { hrefTo } from '#core/href.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
@@ -16,12 +17,12 @@ import { LearningList } from './learning-list.tsx'
 
 const quiet = 'text-ink no-underline hover:underline'
 const student = ({ student: { id, name } }: Pick<ReportedEnrolment, 'student'>) => (
-  <Link to={`/admin/students/${id}`} className={`font-bold ${quiet}`}>
+  <Link to={hrefTo('/admin/students/{studentId}', { studentId: id })} className={`font-bold ${quiet}`}>
     <bdi>{name}</bdi>
   </Link>
 )
 const course = ({ course: { id, title } }: Pick<ReportedEnrolment, 'course'>) => (
-  <Link to={`/admin/courses/${id}/details`} className={quiet}>
+  <Link to={hrefTo('/admin/courses/{courseId}/details', { courseId: id })} className={quiet}>
     <bdi>{title}</bdi>
   </Link>
 )
@@ -114,7 +115,10 @@ export function CompletedCoursesReport() {
 }
 
 const lesson = ({ course: { id }, lesson: { id: lessonId, title } }: ReportedLesson) => (
-  <Link to={`/admin/courses/${id}/content?lesson=${lessonId}`} className={quiet}>
+  <Link
+    to={`${hrefTo('/admin/courses/{courseId}/content', { courseId: id })}?lesson=${lessonId}`}
+    className={quiet}
+  >
     <bdi>{title}</bdi>
   </Link>
 )

@@ -1,3 +1,4 @@
+import { hrefTo } from '#core/href.ts'
 import { pageNumber } from '#web/kernel/address-choice.ts'
 
 /** The page of reviews that an address asks for. */
@@ -5,4 +6,4 @@ export const reviewsPageOf = (params: URLSearchParams): number =>
   pageNumber.read(params.get('reviews') ?? '') ?? pageNumber.none
 
 export const reviewsAddress = (courseId: number, page: number) =>
-  `/course/${courseId}${page > 1 ? `?reviews=${page}` : ''}#reviews`
+  `${hrefTo('/course/{courseId}', { courseId })}${page > 1 ? `?reviews=${page}` : ''}#reviews`

@@ -8,6 +8,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { applicationStates } from '#web/ui/states.ts'
 import { ijazaWords } from '#core/application-words.ts'
+import { hrefTo } from '#core/href.ts'
 import { listed, subjectWords } from '../words.ts'
 
 interface ApplicationsTableProps {
@@ -54,7 +55,7 @@ const Sent = ({ row: { created_at }, now }: { row: ApplicationRow; now: Date }) 
 
 const NameLink = ({ row }: { row: ApplicationRow }) => (
   <Link
-    to={`/admin/teacher-applications/${row.id}`}
+    to={hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: row.id })}
     className="font-bold wrap-anywhere text-ink no-underline hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center"
   >
     <bdi>{row.name}</bdi>

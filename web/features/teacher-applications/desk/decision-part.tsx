@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -26,7 +27,11 @@ function Waiting({ application }: { application: ApplicationDetail }) {
     <div className="grid gap-4">
       <Note
         kind={!can.accept || account?.role === 'student' ? 'warn' : 'info'}
-        action={account && <TextLink to={`/admin/users/${account.id}`}>صفحة الحساب</TextLink>}
+        action={
+          account && (
+            <TextLink to={hrefTo('/admin/users/{userId}', { userId: account.id })}>صفحة الحساب</TextLink>
+          )
+        }
       >
         <b className="block">إن قبلتِ الطلب</b>
         {accountRule(account)}
@@ -52,7 +57,11 @@ function Decided({ application }: { application: ApplicationDetail }) {
   return (
     <Note
       kind={status === 'accepted' ? 'ok' : 'info'}
-      action={user_id !== null && <TextLink to={`/admin/users/${user_id}`}>صفحة الحساب</TextLink>}
+      action={
+        user_id !== null && (
+          <TextLink to={hrefTo('/admin/users/{userId}', { userId: user_id })}>صفحة الحساب</TextLink>
+        )
+      }
     >
       <b className="block">{status === 'accepted' ? 'قُبل الطلب' : 'رُفض الطلب'}</b>
       {reason && (
