@@ -13,5 +13,5 @@ export function hrefTo<P extends ScreenPath>(
   params: Readonly<Record<NamesIn<P>, string | number>>,
 ): Filled<P>
 export function hrefTo(path: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -142,5 +142,6 @@ export const screens = [
 
 type Path = (typeof screens)[number]['path']
 declare module '#core/href.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface takes the paths from what it extends
   interface ScreenPaths extends Record<Path, true> {}
 }

@@ -10,7 +10,10 @@ interface Sent {
   readonly fail: (error: unknown) => Promise<void>
 }
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+const settled = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
 const fileOf = (name: string) => new File(['x'.repeat(10)], name)
 
 /** A queue whose files arrive when the test says so. */
@@ -22,8 +25,14 @@ function openQueue(atOnce?: number) {
     sent.push({
       file,
       options,
-      arrive: (stored) => (resolve(stored), settled()),
-      fail: (error) => (reject(error), settled()),
+      arrive(stored) {
+        resolve(stored)
+        return settled()
+      },
+      fail(error) {
+        reject(error)
+        return settled()
+      },
     })
     return promise
   }
