@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { adminCourseRoutes } from '#contract/course-desk/routes.ts'
-import { courseStudentRoutes } from '#contract/course-students/routes.ts'
+import { adminCourseStudentRoutes } from '#contract/course-students/routes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { adminMediaRoutes } from '#contract/media/routes.ts'
 import { reportRoutes } from '#contract/reports/routes.ts'
@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, ListCase>> = {
   "the director's courses": { asked: deskCourses.read, takes: adminCourseRoutes.list.query },
   'the students of a course': {
     asked: rosterList.read,
-    takes: courseStudentRoutes('admin').enrolments.query,
+    takes: adminCourseStudentRoutes.enrolments.query,
   },
   'the library': { asked: mediaList.read, takes: adminMediaRoutes.list.query },
   'the log': { asked: logList.read, takes: reportRoutes.activities.query },
