@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { unzipped } from '#server/testing/zip.ts'
-import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
+import { expectOpenToEverybody } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { PASSWORD } from '../kit/world.ts'
 
-const check = async (page: Page) => {
-  await expectNoBarriers(page)
-  await expectNoSidewaysScrolling(page)
-}
-
-test('a student fetches all that is hers, asks for the end of her account and takes it back', async ({
+test('a student fetches all that is hers, asks for the end of her account and takes it back @once @my-data', async ({
   page,
   world,
   enterAs,
@@ -30,14 +24,14 @@ test('a student fetches all that is hers, asks for the end of her account and ta
   await page.goto('/student/settings')
   const part = page.getByRole('region', { name: 'بياناتي' })
   await part.scrollIntoViewIfNeeded()
-  await check(page)
+  await expectOpenToEverybody(page)
 
   await part.getByRole('button', { name: 'طلب نسخة من بياناتي' }).click()
   await expect(part.getByRole('button', { name: 'تنزيل النسخة' })).toBeVisible({ timeout: 30_000 })
   await expect
     .poll(async () => (await world.mailsTo(student.email)).at(-1)?.subject)
     .toBe('نسخة بياناتكِ جاهزة')
-  await check(page)
+  await expectOpenToEverybody(page)
   const arriving = page.waitForEvent('download')
   await part.getByRole('button', { name: 'تنزيل النسخة' }).click()
   const download = await arriving
@@ -48,23 +42,27 @@ test('a student fetches all that is hers, asks for the end of her account and ta
   await part.getByRole('button', { name: 'حذف حسابي' }).click()
   const dialog = page.getByRole('dialog', { name: 'حذف حسابكِ' })
   await expect(dialog.getByText('ملاحظاتكِ وإشاراتكِ المرجعية ومواضع المشاهدة')).toBeVisible()
-  await check(page)
+  await expectOpenToEverybody(page)
   await dialog.getByRole('textbox', { name: 'كلمة المرور' }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'طلب حذف حسابي' }).click()
   const banner = page.getByRole('region', { name: 'حذف الحساب' })
   await expect(banner).toBeVisible()
-  await check(page)
+  await expectOpenToEverybody(page)
 
   await page.goto('/student')
   await expect(banner).toBeVisible()
-  await check(page)
+  await expectOpenToEverybody(page)
   await banner.getByRole('button', { name: 'إلغاء الحذف' }).click()
   await expect(banner).toHaveCount(0)
   await page.goto('/student/settings')
   await expect(part.getByRole('button', { name: 'حذف حسابي' })).toBeVisible()
 })
 
-test('the director sees who asked for the end of her account @once', async ({ page, world, enterAs }) => {
+test('the director sees who asked for the end of her account @once @my-data', async ({
+  page,
+  world,
+  enterAs,
+}) => {
   const leaving = await world.make.student({
     name: 'عبير الشهري',
     erase_asked_at: new Date(),
@@ -75,5 +73,5 @@ test('the director sees who asked for the end of her account @once', async ({ pa
   await expect(page.getByText('عبير الشهري').first()).toBeVisible()
   await page.goto(`/admin/students/${leaving.id}`)
   await expect(page.getByText('طلبت صاحبة الحساب حذفه', { exact: false })).toBeVisible()
-  await check(page)
+  await expectOpenToEverybody(page)
 })

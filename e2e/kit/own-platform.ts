@@ -12,7 +12,6 @@ export function ownPlatform(): OwnPlatform {
   let server: OwnServer
   let world: World
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     server = await ownServer({ RATTIL_DEMO: 'off' })
     await server.start()
     world = await openWorld(server.dataDir)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/kernel/route.ts'
-import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling, expectOpenToEverybody, PHONE } from '../kit/axe.ts'
 import { smallCourse } from '../kit/small-course.ts'
 import { test } from '../kit/test.ts'
 import type { World } from '../kit/world.ts'
@@ -98,19 +98,26 @@ const parts: readonly OpenPart[] = [
 ]
 
 for (const { name, as, address, open, on } of parts)
-  test(`open: ${name}`, { tag: on ? `@${on}` : [] }, async ({ world, tabOf }) => {
+  test(`open: ${name}`, { tag: '@once' }, async ({ world, tabOf }) => {
     const page = await tabOf(as)
+    if (on === 'phone') await page.setViewportSize(PHONE)
     await page.goto(await address(world))
     await untilStill(page)
     await open(page)
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .or(page.getByRole('menu'))
-      .filter({ visible: true })
-      .first()
-      .waitFor()
-    await page.waitForLoadState('networkidle')
-    await expectNoSidewaysScrolling(page)
-    await expectNoBarriers(page)
+    await untilOpen(page)
+    if (on) {
+      await expectNoSidewaysScrolling(page)
+      await expectNoBarriers(page)
+    } else await expectOpenToEverybody(page, untilOpen)
   })
+
+async function untilOpen(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .or(page.getByRole('menu'))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+}

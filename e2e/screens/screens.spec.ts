@@ -1,18 +1,21 @@
-import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
+import { expectOpenToEverybody } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
-import { addressOf, superfluous, untilStill, visits } from './visits.ts'
+import { addressOf, nounOf, superfluous, untilStill, visits } from './visits.ts'
 
 test('no screen is visited that is not there', { tag: '@once' }, () => {
   expect(superfluous).toEqual([])
 })
 
 for (const visit of visits)
-  test(`${visit.path} is open to everybody, in both themes`, async ({ world, tabOf }) => {
-    const page = await tabOf(visit.as)
-    const address = await addressOf(visit, world)
-    await page.goto(address)
-    await untilStill(page, visit)
-    await expect(page).toHaveURL(visit.leadsTo ?? address)
-    await expectNoSidewaysScrolling(page)
-    await expectNoBarriers(page)
-  })
+  test(
+    `${visit.path} is open to everybody, in both themes and on both widths`,
+    { tag: ['@once', `@${nounOf(visit)}`] },
+    async ({ world, tabOf }) => {
+      const page = await tabOf(visit.as)
+      const address = await addressOf(visit, world)
+      await page.goto(address)
+      await untilStill(page, visit)
+      await expect(page).toHaveURL(visit.leadsTo ?? address)
+      await expectOpenToEverybody(page, () => untilStill(page, visit))
+    },
+  )

@@ -51,6 +51,8 @@ const particulars: Readonly<Record<string, Particular>> = {
 
 export interface Visit extends Particular {
   readonly path: string
+  /** Its module below web/. */
+  readonly file: string
   /** Whose eyes see it; absent: a visitor's. */
   readonly as: Role | undefined
 }
@@ -58,6 +60,7 @@ export interface Visit extends Particular {
 /** Every screen there is. One whose path has places and no particulars cannot be visited, and its test says so. */
 export const visits: readonly Visit[] = screens.map((line) => ({
   path: line.path,
+  file: line.file,
   as: viewerOf(line),
   ...particulars[line.path],
 }))
@@ -66,6 +69,10 @@ function viewerOf(line: ScreenLine): Role | undefined {
   const roles = rolesOf(line)
   return roles && (roles[0] ?? 'student')
 }
+
+/** The feature that a screen belongs to: its folder, or the name of a page that several features make up. */
+export const nounOf = ({ file }: Visit): string =>
+  /^features\/([^/]+)/.exec(file)?.[1] ?? file.replace(/^.*\//, '').replace(/-screen$/, '')
 
 export function addressOf({ path, address }: Visit, world: World): string | Promise<string> {
   if (address) return address(world)
