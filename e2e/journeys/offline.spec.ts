@@ -1,8 +1,9 @@
+import { loseNetwork } from '../kit/network.ts'
 import { OFFLINE } from '../kit/noise.ts'
 import { enrol, inOrder, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('what she does without a network waits honestly, and is sent once when it is back', async ({
+test('what she does without a network waits honestly, and is sent once when it is back @lessons @quizzes', async ({
   page,
   context,
   world,
@@ -24,7 +25,7 @@ test('what she does without a network waits honestly, and is sent once when it i
   await page.getByRole('button', { name: 'ابدئي الاختبار' }).click()
   await page.getByRole('heading', { name: 'السؤال رقم 1' }).waitFor()
 
-  await context.setOffline(true)
+  await loseNetwork(page)
 
   await test.step('answers and hands in', async () => {
     await page.getByText('نعم', { exact: true }).click()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fillLogin } from '../kit/doors.ts'
+import { loseNetwork } from '../kit/network.ts'
 import { OFFLINE } from '../kit/noise.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique, type Person } from '../kit/world.ts'
 
-test('the second woman on a phone sees nothing of the first', async ({ page, world, enterAs }) => {
+test('the second woman on a phone sees nothing of the first @auth', async ({ page, world, enterAs }) => {
   const first = await world.person('student', `ريم ${unique()}`)
   const second = await world.person('student', `منى ${unique()}`)
   const course = await smallCourse(world)
@@ -32,7 +33,7 @@ test('the second woman on a phone sees nothing of the first', async ({ page, wor
   expect(await leftBehind(page, first)).toEqual([])
 })
 
-test('signing out ends at the login, also when the server cannot be told', async ({
+test('signing out ends at the login, also when the server cannot be told @auth', async ({
   page,
   world,
   enterAs,
@@ -50,9 +51,8 @@ test('signing out ends at the login, also when the server cannot be told', async
   await expect(page).toHaveURL(/\/login\?reason=login_required/)
 })
 
-test('what could not be sent is named before she leaves, and then nothing of it stays on the phone', async ({
+test('what could not be sent is named before she leaves, and then nothing of it stays on the phone @auth', async ({
   page,
-  context,
   world,
   enterAs,
   noise,
@@ -74,7 +74,7 @@ test('what could not be sent is named before she leaves, and then nothing of it 
   const note = page.getByRole('textbox', { name: 'ملاحظاتي' })
   await note.waitFor()
 
-  await context.setOffline(true)
+  await loseNetwork(page)
   await note.fill('سر بيني وبين نفسي')
   await expect(page.getByText('بانتظار الاتصال')).toBeVisible()
   await home.click()
@@ -94,7 +94,7 @@ test('what could not be sent is named before she leaves, and then nothing of it 
   expect(await leftBehind(page, her)).toEqual([])
 })
 
-test('the director is asked before she leaves', async ({ page, world, enterAs }) => {
+test('the director is asked before she leaves @auth', async ({ page, world, enterAs }) => {
   const her = await world.person('admin')
   await enterAs(page, her)
   await page.goto('/admin/profile')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { loseNetwork } from '../kit/network.ts'
 import { answered, OFFLINE } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -148,8 +149,7 @@ test('the banner says that the network is away, and goes when it is back', async
 }) => {
   noise.allow(OFFLINE)
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await loseNetwork(page)
   await expect(page.getByText('لا يوجد اتصال بالإنترنت')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('لا يوجد اتصال بالإنترنت')).toHaveCount(0)

@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
+import { loseNetwork, untilWorkerReady } from '../kit/network.ts'
 import { OFFLINE } from '../kit/noise.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 
 test(
   'the worker keeps code and one page for the time without a network, and nothing of a person',
-  { tag: '@once' },
+  { tag: ['@once', '@lessons'] },
   async ({ page, context, world, enterAs, noise }) => {
     noise.allow(OFFLINE)
     const [her, course] = await Promise.all([world.person('student'), smallCourse(world)])
     await enrol(world, her, course)
     await enterAs(page, her)
     await page.goto('/')
-    await worker(page)
+    await untilWorkerReady(page)
     for (const path of ['/student', '/student/courses', `${course.player}?lesson=${course.text.id}`]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -21,7 +22,7 @@ test(
     expect(kept.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true)
     expect(kept.filter((path) => !/^\/assets\/[^/]+$|^\/offline\.html$|^\/icon\.svg$/.test(path))).toEqual([])
 
-    await context.setOffline(true)
+    await loseNetwork(page)
     await page.goto('/student/profile')
     await expect(page.getByRole('heading', { name: 'لا يوجد اتصال بالإنترنت' })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(her.name)
@@ -32,12 +33,6 @@ test(
     await expect(page.getByLabel('الاسم الكامل')).toHaveValue(her.name)
   },
 )
-
-/** Waits until a worker answers for this page. */
-const worker = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
 
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
