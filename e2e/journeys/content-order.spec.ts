@@ -8,7 +8,7 @@ const SECOND = 'أحكام المدود'
 
 test(
   'lessons go where they are dragged or stepped, what was deleted comes back, and the student sees that order',
-  { tag: '@once' },
+  { tag: ['@once', '@outline', '@course-desk'] },
   async ({ page, device, world, enterAs }) => {
     const course = await twoModules(world)
     await enterAs(page, course.teacher)

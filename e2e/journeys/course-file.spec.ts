@@ -3,7 +3,7 @@ import { smallCourse } from '../kit/small-course.ts'
 import { expectNoBarriers } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('the director exports a course and makes a new draft of the file @once', async ({
+test('the director exports a course and makes a new draft of the file @once @course-files', async ({
   page,
   world,
   enterAs,

@@ -1,7 +1,11 @@
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test('a test mail stands in the outbox and is shown as text @once', async ({ page, world, enterAs }) => {
+test('a test mail stands in the outbox and is shown as text @once @debug', async ({
+  page,
+  world,
+  enterAs,
+}) => {
   const to = `${unique()}@e2e.test`
   await enterAs(page, await world.person('admin'))
   await page.goto('/admin/debug/email')
@@ -16,7 +20,11 @@ test('a test mail stands in the outbox and is shown as text @once', async ({ pag
   await expect(page.getByRole('dialog').getByText('وصول هذه الرسالة')).toBeVisible()
 })
 
-test('a token is told whose it is, and why it does not work @once', async ({ page, world, enterAs }) => {
+test('a token is told whose it is, and why it does not work @once @debug', async ({
+  page,
+  world,
+  enterAs,
+}) => {
   const her = await world.person('student', 'هند القحطاني')
   const { access } = await world.session(her)
   await enterAs(page, await world.person('admin'))

@@ -13,7 +13,7 @@ const statusWith = (headers: Record<string, string>) =>
       .end()
   })
 
-test.describe('the demo answers only a browser on this machine', { tag: '@once' }, () => {
+test.describe('the demo answers only a browser on this machine', { tag: ['@once', '@auth'] }, () => {
   test('a direct request is served', async () => {
     expect(await statusWith({ host: `localhost:${place.port}` })).toBe(200)
   })

@@ -5,7 +5,7 @@ for (const { name, javaScriptEnabled } of [
   { name: 'with the code of the page', javaScriptEnabled: true },
   { name: 'without', javaScriptEnabled: false },
 ])
-  test.describe(name, () => {
+  test.describe(`${name} @courses`, () => {
     test.use({ javaScriptEnabled })
 
     test('the foot of a course stands above the bar to enrol', { tag: '@phone' }, async ({ page, world }) => {

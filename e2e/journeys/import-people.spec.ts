@@ -7,7 +7,7 @@ const BAD_EVERY = 20
 
 test(
   'a list of people with errors imports nothing until confirmed, then the good ones, and gives the bad ones back',
-  { tag: '@once' },
+  { tag: ['@once', '@users'] },
   async ({ page, world, enterAs }) => {
     const word = unique()
     const lines = Array.from({ length: ROWS }, (_, at) => {

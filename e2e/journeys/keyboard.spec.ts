@@ -3,7 +3,7 @@ import { enrol, inOrder, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { PASSWORD } from '../kit/world.ts'
 
-test.describe('with the keyboard alone', { tag: '@once' }, () => {
+test.describe('with the keyboard alone @auth @courses @lessons @quizzes', { tag: '@once' }, () => {
   test('she signs in', async ({ page, world }) => {
     const her = await world.person('student')
     await page.goto('/login')

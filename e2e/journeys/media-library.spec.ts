@@ -11,7 +11,7 @@ import { unique, type Person, type World } from '../kit/world.ts'
 const MB = 1024 * 1024
 const VIDEO = 'video/mp4'
 
-test.describe('the media library', { tag: '@once' }, () => {
+test.describe('the media library', { tag: ['@once', '@media'] }, () => {
   // A worker would answer in place of the network.
   test.use({ serviceWorkers: 'block' })
 

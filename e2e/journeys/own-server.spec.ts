@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test.describe('a platform in use', { tag: '@once' }, () => {
+test.describe('a platform in use', { tag: ['@once', '@system', '@auth'] }, () => {
   const platform = ownPlatform()
 
   test('has no demo accounts and says nothing of a demo', async ({ page }) => {

@@ -8,7 +8,7 @@ import { unique } from '../kit/world.ts'
 
 const RECEIPT = join(import.meta.dirname, '../../server/demo/media/shipped/receipt-120.webp')
 
-test('a receipt is refused with a reason, sent again, confirmed, and opens the course', async ({
+test('a receipt is refused with a reason, sent again, confirmed, and opens the course @payments', async ({
   page,
   device,
   world,

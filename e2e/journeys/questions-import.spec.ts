@@ -9,7 +9,7 @@ const sample = (name: string) =>
 
 test(
   'of a file of questions it is said what was not understood, and the others come when she says so',
-  { tag: '@once' },
+  { tag: ['@once', '@questions', '@quizzes'] },
   async ({ page, world, enterAs, noise }) => {
     noise.allow(answered(422))
     const course = await smallCourse(world)

@@ -5,7 +5,7 @@ import type { Person, World } from '../kit/world.ts'
 
 test(
   'a wrong key is mended after attempts: the marks that change are shown, then hers, and no completion is lost',
-  { tag: '@once' },
+  { tag: ['@once', '@questions', '@quizzes'] },
   async ({ page, device, world, enterAs, request }) => {
     const course = await smallCourse(world)
     await world.db

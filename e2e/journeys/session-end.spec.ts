@@ -17,7 +17,7 @@ for (const { name, hasRefresh, reason } of [
   { name: 'a session that was ended elsewhere', hasRefresh: true, reason: 'refresh_failed' },
   { name: 'a session without a way to renew it', hasRefresh: false, reason: 'session_expired' },
 ])
-  test(`${name} leads over the login back to the lesson, and what she did is saved`, async ({
+  test(`${name} leads over the login back to the lesson, and what she did is saved @auth @lessons`, async ({
     page,
     world,
     enterAs,
@@ -44,7 +44,7 @@ for (const { name, hasRefresh, reason } of [
 
 test(
   'an answer from before does not hide what has been saved since',
-  { tag: '@once' },
+  { tag: ['@once', '@auth', '@lessons'] },
   async ({ page, world, enterAs, noise }) => {
     noise.allow(answered(401))
     const { her, lesson } = await inTheMiddle(world)
@@ -80,7 +80,12 @@ test(
   },
 )
 
-test('an access token that ran out is renewed without a word', async ({ page, world, enterAs, noise }) => {
+test('an access token that ran out is renewed without a word @auth @lessons', async ({
+  page,
+  world,
+  enterAs,
+  noise,
+}) => {
   noise.allow(answered(401))
   const { her, course, lesson } = await inTheMiddle(world)
   const { access } = await enterAs(page, her)
@@ -100,7 +105,7 @@ test('an access token that ran out is renewed without a word', async ({ page, wo
   expect(await page.evaluate(() => localStorage.getItem('rattil_token'))).not.toBe(access)
 })
 
-test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again', async ({
+test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again @auth @lessons', async ({
   page,
   request,
   world,

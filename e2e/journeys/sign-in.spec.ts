@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 const arabic = (digits: string) => digits.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
-test('a code from the mailbox signs her in, typed in Arabic digits', async ({ page, world }) => {
+test('a code from the mailbox signs her in, typed in Arabic digits @auth', async ({ page, world }) => {
   const her = await world.person('student')
   await page.goto('/login?next=/student/courses')
   await page.getByText('رمز الدخول المؤقت').click()
@@ -23,7 +23,11 @@ test('a code from the mailbox signs her in, typed in Arabic digits', async ({ pa
 
 const codeIn = (mails: readonly { text: string }[]) => /^(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 
-test('a wrong password is said beside the form and nothing typed is lost', async ({ page, world, noise }) => {
+test('a wrong password is said beside the form and nothing typed is lost @auth', async ({
+  page,
+  world,
+  noise,
+}) => {
   noise.allow(answered(401))
   const her = await world.person('student')
   await page.goto('/login')
@@ -40,7 +44,7 @@ for (const { label, home } of [
   { label: 'معلمة', home: '/teacher' },
   { label: 'المديرة', home: '/admin' },
 ])
-  test(`the demo account «${label}» leads home`, { tag: '@once' }, async ({ page }) => {
+  test(`the demo account «${label}» leads home`, { tag: ['@once', '@auth'] }, async ({ page }) => {
     await page.goto('/login')
     await page
       .getByRole('region', { name: 'جرّبي المنصة بحساب جاهز' })

@@ -2,7 +2,7 @@ import { expect, test } from '../kit/test.ts'
 
 const PREVIEW = 'iframe[title="معاينة الصفحة"]'
 
-test('the director sees a text as its page will show it, on a phone and on a wide screen, and nothing is saved @once', async ({
+test('the director sees a text as its page will show it, on a phone and on a wide screen, and nothing is saved @once @site', async ({
   page,
   world,
   enterAs,
@@ -28,7 +28,11 @@ test('the director sees a text as its page will show it, on a phone and on a wid
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('شروط الاستخدام')
 })
 
-test('a part of the home page is previewed in its place there @once', async ({ page, world, enterAs }) => {
+test('a part of the home page is previewed in its place there @once @site', async ({
+  page,
+  world,
+  enterAs,
+}) => {
   await enterAs(page, await world.person('admin'))
   await page.goto('/admin/settings?part=how-it-works')
   await page.getByLabel('العنوان').first().fill('خطوة لم تُحفظ')

@@ -6,7 +6,7 @@ const BEFORE = 2
 
 test(
   'a lesson that is a stream plays on over the border of its segments',
-  { tag: '@once' },
+  { tag: ['@once', '@lessons'] },
   async ({ page, request, world, enterAs }) => {
     const stream = await world.db
       .selectFrom('lessons')

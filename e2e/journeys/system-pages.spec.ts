@@ -18,7 +18,7 @@ const failedJob: Diagnostics['failed_jobs'][number] = {
   failed_at: '2026-11-20T09:05:00.000Z',
 }
 
-test.describe('the pages of the system', { tag: '@once' }, () => {
+test.describe('the pages of the system', { tag: ['@once', '@system'] }, () => {
   for (const path of ['system-health', 'server-monitoring', 'system-diagnostics'])
     test(`/admin/${path} says that its figures are closed, and signs nobody out`, async ({
       page,

@@ -10,7 +10,7 @@ const PAPERS = join(import.meta.dirname, '../../server/demo/media/shipped')
 
 test(
   'a woman applies on her phone, looks her application up, is accepted, and enters as a teacher',
-  { tag: '@phone' },
+  { tag: ['@phone', '@teacher-applications'] },
   async ({ page, device, world, enterAs, noise }) => {
     const name = `هند القحطاني ${unique()}`
     const email = `hind.${unique()}@e2e.test`

@@ -2,7 +2,7 @@ import { expectNoBarriers } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test('the director chooses the words that stand on the home page, and gives the choice back @once', async ({
+test('the director chooses the words that stand on the home page, and gives the choice back @once @site @reviews', async ({
   page,
   world,
   enterAs,

@@ -5,7 +5,7 @@ import { expect, test } from '../kit/test.ts'
 
 test(
   'of two who write in one lesson the second sees what changed, and no text is lost',
-  { tag: '@once' },
+  { tag: ['@once', '@outline', '@lessons'] },
   async ({ page: director, device, world, enterAs, noise }) => {
     noise.allow(answered(409))
     const course = await world.course({}, [

@@ -5,7 +5,7 @@ import { inOrder, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test('a visitor finds a course, signs up, is enrolled once, finishes it, and sees it on another device', async ({
+test('a visitor finds a course, signs up, is enrolled once, finishes it, and sees it on another device @courses @enrolments @lessons @quizzes', async ({
   page,
   world,
   device,

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the front page leads to the courses', async ({ page }) => {
+test('the front page leads to the courses @courses @home', async ({ page }) => {
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -16,7 +16,7 @@ test('the front page leads to the courses', async ({ page }) => {
   await expect(page).toHaveURL('/courses')
 })
 
-test('the catalogue is searched, narrowed and paged', async ({ page, world }) => {
+test('the catalogue is searched, narrowed and paged @courses @home', async ({ page, world }) => {
   const course = await smallCourse(world)
   await page.goto('/courses')
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
@@ -39,7 +39,7 @@ test('the catalogue is searched, narrowed and paged', async ({ page, world }) =>
   await expect(page.getByRole('main')).not.toContainText('مجانًا')
 })
 
-test('a course is read, and leads to the login', async ({ page, world }) => {
+test('a course is read, and leads to the login @courses @home', async ({ page, world }) => {
   const course = await smallCourse(world)
   const answer = await page.goto(`/course/${course.id}`)
   expect(answer?.status()).toBe(200)
@@ -53,7 +53,7 @@ for (const { address, says } of [
   { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },
 ])
-  test(`${address} is not there, and says so with its status`, async ({ page, noise }) => {
+  test(`${address} is not there, and says so with its status @courses @home`, async ({ page, noise }) => {
     noise.allow(answered(404))
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
@@ -61,6 +61,6 @@ for (const { address, says } of [
   })
 
 for (const address of ['/student/nothing', '/admin/nothing', '/teacher/nothing'])
-  test(`${address} answers 404 too`, { tag: '@once' }, async ({ request }) => {
+  test(`${address} answers 404 too`, { tag: ['@once', '@courses', '@home'] }, async ({ request }) => {
     expect((await request.get(address)).status()).toBe(404)
   })
