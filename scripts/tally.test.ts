@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
+import { root } from './terminal.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'rattil-tally-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,8 +41,27 @@ test('a step that breaks off is a failure, and the line comes all the same', () 
   expect(lines).toEqual(['Broken off: setting up', '0 passed, 1 failed'])
 })
 
+test('the ten slowest of all kinds stand before the last line', () => {
+  const lines: string[] = []
+  const tally = startTally((line) => lines.push(line))
+  const timed = Array.from({ length: 9 }, (_, n) => ({ name: `unit ${n}`, ms: n * 1000 }))
+  tally.add({ passed: 9, failed: 0, timed })
+  tally.add({
+    passed: 2,
+    failed: 0,
+    timed: [
+      { name: 'a journey', ms: 7500 },
+      { name: 'a short journey', ms: 1 },
+    ],
+  })
+  expect(tally.end()).toBe(true)
+  expect(lines).toHaveLength(12)
+  expect(lines.slice(0, 3)).toEqual(['The slowest:', '    8.0 s  unit 8', '    7.5 s  a journey'])
+  expect(lines.at(-1)).toBe('11 passed, 0 failed')
+})
+
 test('tests of vitest are counted one by one, and the skipped ones by name', () => {
-  expect(countVitest(results('passed', 'passed', 'failed', 'skipped', 'pending'), false)).toEqual({
+  expect(countVitest(results('passed', 'passed', 'failed', 'skipped', 'pending'), false)).toMatchObject({
     passed: 2,
     failed: 1,
     skipped: ['test 3', 'test 4'],
@@ -56,9 +76,30 @@ test('a run that fails outside of every test, or that left no report, is a failu
 
 test('journeys are counted from the report of Playwright', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(countPlaywright(file, false)).toEqual({
+  expect(countPlaywright(file, false)).toMatchObject({
     passed: 6,
     failed: 1,
     skipped: ['2 journeys that skip themselves'],
   })
+})
+
+test('a test is named by its file, a journey by its width too, with the time of all its tries', () => {
+  const ofVitest = report({
+    testResults: [
+      {
+        name: join(root, 'core/day.test.ts'),
+        assertionResults: [{ status: 'passed', fullName: ' a day', duration: 12 }],
+      },
+    ],
+  })
+  expect(countVitest(ofVitest, true).timed).toEqual([{ name: 'core/day.test.ts: a day', ms: 12 }])
+  const spec = {
+    file: 'journeys/sign-in.spec.ts',
+    title: 'she signs in',
+    tests: [{ projectName: 'phone', results: [{ duration: 300 }, { duration: 200 }] }],
+  }
+  const ofPlaywright = report({ stats: { expected: 1 }, suites: [{ suites: [{ specs: [spec] }] }] })
+  expect(countPlaywright(ofPlaywright, true).timed).toEqual([
+    { name: 'e2e/journeys/sign-in.spec.ts: she signs in (phone)', ms: 500 },
+  ])
 })

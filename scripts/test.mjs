@@ -1,14 +1,20 @@
 // npm test: everything, and it provides what it needs. The last line is "N passed, N failed".
+// npm test -- quizzes: the tests of one feature, of all kinds, without the checks that look at the whole tree.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
+import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { CHECKS, runAloud, runQuietly, SIZES } from './steps.mjs'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
-import { root, say } from './terminal.mjs'
+import { exitWith, root, say } from './terminal.mjs'
+
+const [feature] = process.argv.slice(2)
+if (feature && !knownFeatures().includes(feature))
+  exitWith(`There is no feature "${feature}". There are: ${knownFeatures().join(', ')}.`)
 
 const tally = startTally(say)
 const reports = mkdtempSync(join(tmpdir(), 'rattil-reports-'))
@@ -23,17 +29,13 @@ tally.begin('setting up')
 installPackages()
 const node = pinnedNode()
 
-for (const check of CHECKS) {
-  tally.begin(check.name)
-  tally.add((await runQuietly(node, check)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-}
+for (const check of feature ? [] : CHECKS) await runCheck(check)
 
 tally.begin('building the web')
 buildWeb(node)
 tally.add({ passed: 1, failed: 0 })
 
-tally.begin('sizes of the first pages')
-tally.add((await runQuietly(node, SIZES)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+if (!feature) await runCheck(SIZES)
 
 tally.begin('tests')
 tally.add(await runVitest())
@@ -41,10 +43,17 @@ tally.add(await runVitest())
 tally.begin('journeys in a browser')
 tally.add(await runJourneys())
 
+async function runCheck(check) {
+  tally.begin(check.name)
+  tally.add((await runQuietly(node, check)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+}
+
 async function runVitest() {
+  const files = feature ? vitestFilesOf(feature) : []
+  if (feature && files.length === 0) return { passed: 0, failed: 0 }
   const file = join(reports, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files]
   return countVitest(file, await runAloud(node, { args }))
 }
 
@@ -61,8 +70,9 @@ async function runJourneys() {
       : { passed: 0, failed: 0, skipped: ['journeys in a browser'] }
   }
   const file = join(reports, 'playwright.json')
+  const chosen = feature ? ['--grep', journeysOf(feature), '--pass-with-no-tests'] : []
   const isGood = await runAloud(node, {
-    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen],
     env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   return countPlaywright(file, isGood)
