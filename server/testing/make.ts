@@ -16,7 +16,8 @@ import type {
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
 
-let counter = 0
+/** The workers of a browser run share one database, so each counts from a place of its own. */
+let counter = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 1_000_000
 const next = () => ++counter
 
 /** Makes rows, filling in the parents that it is not given. `const make = maker(t)`. */
