@@ -39,7 +39,8 @@ export async function createDatabase(
 ): Promise<void> {
   await withClient(maintenance, async (client) => {
     await client.query(`select pg_advisory_lock(${COPY_LOCK})`)
-    await client.query(`create database ${name} template ${template}`)
+    // Copied as files: through the log it takes three times as long, and nothing of it has to survive.
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
 }
 
