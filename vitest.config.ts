@@ -1,13 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { readSources } from './scripts/source-files.mjs'
 
 const everywhere = ['**/node_modules/**', '**/dist/**', 'e2e/**']
 /** Files that put other modules in the place of real ones, each in a world of its own. */
 const WITH_MOCKS = 'server/**/*.mocks.test.ts'
 
+/**
+ * Files of the web that replace a module or hold the clock. jsdom draws by the same clock, so after such a test it would
+ * wait for ever for a frame.
+ */
+const alone = readSources(['web'], /\.test\.tsx?$/)
+  .filter(([, text]) => /\bvi\.(?:mock|useFakeTimers)\(/.test(text))
+  .map(([file]) => file)
+
 const onDatabase = {
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 90_000,
+}
+
+const inBrowser = {
+  setupFiles: ['web/testing/fresh-start.ts'],
+  testTimeout: 30_000,
 }
 
 /** The same modules serve one file after another where nothing is mocked: loading them costs more than most tests. */
@@ -28,9 +42,17 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...everywhere, ...alone],
+          isolate: false,
+          ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'web alone',
+          include: alone,
           exclude: everywhere,
-          setupFiles: ['web/testing/patience.ts'],
-          testTimeout: 30_000,
+          ...inBrowser,
         },
       },
       {

@@ -3,7 +3,7 @@ import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { readSources } from './source-files.mjs'
 
 test('the tests of a feature stand in its folders or import from them', () => {
-  const sources = [
+  const sources: [string, string][] = [
     ['server/features/quizzes/grading.test.ts', ''],
     ['web/features/lessons/quizzes.test.tsx', ''],
     ['server/access.test.ts', "import { quizRoutes } from '#contract/quizzes/routes.ts'"],

@@ -4,7 +4,11 @@ import { root } from './terminal.mjs'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'generated'])
 
-/** [path from the project's folder, text] of every file below these folders whose name ends so. */
+/**
+ * [path from the project's folder, text] of every file below these folders whose name ends so.
+ * @param {readonly string[]} folders
+ * @returns {[string, string][]}
+ */
 export function readSources(folders, endings = /\.tsx?$/) {
   return folders
     .flatMap((folder) => filesBelow(folder))

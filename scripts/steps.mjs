@@ -26,6 +26,7 @@ export const CHANGED_UNIT_TESTS = {
     'run',
     '--project=core',
     '--project=web',
+    '--project=web alone',
     '--changed',
     '--passWithNoTests',
     '--reporter=dot',

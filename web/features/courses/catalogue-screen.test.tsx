@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CourseCard } from '#contract/courses/shapes.ts'
@@ -104,7 +104,8 @@ test('a failure says why and loads again on retry', async () => {
 test('typing moves the address once, after she stopped, without a step in the history', async () => {
   const { where } = open('/courses?level=1&page=2')
   await shown(1)
-  await userEvent.type(screen.getByRole('searchbox'), 'تجويد')
+  for (const value of ['ت', 'تجو', 'تجويد'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   await waitFor(() =>
     expect(where()).toBe(`/courses?${new URLSearchParams({ search: 'تجويد', level: '1' })}`),
   )
