@@ -22,28 +22,38 @@ export interface OwnServer {
   kill(): Promise<void>
   /** The same for its database server. */
   killDatabase(): void
+  /** Asks it to end; its data stay for the next start. */
+  stop(): Promise<void>
   /** Asks it to end, and removes what it kept. */
   remove(): Promise<void>
 }
 
+interface Launch {
+  /** The checkout whose server it is. */
+  readonly tree?: string
+  readonly port?: number
+  /** Modules that are loaded before the server. */
+  readonly preload?: readonly string[]
+}
+
 /** A server of a test's own, on an empty data folder; the same folder and port at each start. */
-export async function ownServer(settings: Record<string, string> = {}): Promise<OwnServer> {
-  const port = await freePort()
+export async function ownServer(
+  settings: Record<string, string> = {},
+  { tree = root, port: wanted, preload = [] }: Launch = {},
+): Promise<OwnServer> {
+  const port = wanted ?? (await freePort())
   const url = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'rattil-e2e-own-'))
   let output = ''
   let child: ChildProcess | undefined
 
   function launch(): ChildProcess {
-    const started = spawn(
-      pinnedNode(),
-      ['--import', join(root, 'scripts/follow-parent.mjs'), join(root, 'server/main.ts')],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, ...settings },
-      },
-    )
+    const loaded = [join(root, 'scripts/follow-parent.mjs'), ...preload].flatMap((file) => ['--import', file])
+    const started = spawn(pinnedNode(), [...loaded, join(tree, 'server/main.ts')], {
+      cwd: tree,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, ...settings },
+    })
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     return started
@@ -61,6 +71,7 @@ export async function ownServer(settings: Record<string, string> = {}): Promise<
       const pid = readPostmaster(clusterFolder(dataDir))?.pid
       if (pid) process.kill(pid, 'SIGKILL')
     },
+    stop: () => end(child, 'SIGTERM'),
     async remove() {
       await end(child, 'SIGTERM')
       removeData(dataDir)
