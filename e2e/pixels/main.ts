@@ -1,0 +1,37 @@
+// npm run pixels -- take FOLDER [--tree CHECKOUT] [--only WORDS] [--against FOLDER], or: compare BEFORE AFTER
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { toMarkdown } from '../../bench/table.ts'
+import { exitWith, root, say } from '../../scripts/terminal.mjs'
+import { comparePictures } from './compare.ts'
+import { takePictures } from './take.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tree: { type: 'string', default: root },
+    only: { type: 'string', default: '' },
+    against: { type: 'string' },
+  },
+})
+const [command, first, second] = positionals
+
+if (command === 'take' && first) {
+  const folder = resolve(first)
+  await takePictures({ tree: resolve(values.tree), folder, only: values.only, say })
+  if (values.against) await compare(values.against, folder)
+} else if (command === 'compare' && first && second) await compare(first, second)
+else
+  exitWith(
+    'npm run pixels -- take FOLDER [--tree CHECKOUT] [--only WORDS] [--against FOLDER]\nnpm run pixels -- compare BEFORE AFTER',
+  )
+
+async function compare(before: string, after: string): Promise<void> {
+  const drawn = join(after, 'differences')
+  const { count, table } = await comparePictures(before, after, drawn)
+  if (table.rows.length > 0) say(toMarkdown(table))
+  say(
+    `${table.rows.length} of ${count} pictures differ${table.rows.length > 0 ? `; drawn in ${drawn}` : ''}.`,
+  )
+  process.exitCode = table.rows.length > 0 ? 1 : 0
+}
