@@ -10,7 +10,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     tree: { type: 'string', default: root },
-    only: { type: 'string', default: '' },
+    only: { type: 'string' },
     against: { type: 'string' },
   },
 })
@@ -18,7 +18,7 @@ const [command, first, second] = positionals
 
 if (command === 'take' && first) {
   const folder = resolve(first)
-  await takePictures({ tree: resolve(values.tree), folder, only: values.only, say })
+  await takePictures({ tree: resolve(values.tree), folder, only: values.only?.split(','), say })
   if (values.against) await compare(values.against, folder)
 } else if (command === 'compare' && first && second) await compare(first, second)
 else

@@ -1,10 +1,10 @@
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import type { Health, Monitoring } from '#contract/system/shapes.ts'
 import { systemRoutes } from '#contract/system/routes.ts'
 import { NOW, stopClock } from './fixed-clock.ts'
 
-/** The one thing that is painted over: a film shows whichever frame happens to be decoded. */
-export const masksOf = (page: Page): Locator[] => [page.locator('video')]
+/** A film shows whichever frame happens to be decoded; what lies over it is compared. */
+export const NO_FILMS = 'video { visibility: hidden !important }'
 
 /** What would be different each time although the product is the same. */
 export async function holdSteady(context: BrowserContext): Promise<void> {

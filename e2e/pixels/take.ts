@@ -13,7 +13,7 @@ import { fillLogin } from '../kit/doors.ts'
 import { openWorld, type World } from '../kit/world.ts'
 import { addressOf, untilStill, visits, type Visit } from '../screens/visits.ts'
 import { openDemo, redate } from './platform.ts'
-import { holdSteady, masksOf } from './steady.ts'
+import { holdSteady, NO_FILMS } from './steady.ts'
 
 const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
   360: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -38,8 +38,8 @@ export interface Taking {
   readonly tree: string
   /** Where the pictures go. */
   readonly folder: string
-  /** Only the screens whose path holds this. */
-  readonly only: string
+  /** Only the screens whose path holds one of these; absent: all. */
+  readonly only: readonly string[] | undefined
   readonly say: (line: string) => void
 }
 
@@ -49,7 +49,7 @@ export async function takePictures({ tree, folder, only, say }: Taking): Promise
   if (!executablePath) throw new Error(why)
   // One visit may change what a later one shows, so the order is the same however the list is sorted.
   const wanted = visits
-    .filter(({ path }) => path.includes(only))
+    .filter(({ path }) => !only || only.some((words) => path.includes(words)))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1))
   mkdirSync(folder, { recursive: true })
   const server = await openDemo(tree)
@@ -134,6 +134,7 @@ async function takeScreen(page: Page, { visit, world, file }: Screen): Promise<v
   await unroll(page, visit)
   // A session that is over would lead to the same sign-in in both trees.
   await page.waitForURL(visit.leadsTo ?? address)
+  await page.waitForFunction(areFilmsKnown)
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(untilDrawn)
@@ -164,7 +165,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
       fullPage: true,
       animations: 'disabled',
       caret: 'hide',
-      mask: masksOf(page),
+      style: NO_FILMS,
     })
     if (last?.equals(picture)) return picture
     last = picture
@@ -172,6 +173,12 @@ async function stillPicture(page: Page): Promise<Buffer> {
   }
   throw new Error(`${page.url()} never stands still`)
 }
+
+/** The bar below a film shows its length. */
+const areFilmsKnown = () =>
+  [...document.querySelectorAll('video')].every(
+    ({ preload, readyState }) => preload === 'none' || readyState >= HTMLMediaElement.HAVE_METADATA,
+  )
 
 async function untilDrawn(): Promise<void> {
   await document.fonts.ready
