@@ -15,10 +15,13 @@ import { addressOf, untilStill, visits, type Visit } from '../screens/visits.ts'
 import { openDemo, redate } from './platform.ts'
 import { holdSteady, NO_FILMS } from './steady.ts'
 
-const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
-  360: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  1280: { viewport: { width: 1280, height: 800 } },
-}
+const WINDOWS = [
+  { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1280, height: 800 } },
+]
+type Size = (typeof WINDOWS)[number]['viewport']
+/** What comes late on a busy machine has come after a few of these. */
+const PAUSE_MS = 200
 const THEMES = ['light', 'dark'] as const
 /** The same letters and colours on every machine that has the same Chromium. */
 const FLAGS = [
@@ -28,6 +31,9 @@ const FLAGS = [
   '--disable-lcd-text',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  // A part that is painted anew in an old picture has other edges than one that is painted whole.
+  '--disable-partial-raster',
+  '--num-raster-threads=1',
 ]
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -58,12 +64,13 @@ export async function takePictures({ tree, folder, only, say }: Taking): Promise
     const sessions = await signInAll(browser, server.url)
     await redate(server)
     const world = await openWorld(server.dataDir)
-    for (const [width, options] of Object.entries(WIDTHS)) {
-      const tabOf = openTabs(browser, { ...options, baseURL: server.url }, sessions)
+    for (const window of WINDOWS) {
+      const { width } = window.viewport
+      const tabOf = openTabs(browser, { ...window, baseURL: server.url }, sessions)
       for (const visit of wanted) {
         say(`${width} ${visit.path}`)
         const file = join(folder, `${nameOf(visit.path)}.${width}`)
-        await takeScreen(await tabOf(visit.as), { visit, world, file })
+        await takeScreen(await tabOf(visit.as), { visit, world, file, size: window.viewport })
       }
     }
     await world.close()
@@ -126,41 +133,30 @@ interface Screen {
   readonly visit: Visit
   readonly world: World
   readonly file: string
+  readonly size: Size
 }
 
-async function takeScreen(page: Page, { visit, world, file }: Screen): Promise<void> {
+async function takeScreen(page: Page, { visit, world, file, size }: Screen): Promise<void> {
   const address = await addressOf(visit, world)
   await page.goto(address)
-  await unroll(page, visit)
+  await untilStill(page, visit)
   // A session that is over would lead to the same sign-in in both trees.
   await page.waitForURL(visit.leadsTo ?? address)
-  await page.waitForFunction(areFilmsKnown)
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(untilDrawn)
-    writeFileSync(`${file}.${colorScheme}.png`, await stillPicture(page))
+    writeFileSync(`${file}.${colorScheme}.png`, await stillPicture(page, visit, size))
   }
   await page.close()
 }
 
-/**
- * Makes the window as tall as the page: what arrives when it is seen arrives, and a bar that stays in place covers
- * nothing. A page that measures itself by its window may grow each time, so this ends after a few.
- */
-async function unroll(page: Page, visit: Visit): Promise<void> {
-  for (let round = 0; round < 3; round++) {
-    await untilStill(page, visit)
-    const size = page.viewportSize()
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (!size || height <= size.height) return
-    await page.setViewportSize({ width: size.width, height })
-  }
-}
-
-/** The first picture that is the same as the one before it. */
-async function stillPicture(page: Page): Promise<Buffer> {
+/** The first picture that is the same as the one before it, each from a window that was unrolled anew. */
+async function stillPicture(page: Page, visit: Visit, size: Size): Promise<Buffer> {
   let last: Buffer | undefined
   for (let round = 0; round < 10; round++) {
+    await page.waitForTimeout(PAUSE_MS)
+    await untilStill(page, visit)
+    await page.waitForFunction(areFilmsKnown)
+    await unroll(page, size)
     const picture = await page.screenshot({
       fullPage: true,
       animations: 'disabled',
@@ -169,9 +165,20 @@ async function stillPicture(page: Page): Promise<Buffer> {
     })
     if (last?.equals(picture)) return picture
     last = picture
-    await page.waitForTimeout(100)
   }
   throw new Error(`${page.url()} never stands still`)
+}
+
+/**
+ * Makes the window as tall as the page is in a window of its usual size: what arrives when it is seen arrives, and a
+ * bar that stays in place covers nothing.
+ */
+async function unroll(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(untilDrawn)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height })
+  await page.evaluate(untilDrawn)
 }
 
 /** The bar below a film shows its length. */
