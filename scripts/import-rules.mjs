@@ -152,7 +152,7 @@ export const RULES = [
 
   {
     in: '^web/build/',
-    may: ['^web/build/', '^web/app/screens\\.ts$', NODE, '^npm:'],
+    may: ['^web/build/', '^web/app/screens(\\.ts$|/)', NODE, '^npm:'],
     why: 'of the product the build knows the list of its screens',
   },
   {

@@ -5,7 +5,7 @@ import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import { routes } from './app/routes.tsx'
-import { areaOf, rolesOf, type ScreenLine } from './app/screens.ts'
+import { areaOf, rolesOf, type ScreenAddress } from './app/screens/screen-line.ts'
 import { siteQuery, tabTitle } from './kernel/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
 import { createQueryClient } from './kernel/query.ts'
@@ -62,7 +62,7 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   }
 }
 
-function sourcesOf(line: ScreenLine): string[] {
+function sourcesOf(line: ScreenAddress): string[] {
   const area = areaOf(line)
   return [...(area ? [`app/areas/${area}-area.ts`] : []), `${line.file}.tsx`]
 }

@@ -1,7 +1,7 @@
 /** The version in package.json, put in by the build. */
 declare const __RATTIL_VERSION__: string
 
-/** The lines of `web/app/screens.ts` for one area, each with its import; made by web/build/screens-plugin.ts. */
+/** The lines of `web/app/screens/` for one area, each with its import; made by web/build/screens-plugin.ts. */
 declare module 'screens:*' {
   import type { LoadedLine } from '#web/app/modules.ts'
   export const screens: readonly LoadedLine[]

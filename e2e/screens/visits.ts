@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#contract/kernel/route.ts'
-import { rolesOf, screens, type ScreenLine } from '#web/app/screens.ts'
+import { screens } from '#web/app/screens.ts'
+import { rolesOf, type ScreenLine } from '#web/app/screens/screen-line.ts'
 import type { World } from '../kit/world.ts'
 
 interface Particular {

@@ -13,7 +13,7 @@ import { freshBrowser } from '#web/testing/signed-in.ts'
 import { CrashScreen } from './crash.tsx'
 import { ScreenLoadError } from './modules.ts'
 import { reportCaught } from './report-caught.ts'
-import type { ShellName } from './screens.ts'
+import type { ShellName } from './screens/screen-line.ts'
 
 const REPORT = 'POST /api/v1/client-errors'
 

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Main } from '#web/ui/main.tsx'
 import { ScreenLoadError } from './modules.ts'
-import type { ShellName } from './screens.ts'
+import type { ShellName } from './screens/screen-line.ts'
 
 const titles: Partial<Record<ShellName, string>> = {
   teacher: 'عذراً، حدث خطأ غير متوقع',

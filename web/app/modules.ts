@@ -1,8 +1,10 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import type { ScreenLine } from './screens.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
-/** A line of the list with the way to its code. */
-export interface LoadedLine extends ScreenLine {
+/** A line of the list with the way to its code, and with its drawing instead of its name. */
+export interface LoadedLine extends ScreenAddress {
+  readonly menu?: Omit<MenuEntry, 'icon'> & { readonly icon: LucideIcon }
   readonly load: () => Promise<{ readonly screen: ScreenModule }>
 }
 

@@ -1,9 +1,9 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import type { ScreenLine } from './screens.ts'
+import type { ScreenAddress } from './screens/screen-line.ts'
 
 /** What a matched route carries once its chunk is loaded. */
 export interface RouteHandle {
-  readonly line: ScreenLine
+  readonly line: ScreenAddress
   readonly module: ScreenModule
 }
 

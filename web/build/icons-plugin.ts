@@ -21,7 +21,7 @@ export function iconsPlugin(): Plugin {
     name: 'icons',
     enforce: 'pre',
     async transform(code, id) {
-      if (!/\/web\/[^?]*\.tsx?$/.test(id) || !code.includes("'lucide-react'")) return null
+      if (!/\/web\/[^?]*\.tsx?$|^\0screens:/.test(id) || !code.includes("'lucide-react'")) return null
       const known = await (files ??= iconFiles(folder))
       return code.replaceAll(IMPORT, (_, names: string) => importsOf(names, known))
     },

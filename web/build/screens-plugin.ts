@@ -1,32 +1,36 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type * as screensFile from '../app/screens.ts'
+import type { ScreenLine } from '../app/screens/screen-line.ts'
 
 const LIST = 'screens:'
 
 /**
- * Splits the list of screens by who needs it: `screens:open` for what the entry must know, and one for each role's
- * area, which is loaded with that area. Each line comes with the import of its file, so `web/app/screens.ts` stays the
- * one place that names it.
+ * Gives each list of screens to who needs it: `screens:open` is what the entry must know, and each role's area is loaded
+ * with its own. Each line comes with the import of its file and of its menu's drawing, so that only the list names them.
  */
 export function screensPlugin(): Plugin {
-  const source = join(import.meta.dirname, '../app/screens.ts')
   return {
     name: 'screens',
     resolveId: (name) => (name.startsWith(LIST) ? `\0${name}` : null),
     async load(id) {
       if (!id.startsWith(`\0${LIST}`)) return null
-      this.addWatchFile(source)
-      const { screens, areaOf } = (await import(
-        `${pathToFileURL(source).href}?t=${Date.now()}`
-      )) as typeof screensFile
       const area = id.slice(LIST.length + 1)
-      const lines = screens.filter((line) => (areaOf(line) ?? 'open') === area)
-      return `export const screens = [\n${lines.map(lineOf).join(',\n')}\n]`
+      const source = join(import.meta.dirname, `../app/screens/${area}.ts`)
+      this.addWatchFile(source)
+      const lists = (await import(`${pathToFileURL(source).href}?t=${Date.now()}`)) as Lists
+      const lines = lists[`${area}Screens`] ?? []
+      const icons = [...new Set(lines.flatMap(({ menu }) => menu?.icon ?? []))]
+      const drawings = icons.length > 0 ? `import { ${icons.join(', ')} } from 'lucide-react'\n` : ''
+      return `${drawings}export const screens = [\n${lines.map(lineOf).join(',\n')}\n]`
     },
   }
 }
 
-const lineOf = (line: screensFile.ScreenLine) =>
-  `{ ...${JSON.stringify(line)}, load: () => import(${JSON.stringify(`/${line.file}.tsx`)}) }`
+type Lists = Readonly<Record<string, readonly ScreenLine[]>>
+
+function lineOf({ menu, ...line }: ScreenLine): string {
+  const entry = menu && `menu: { ...${JSON.stringify({ ...menu, icon: undefined })}, icon: ${menu.icon} }`
+  const load = `load: () => import(${JSON.stringify(`/${line.file}.tsx`)})`
+  return `{ ...${JSON.stringify(line)}, ${[entry, load].filter(Boolean).join(', ')} }`
+}

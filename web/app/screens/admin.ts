@@ -1,0 +1,186 @@
+import type { ScreenOf } from './screen-line.ts'
+
+/** The director's area, in the order of its menu. */
+export const adminScreens = [
+  {
+    path: '/admin',
+    shell: 'admin',
+    file: 'features/stats/admin-overview-screen',
+    menu: { group: 'لوحة التحكم', label: 'الرئيسية', icon: 'House', about: 'ما ينتظر قراركِ، وأرقام المنصة' },
+  },
+  {
+    path: '/admin/reports',
+    shell: 'admin',
+    file: 'features/reports/reports-screen',
+    menu: {
+      group: 'لوحة التحكم',
+      label: 'التقارير',
+      icon: 'ScrollText',
+      about: 'سجل التغييرات، والتسجيل، وإتمام الدورات والدروس',
+    },
+  },
+  {
+    path: '/admin/courses',
+    shell: 'admin',
+    file: 'features/course-desk/list/courses-screen',
+    menu: {
+      group: 'المحتوى التعليمي',
+      label: 'الدورات',
+      icon: 'BookOpen',
+      about: 'إنشاء الدورات ومحتواها ونشرها ومسجلاتها',
+    },
+  },
+  { path: '/admin/courses/create', shell: 'admin', file: 'features/course-desk/form/create-screen' },
+  { path: '/admin/courses/{courseId}/edit', shell: 'admin', file: 'features/course-desk/form/edit-screen' },
+  {
+    path: '/admin/courses/{courseId}/details',
+    shell: 'admin',
+    file: 'features/course-students/details-screen',
+  },
+  {
+    path: '/admin/courses/{courseId}/content',
+    shell: 'admin',
+    file: 'features/outline/admin-content-screen',
+  },
+  { path: '/admin/courses/{courseId}/quiz/{lessonId}', shell: 'admin', file: 'app/pages/quiz-editor-screen' },
+  {
+    path: '/admin/categories',
+    shell: 'admin',
+    file: 'features/categories/categories-screen',
+    menu: {
+      group: 'المحتوى التعليمي',
+      label: 'التصنيفات والمستويات',
+      short: 'التصنيفات',
+      icon: 'Tags',
+      about: 'ترتيبها وألوانها ودمجها وأرشفتها',
+    },
+  },
+  {
+    path: '/admin/users',
+    shell: 'admin',
+    file: 'features/users/users-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'المستخدمون',
+      short: 'الحسابات',
+      icon: 'UsersRound',
+      about: 'كل الحسابات: إضافة واستيراد وتصدير وأدوار',
+    },
+  },
+  { path: '/admin/users/import', shell: 'admin', file: 'features/users/import-screen' },
+  { path: '/admin/users/{userId}', shell: 'admin', file: 'features/users/person-screen' },
+  {
+    path: '/admin/students',
+    shell: 'admin',
+    file: 'features/users/students-screen',
+    menu: { group: 'المجتمع', label: 'الطالبات', icon: 'GraduationCap', about: 'الطالبات ودوراتهن وتقدمهن' },
+  },
+  { path: '/admin/students/{studentId}', shell: 'admin', file: 'features/users/person-screen' },
+  {
+    path: '/admin/teacher-applications',
+    shell: 'admin',
+    file: 'features/teacher-applications/applications-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'طلبات المعلمات',
+      icon: 'UserRoundPlus',
+      about: 'من يرغبن في التعليم: طلباتهن وملفاتهن والقرار فيها',
+    },
+  },
+  {
+    path: '/admin/teacher-applications/{applicationId}',
+    shell: 'admin',
+    file: 'features/teacher-applications/application-screen',
+  },
+  {
+    path: '/admin/receipts',
+    shell: 'admin',
+    file: 'features/payments/receipts-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'إيصالات التحويل',
+      icon: 'Receipt',
+      about: 'تأكيد إيصالات الدورات المدفوعة أو رفضها',
+    },
+  },
+  {
+    path: '/admin/reviews',
+    shell: 'admin',
+    file: 'features/reviews/judged-reviews-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'التقييمات المبلّغ عنها',
+      icon: 'MessageSquareWarning',
+      about: 'إخفاء رأي أو إبقاؤه',
+    },
+  },
+  {
+    path: '/admin/media',
+    shell: 'admin',
+    file: 'features/media/admin-library-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'مكتبة الوسائط',
+      icon: 'Images',
+      about: 'الصور والمقاطع والملفات، وأين تُستعمل',
+    },
+  },
+  {
+    path: '/admin/settings',
+    shell: 'admin',
+    file: 'app/pages/site-settings-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'إعدادات المنصة',
+      icon: 'Settings',
+      about: 'الاسم والتواصل والتحويل ونصوص السياسات',
+    },
+  },
+  {
+    path: '/admin/system-health',
+    shell: 'admin',
+    file: 'features/system/health-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'صحة النظام',
+      icon: 'Activity',
+      about: 'فحوص النظام، وما يُفعل حين يتعطل شيء',
+    },
+  },
+  {
+    path: '/admin/server-monitoring',
+    shell: 'admin',
+    file: 'features/system/monitoring-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'مراقبة الخادم',
+      icon: 'Gauge',
+      about: 'الحمل والذاكرة والقرص والمهام وأثقل الاستعلامات',
+    },
+  },
+  {
+    path: '/admin/system-diagnostics',
+    shell: 'admin',
+    file: 'features/system/diagnostics-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'تشخيص النظام',
+      icon: 'Stethoscope',
+      about: 'المهام الفاشلة، وأخطاء المتصفحات، والإصدارات',
+    },
+  },
+  {
+    path: '/admin/profile',
+    shell: 'admin',
+    file: 'app/pages/account-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'الملف الشخصي',
+      icon: 'UserRound',
+      about: 'الاسم وكلمة المرور والجلسات',
+    },
+  },
+  { path: '/admin/dashboard', shell: 'admin', file: 'features/stats/admin-overview-screen' },
+  { path: '/admin/debug/email', shell: 'admin', file: 'features/debug/email-screen', debugOnly: true },
+  { path: '/admin/debug/auth', shell: 'admin', file: 'features/debug/auth-screen', debugOnly: true },
+] as const satisfies readonly ScreenOf<'admin'>[]

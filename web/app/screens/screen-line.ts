@@ -1,0 +1,47 @@
+import type { Role } from '#contract/kernel/route.ts'
+
+export type OpenShell = 'public' | 'plain' | 'player'
+export type ShellName = OpenShell | 'student' | 'teacher' | 'admin'
+
+/** An entry of the area's menu, which is also what the quick search looks through. */
+export interface MenuEntry {
+  /** The heading that it stands under; headings come in the order of their first entries. */
+  readonly group: string
+  readonly label: string
+  /** For the bar at the foot of a phone. */
+  readonly short?: string
+  /** The name of one of lucide's drawings. */
+  readonly icon: string
+  readonly about: string
+}
+
+export interface ScreenAddress {
+  readonly path: string
+  readonly shell: ShellName
+  /** For the plain and the player shell: who may enter. Absent: everybody. Empty: anybody who is signed in. */
+  readonly roles?: readonly Role[]
+  /** The module below web/, without its ending. */
+  readonly file: string
+  /** Exists in development and in the demo only. */
+  readonly debugOnly?: true
+}
+
+export interface ScreenLine extends ScreenAddress {
+  readonly menu?: MenuEntry
+}
+export interface ScreenOf<Shell extends ShellName> extends ScreenLine {
+  readonly shell: Shell
+}
+
+/** The areas that are one role's alone; each has its own shell and is loaded by itself. */
+export const AREAS = ['student', 'teacher', 'admin'] as const satisfies readonly Role[]
+export type AreaName = (typeof AREAS)[number]
+
+export const areaOf = (screen: ScreenAddress): AreaName | undefined =>
+  AREAS.find((area) => area === screen.shell)
+
+/** Who may enter; undefined: everybody. */
+export function rolesOf(screen: ScreenAddress): readonly Role[] | undefined {
+  const area = areaOf(screen)
+  return area ? [area] : screen.roles
+}

@@ -1,0 +1,34 @@
+import type { ScreenOf } from './screen-line.ts'
+
+/** The student's area, in the order of its menu. */
+export const studentScreens = [
+  {
+    path: '/student',
+    shell: 'student',
+    file: 'features/enrolments/overview-screen',
+    menu: {
+      group: 'رحلة التعلم',
+      label: 'الرئيسية',
+      icon: 'House',
+      about: 'ما التالي، وتقدمكِ، وأيام تعلمكِ المتصلة',
+    },
+  },
+  {
+    path: '/student/courses',
+    shell: 'student',
+    file: 'features/enrolments/my-courses-screen',
+    menu: { group: 'رحلة التعلم', label: 'دوراتي', icon: 'BookOpen', about: 'الدورات التي سجلتِ فيها' },
+  },
+  {
+    path: '/student/profile',
+    shell: 'student',
+    file: 'features/account/profile-screen',
+    menu: { group: 'الحساب', label: 'الملف الشخصي', icon: 'UserRound', about: 'الاسم والبريد والصورة' },
+  },
+  {
+    path: '/student/settings',
+    shell: 'student',
+    file: 'app/pages/settings-screen',
+    menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
+  },
+] as const satisfies readonly ScreenOf<'student'>[]

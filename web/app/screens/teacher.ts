@@ -1,0 +1,84 @@
+import type { ScreenOf } from './screen-line.ts'
+
+/** The teacher's area, in the order of its menu. */
+export const teacherScreens = [
+  {
+    path: '/teacher',
+    shell: 'teacher',
+    file: 'features/courses/teacher-overview-screen',
+    menu: { group: 'لوحة التحكم', label: 'الرئيسية', icon: 'House', about: 'دوراتكِ وأرقامها' },
+  },
+  {
+    path: '/teacher/courses',
+    shell: 'teacher',
+    file: 'app/pages/taught-courses-screen',
+    menu: { group: 'التدريس', label: 'الدورات', icon: 'BookOpen', about: 'محتوى دوراتكِ ومعاينتها' },
+  },
+  {
+    path: '/teacher/courses/create',
+    shell: 'teacher',
+    file: 'features/course-desk/form/teacher-create-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/edit',
+    shell: 'teacher',
+    file: 'features/course-desk/form/teacher-edit-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/details',
+    shell: 'teacher',
+    file: 'features/course-students/teacher-details-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/content',
+    shell: 'teacher',
+    file: 'features/outline/teacher-content-screen',
+  },
+  {
+    path: '/teacher/courses/{courseId}/quiz/{lessonId}',
+    shell: 'teacher',
+    file: 'app/pages/quiz-editor-screen',
+  },
+  {
+    path: '/teacher/students',
+    shell: 'teacher',
+    file: 'features/users/taught-students-screen',
+    menu: {
+      group: 'التدريس',
+      label: 'الطالبات',
+      icon: 'GraduationCap',
+      about: 'المسجلات في دوراتكِ وتقدمهن فيها',
+    },
+  },
+  { path: '/teacher/students/{studentId}', shell: 'teacher', file: 'features/users/taught-student-screen' },
+  {
+    path: '/teacher/media',
+    shell: 'teacher',
+    file: 'features/media/teacher-library-screen',
+    menu: {
+      group: 'التدريس',
+      label: 'مكتبة الوسائط',
+      short: 'الوسائط',
+      icon: 'Images',
+      about: 'ملفاتكِ ومقاطعكِ، وأين تُستعمل',
+    },
+  },
+  {
+    path: '/teacher/profile',
+    shell: 'teacher',
+    file: 'features/account/profile-screen',
+    menu: {
+      group: 'الحساب',
+      label: 'الملف الشخصي',
+      short: 'ملفي',
+      icon: 'UserRound',
+      about: 'الاسم والبريد والنبذة والصورة',
+    },
+  },
+  {
+    path: '/teacher/settings',
+    shell: 'teacher',
+    file: 'app/pages/settings-screen',
+    menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
+  },
+] as const satisfies readonly ScreenOf<'teacher'>[]
