@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
-import { chunkGroups } from './web/build/chunks.ts'
+import { chunksPlugin } from './web/build/chunks-plugin.ts'
 import { compressPlugin } from './web/build/compress-plugin.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { iconsPlugin } from './web/build/icons-plugin.ts'
@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractPlugin(),
     iconsPlugin(),
     screensPlugin(),
+    chunksPlugin(),
     tailwindcss(),
     react(),
     noticePlugin(),
@@ -34,7 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: fileURLToPath(
         new URL(isSsrBuild ? 'web/entry-server.tsx' : 'web/entry-client.tsx', import.meta.url),
       ),
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups() } } }),
     },
     reportCompressedSize: false,
     target: ['es2022', 'chrome109', 'safari16.4', 'firefox115'],

@@ -1,112 +1,109 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { matchesQuery } from '#core/search/match.ts'
+import { ChevronDown, X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { ComboboxList, EarlyUse } from './combobox-list.tsx'
+import { comboboxParts, type ComboboxProps } from './combobox-props.ts'
 import { cx } from './cx.ts'
 import { useFieldWiring } from './field-context.ts'
 import { controlLook } from './input.tsx'
-import { useLayer } from './layers.ts'
-import { floatingItem, floatingList, Rtl } from './rtl.tsx'
 
-export interface ComboboxOption {
-  value: string
-  label: string
-  hint?: ReactNode
-  lead?: ReactNode
-}
+const loadList = async () => (await import('./combobox-list.tsx')).ComboboxList
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
-export interface ComboboxProps {
-  options: readonly ComboboxOption[]
-  value: ComboboxOption | null
-  onChange: (option: ComboboxOption | null) => void
-  /** For choices that come from the server: the caller searches, and nothing is filtered here. */
-  onQuery?: ((query: string) => void) | undefined
-  loading?: boolean | undefined
-  placeholder?: string | undefined
-  emptyText?: string | undefined
-  disabled?: boolean | undefined
-  'aria-label'?: string | undefined
-  className?: string | undefined
-}
-
-const folded = (option: ComboboxOption, query: string) => matchesQuery(query, option.label)
-const same = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value
-
-/** Choosing by typing; hamza, taa and vowels do not matter while searching. */
+/**
+ * Choosing by typing; hamza, taa and vowels do not matter while searching. The list and what positions it are fetched
+ * when the field is first reached; what is typed meanwhile is not lost.
+ */
 export function Combobox(props: ComboboxProps) {
-  const {
-    options,
-    value,
-    onChange,
-    onQuery,
-    loading,
-    placeholder = 'ابحثي...',
-    emptyText = 'لا توجد نتائج',
-  } = props
-  const layer = useLayer()
+  const { value, onChange, placeholder = comboboxParts.placeholder, disabled } = props
+  const [text, setText] = useState<string>()
+  const [ready, setReady] = useState<{ readonly List: typeof ComboboxList; readonly early: EarlyUse }>()
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useRef<string>(undefined)
+  const opens = useRef(false)
   const { required, ...wiring } = useFieldWiring({})
+  if (ready) return <ready.List {...props} early={ready.early} />
+
+  const begin = () =>
+    void loadList().then((List) => {
+      // Who has gone on meanwhile is not called back; the next visit finds the list loaded.
+      if (document.activeElement !== input.current) return
+      // At once with its effects: no key falls between the two fields.
+      flushSync(() => setReady({ List, early: { text: typed.current, opens: opens.current } }))
+    }, ignored)
+  const open = () => {
+    opens.current = true
+    input.current?.focus()
+    begin()
+  }
   return (
-    <Rtl>
-      <BaseCombobox.Root
-        items={options}
-        value={value}
-        onValueChange={onChange}
-        isItemEqualToValue={same}
-        itemToStringLabel={({ label }) => label}
-        filter={onQuery ? null : folded}
-        onInputValueChange={(query, { reason }) => reason === 'input-change' && onQuery?.(query)}
-        disabled={props.disabled ?? false}
-        required={required ?? false}
-      >
-        <span className={cx('relative flex', props.className)}>
-          <BaseCombobox.Input
-            {...wiring}
-            aria-label={props['aria-label']}
-            placeholder={placeholder}
-            className={cx(controlLook, value ? 'pe-20' : 'pe-12')}
-          />
-          <span className="absolute inset-y-0 inset-e-0 flex items-center text-ink-3">
-            <BaseCombobox.Clear
-              aria-label="مسح الاختيار"
-              className="grid h-11 w-9 place-items-center hover:text-ink"
-            >
-              <X className="size-4" />
-            </BaseCombobox.Clear>
-            <BaseCombobox.Trigger
-              aria-label="عرض الخيارات"
-              className="grid size-11 place-items-center hover:text-ink"
-            >
-              <ChevronDown />
-            </BaseCombobox.Trigger>
-          </span>
-        </span>
-        <BaseCombobox.Portal container={layer}>
-          <BaseCombobox.Positioner className="z-70 outline-none" sideOffset={4}>
-            <BaseCombobox.Popup className={floatingList} aria-busy={loading}>
-              <BaseCombobox.Status className="px-4 text-sm text-ink-3">
-                {loading ? 'جارٍ البحث...' : null}
-              </BaseCombobox.Status>
-              <BaseCombobox.Empty className="px-4 py-2 text-sm text-ink-3 empty:p-0">
-                {loading ? null : emptyText}
-              </BaseCombobox.Empty>
-              <BaseCombobox.List>
-                {(option: ComboboxOption) => (
-                  <BaseCombobox.Item key={option.value} value={option} className={floatingItem}>
-                    {option.lead}
-                    <span className="flex-1">
-                      {option.label}
-                      {option.hint && <span className="block text-xs text-ink-3">{option.hint}</span>}
-                    </span>
-                    <BaseCombobox.ItemIndicator>
-                      <Check className="text-primary" />
-                    </BaseCombobox.ItemIndicator>
-                  </BaseCombobox.Item>
-                )}
-              </BaseCombobox.List>
-            </BaseCombobox.Popup>
-          </BaseCombobox.Positioner>
-        </BaseCombobox.Portal>
-      </BaseCombobox.Root>
-    </Rtl>
+    <span
+      className={cx(comboboxParts.frame, props.className)}
+      onPointerEnter={() => void loadList().catch(ignored)}
+    >
+      <input
+        {...wiring}
+        ref={input}
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        aria-required={required}
+        aria-label={props['aria-label']}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={text ?? value?.label ?? ''}
+        className={cx(controlLook, comboboxParts.input(value !== null))}
+        onFocus={begin}
+        onBlur={() => {
+          setText(undefined)
+          typed.current = undefined
+          opens.current = false
+        }}
+        onClick={open}
+        onChange={({ target }) => {
+          setText(target.value)
+          typed.current = target.value
+          begin()
+        }}
+        onKeyDown={({ key }: KeyboardEvent) => {
+          if (OPENING_KEYS.includes(key)) open()
+        }}
+      />
+      <span className={comboboxParts.ends}>
+        {value && (
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled}
+            aria-label="مسح الاختيار"
+            className={comboboxParts.clear}
+            onClick={() => {
+              onChange(null)
+              input.current?.focus()
+            }}
+          >
+            <X className="size-4" />
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={disabled}
+          aria-label="عرض الخيارات"
+          aria-expanded={false}
+          aria-haspopup="listbox"
+          className={comboboxParts.trigger}
+          onClick={open}
+        >
+          <ChevronDown />
+        </button>
+      </span>
+    </span>
   )
 }
+
+/** The next visit tries again. */
+const ignored = () => undefined
