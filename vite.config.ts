@@ -9,6 +9,7 @@ import { contractPlugin } from './web/build/contract-plugin.ts'
 import { iconsPlugin } from './web/build/icons-plugin.ts'
 import { noticePlugin } from './web/build/notice-plugin.ts'
 import { screensPlugin } from './web/build/screens-plugin.ts'
+import { sheetsPlugin } from './web/build/sheets-plugin.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('web', import.meta.url)),
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     iconsPlugin(),
     screensPlugin(),
     chunksPlugin(),
+    sheetsPlugin(),
     tailwindcss(),
     react(),
     noticePlugin(),

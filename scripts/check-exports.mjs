@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { importsOf, readConfigs, readSources } from './source-files.mjs'
-import { complain } from './terminal.mjs'
+import { complain, root } from './terminal.mjs'
 
 /** Files that somebody outside the sources starts or loads: Node, Vite (screens are found by their name), vitest, Playwright, the migrator. */
 const ENTRIES = [
@@ -85,12 +87,42 @@ function exportsOf(text) {
   return [...found].map(([name, isType]) => ({ name, isType }))
 }
 
+/** Packages that no file names: types that come with another one, and what a tool starts by itself. */
+const NAMED_NOWHERE = new Set(['@types/node', 'oxlint-tsgolint'])
+
+/**
+ * Packages of package.json that no source, style sheet or setting names in an import or as a file of node_modules.
+ * The types of a package live as long as it, and what one platform alone needs is found by its own name.
+ * @param {{ dependencies?: object, devDependencies?: object }} packageJson
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findUnusedPackages({ dependencies = {}, devDependencies = {} }, sources) {
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+  const texts = sources.map(([, text]) => text)
+  const isNamed = (name) => {
+    const quoted = new RegExp(`['"](?:node_modules/)?${name.replaceAll('.', '\\.')}(?:/[^'"]*)?['"]`)
+    return texts.some((text) => text.includes(name) && quoted.test(text))
+  }
+  const typed = (name) => name.replace('@types/', '')
+  return names.filter(
+    (name) =>
+      !NAMED_NOWHERE.has(name) &&
+      !isNamed(name) &&
+      !(name.startsWith('@types/') && names.includes(typed(name)) && isNamed(typed(name))),
+  )
+}
+
 if (import.meta.main) {
-  const found = findUnusedExports([
+  const sources = [
     ...readSources(['core', 'contract', 'server', 'web', 'e2e', 'bench']),
     ...readSources(['scripts'], /\.(mjs|ts)$/),
     ...readConfigs(),
-  ])
+  ]
+  const found = findUnusedExports(sources)
+  const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const unused = findUnusedPackages(packageJson, [...sources, ...readSources(['web'], /\.css$/)])
+  for (const name of unused) complain(`${name} is in package.json, but nobody imports it`)
   for (const line of found) complain(`${line} is exported, but nobody asks for it`)
-  process.exitCode = found.length > 0 ? 1 : 0
+  process.exitCode = found.length + unused.length > 0 ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnusedExports } from './check-exports.mjs'
+import { findUnusedExports, findUnusedPackages } from './check-exports.mjs'
 
 const check = (sources: Record<string, string>) => findUnusedExports(Object.entries(sources))
 
@@ -46,4 +46,18 @@ test('files that are started from outside may export what their caller wants', (
       'vitest.config.ts': 'export default {}',
     }),
   ).toEqual([])
+})
+
+test('a package that nobody imports is named', () => {
+  const packages = {
+    dependencies: { react: '1', 'write-excel-file': '1', '@fontsource/amiri': '1' },
+    devDependencies: { '@types/react': '1', '@types/gone': '1', vite: '1' },
+  }
+  const found = findUnusedPackages(packages, [
+    ['web/a.tsx', `import { use } from 'react'`],
+    ['web/fonts.css', `@import '@fontsource/amiri/700.css';`],
+    ['scripts/build.mjs', `const args = ['node_modules/vite/bin/vite.js']`],
+    ['scripts/say.mjs', `say('write-excel-file is fine')`],
+  ])
+  expect(found).toEqual(['write-excel-file', '@types/gone'])
 })

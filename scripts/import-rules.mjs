@@ -2,7 +2,7 @@
 // brackets of `in` caught: the engine's or feature's own name.
 const NODE = '^npm:node:'
 const UI_LIBRARIES =
-  '^npm:(react|react-dom|@base-ui/react|react-aria-components|@internationalized/date|@tanstack/react-(table|virtual)|sonner|lucide-react|hls\\.js|@dnd-kit/|@tiptap/|@visx/|wavesurfer\\.js|uqr$)'
+  '^npm:(react|react-dom|@base-ui/react|@internationalized/date|@tanstack/react-virtual|sonner|lucide-react|hls\\.js|@dnd-kit/|@tiptap/|@visx/|wavesurfer\\.js|uqr$)'
 
 export const RULES = [
   {

@@ -13,7 +13,7 @@ export interface PageSize {
   readonly cssBrotli: number
   readonly fonts: number
 }
-interface Budget {
+export interface Budget {
   readonly js: number
   readonly css: number
   readonly fonts: number
@@ -22,23 +22,6 @@ interface Budget {
 const KB = 1000
 export const PUBLIC_BUDGET: Budget = { js: 115 * KB, css: 14 * KB, fonts: 80 * KB }
 export const AREA_BUDGET: Budget = { js: 160 * KB, css: 14 * KB, fonts: 80 * KB }
-
-/** The sources whose chunks a page begins with. A role's area needs its shell beside its screen. */
-export const PUBLIC_PAGES: Readonly<Record<string, readonly string[]>> = {
-  '/': ['app/pages/home-screen.tsx'],
-  '/courses': ['features/courses/catalogue-screen.tsx'],
-  '/course/{id}': ['features/courses/course-screen.tsx'],
-  '/login': ['features/auth/login-screen.tsx'],
-  '/register': ['features/auth/register-screen.tsx'],
-  '/faq': ['features/site/faq-screen.tsx'],
-  '/docs': ['features/site/docs-screen.tsx'],
-  '/join-teacher': ['features/teacher-applications/join-screen.tsx'],
-}
-export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  '/student': ['app/areas/student-area.ts', 'features/enrolments/overview-screen.tsx'],
-  '/teacher': ['app/areas/teacher-area.ts', 'features/courses/teacher-overview-screen.tsx'],
-  '/admin': ['app/areas/admin-area.ts', 'features/stats/admin-overview-screen.tsx'],
-}
 
 function readManifest(clientDir: string): Manifest {
   return JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -66,11 +49,3 @@ export function measurePage(clientDir: string, page: string, sources: readonly s
 const gzipSize = (path: string) =>
   existsSync(`${path}.gz`) ? statSync(`${path}.gz`).size : gzipSync(readFileSync(path)).length
 const brotliSize = (path: string) => (existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSize(path))
-
-/** One sentence for each budget that a page breaks. */
-export const overBudget = (size: PageSize, budget: Budget): string[] =>
-  (['js', 'css', 'fonts'] as const)
-    .filter((kind) => size[kind] > budget[kind])
-    .map((kind) => `${size.page}: ${kind} ${inKb(size[kind])}, allowed are ${inKb(budget[kind])}`)
-
-const inKb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`

@@ -16,7 +16,7 @@ export const CHECKS = [
 ]
 
 /** For what has been built into dist/. */
-export const SIZES = { name: 'sizes of the first pages', args: ['scripts/check-sizes.ts'] }
+export const SIZES = { name: 'sizes of the screens', args: ['scripts/check-sizes.ts'] }
 
 /** Those that the uncommitted change can reach; `npm test` runs all of them. */
 export const CHANGED_UNIT_TESTS = {

@@ -1,10 +1,11 @@
-import './ui/styles.css'
+import './ui/public.css'
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createRouter } from '#web/router/create-router.ts'
 import { browserHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
+import { firstScreenIsThere } from './app/modules.ts'
 import { routes } from './app/routes.tsx'
 import { reportCaught } from './app/report-caught.ts'
 import { startSession } from './app/start.ts'
@@ -25,6 +26,7 @@ async function main() {
   const router = createRouter(routes, browserHistory())
   // The first render is then the one that the server sent.
   await router.ready
+  firstScreenIsThere()
   await nextTask()
   startSession(queries, router)
   // As a transition it gives way to a touch after every few milliseconds; otherwise it is one long task.

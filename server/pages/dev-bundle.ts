@@ -41,7 +41,7 @@ export async function loadDevBundle(projectDir: string): Promise<WebBundle> {
         script: '/entry-client.tsx',
         early: [PREAMBLE_PATH, '/@vite/client'],
         preloads: [],
-        styles: ['/ui/styles.css?direct'],
+        styles: ['/ui/public.css?direct'],
         fonts: [],
       }
       return { render: entry.renderPage, assets: () => assets }

@@ -1,11 +1,26 @@
-import type { ScreenModule } from '#web/kernel/screen.ts'
 import type { LucideIcon } from 'lucide-react'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { loadSections } from '#web/ui/when-seen.tsx'
 import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
 /** A line of the list with the way to its code, and with its drawing instead of its name. */
 export interface LoadedLine extends ScreenAddress {
   readonly menu?: Omit<MenuEntry, 'icon'> & { readonly icon: LucideIcon }
   readonly load: () => Promise<{ readonly screen: ScreenModule }>
+}
+
+let isFirst = true
+
+/** From now on a screen is shown with all its sections; the first one came drawn. */
+export const firstScreenIsThere = (): void => {
+  isFirst = false
+}
+
+/** The code of a screen, and of its sections unless the server has drawn them. */
+export async function loadScreen({ load }: LoadedLine): Promise<ScreenModule> {
+  const { screen } = await withRetries(load)
+  if (!isFirst) await withRetries(loadSections)
+  return screen
 }
 
 const RETRIES = 2

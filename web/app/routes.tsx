@@ -3,7 +3,7 @@ import { screens as openScreens } from 'screens:open'
 import type { Route } from '#web/router/match.ts'
 import { CrashScreen } from './crash.tsx'
 import { Guard } from './guard.tsx'
-import { withRetries, type LoadedLine } from './modules.ts'
+import { loadScreen, withRetries, type LoadedLine } from './modules.ts'
 import type { Area } from './areas/area.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { Root } from './root.tsx'
@@ -28,7 +28,7 @@ function screenRoute(line: LoadedLine): Route {
   return {
     path: pattern(line.path),
     lazy: async () => {
-      const { screen: module } = await withRetries(line.load)
+      const module = await loadScreen(line)
       const handle: RouteHandle = { line, module }
       const Component = line.debugOnly ? await hidden(module.Component) : module.Component
       const roles = rolesOf(line)

@@ -23,6 +23,7 @@ export function chunksPlugin(): Plugin {
           output: {
             codeSplitting: {
               groups: [
+                { name: 'whole', test: /\/whole\.css$/, priority: 4 },
                 { name: 'react', test: LIBRARIES, tags: ['$initial'], priority: 3 },
                 { name: 'base', tags: ['$initial'], priority: 2 },
                 {

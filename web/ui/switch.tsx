@@ -1,4 +1,3 @@
-import './switch.css'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 

@@ -3,9 +3,8 @@ import type { reportRoutes } from '#contract/reports/routes.ts'
 import { changesOf } from '#core/audit-changes.ts'
 import { entityText } from '#core/audit-fields.ts'
 import { actionText } from '#core/audit-words.ts'
-import { formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { tableOf } from '#server/features/users/public.ts'
+import { tableOf, type Cell } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
@@ -37,7 +36,7 @@ export async function exportActivities(ctx: SignedCtx, { format, ...asked }: Ask
 
 const columns = ['الوقت', 'من غيّرت', 'ما فعلت', 'النوع', 'الاسم', 'الرقم', 'قبل', 'بعد', 'رقم الطلب']
 
-async function* batchesOf(db: Db, filter: queries.ActivityFilter | undefined): AsyncGenerator<string[][]> {
+async function* batchesOf(db: Db, filter: queries.ActivityFilter | undefined): AsyncGenerator<Cell[][]> {
   yield [columns]
   if (!filter) return
   let beforeId: number | undefined
@@ -51,7 +50,7 @@ async function* batchesOf(db: Db, filter: queries.ActivityFilter | undefined): A
   }
 }
 
-function cellsOf(row: queries.ActivityRow, { thing, names }: Named): string[] {
+function cellsOf(row: queries.ActivityRow, { thing, names }: Named): Cell[] {
   const changes = changesOf(row.before, row.after, names)
   const side = (of: 'before' | 'after') =>
     changes
@@ -60,7 +59,7 @@ function cellsOf(row: queries.ActivityRow, { thing, names }: Named): string[] {
       .join('\n')
       .slice(0, MOST_SIGNS)
   return [
-    formatDateTime(row.at),
+    { moment: row.at },
     row.actor_name ?? 'النظام',
     actionText(row.action),
     entityText(row.entity),

@@ -1,4 +1,5 @@
 export { eraseAccount, removeFreed } from './erase.ts'
+export type { Cell } from './export/cells.ts'
 export { fileOf, tableOf } from './export/service.ts'
 export { hireTeacher, holderOf } from './hire-teacher.ts'
 export { findObstacles, findPerson, lockPerson } from './obstacles.ts'

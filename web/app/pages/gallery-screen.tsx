@@ -1,3 +1,4 @@
+import '#web/ui/whole.css'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Gallery } from '#web/ui/gallery/gallery.tsx'
 import { siteQuery, useSite } from '#web/kernel/site.ts'

@@ -8,6 +8,7 @@ import { fakeServer, ok, refuse, silent } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { loadSections } from '#web/ui/when-seen.tsx'
 import { screen as catalogue } from './catalogue-screen.tsx'
 
 const LIST = 'GET /api/v1/courses'
@@ -38,6 +39,8 @@ const shown = (id: number) => screen.findByRole('link', { name: `دورة ${id}`
 const asked = () => server.to(LIST).at(-1)?.query
 
 beforeAll(teachJsdomDialogs)
+// The sections of the page are here already, so that no test waits for a module.
+beforeAll(loadSections)
 beforeEach(() => {
   freshBrowser('/courses')
   setSession({ status: 'visitor', user: undefined })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 import { CatalogueBar } from './catalogue/catalogue-bar.tsx'
 import {
   catalogue,
@@ -8,12 +9,14 @@ import {
   withoutPanel,
   type CatalogueFilters,
 } from './catalogue/catalogue-filters.ts'
-import { CatalogueResults } from './catalogue/catalogue-results.tsx'
 import { FilterPanel } from './catalogue/filter-panel.tsx'
 import { ResultCount } from './catalogue/result-count.tsx'
 import { useCatalogue } from './catalogue/use-catalogue.ts'
 import { categoriesQuery, coursesQuery, didYouMeanQuery, levelsQuery } from './courses.queries.ts'
 
+const CatalogueResults = whenSeen(
+  async () => (await import('./catalogue/catalogue-results.tsx')).CatalogueResults,
+)
 const CatalogueFilterSheet = lazy(async () => ({
   default: (await import('./catalogue/filter-sheet.tsx')).CatalogueFilterSheet,
 }))

@@ -6,18 +6,22 @@ import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { platformName } from '#web/kernel/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 import { courseQuery } from './courses.queries.ts'
 import { CourseHead } from './details/course-head.tsx'
 import { courseIdOf } from './details/course-id.ts'
 import { courseJsonLd } from './details/course-json-ld.ts'
-import { CourseOutline } from './details/course-outline.tsx'
 import { CourseMissing } from './details/course-missing.tsx'
 import { CourseSkeleton } from './details/course-skeleton.tsx'
 import { Offer } from '../enrolments/public/offer.tsx'
 import { useCourse } from './details/use-course.ts'
 import { reviewsPageOf } from '../reviews/public/reviews-page.ts'
-import { ReviewsSection } from '../reviews/public/reviews-section.tsx'
 import { reviewsQuery } from '../reviews/public/reviews.queries.ts'
+
+const CourseOutline = whenSeen(async () => (await import('./details/course-outline.tsx')).CourseOutline)
+const ReviewsSection = whenSeen(
+  async () => (await import('../reviews/public/reviews-section.tsx')).ReviewsSection,
+)
 
 function CourseScreen() {
   const id = courseIdOf(useParams()['courseId'])

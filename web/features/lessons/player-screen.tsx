@@ -1,3 +1,4 @@
+import '#web/ui/whole.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '#web/router/router-context.ts'
 import { flatLessons } from '#core/course.ts'

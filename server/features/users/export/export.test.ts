@@ -55,14 +55,29 @@ test('a CSV opens in Excel with its Arabic, and no cell of it runs as a formula'
   expect(more).toEqual([])
 })
 
-test('an XLSX holds the same rows as text, right to left', async () => {
-  await make.teacher({ name: 'منى <العتيبي> & أختها', email: 'muna@example.sa' })
+test('an XLSX has its figures and days as such, its words as text, right to left', async () => {
+  const teacher = await make.teacher({
+    name: '=1+1 <العتيبي> & أختها',
+    email: 'muna@example.sa',
+    created_at: new Date('2026-10-31T22:00:00Z'),
+    last_seen_at: null,
+  })
+  await make.course({ instructor_id: teacher.id })
   const response = await download('format=xlsx&search=muna')
   const sheet = await entryOf(response.rawPayload, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('rightToLeft="1"')
-  expect(sheet).toContain('منى &lt;العتيبي&gt; &amp; أختها')
+  expect(sheet).toContain('state="frozen"')
   expect(sheet).not.toContain('<f>')
-  expect(sheet.match(/<row>/g)).toHaveLength(2)
+  const [head = '', row = '', ...more] = sheet.match(/<row>.*?<\/row>/g) ?? []
+  expect(more).toEqual([])
+  expect(head.match(/t="inlineStr" s="3"/g)).toHaveLength(9)
+  const cells = row.match(/<c\b.*?(?:\/>|<\/c>)/g) ?? []
+  expect(cells[0]).toBe(
+    '<c t="inlineStr"><is><t xml:space="preserve">=1+1 &lt;العتيبي&gt; &amp; أختها</t></is></c>',
+  )
+  // The first of November in Riyadh is day 46,327 of a spreadsheet; the style is that of days.
+  expect(cells.slice(6)).toEqual(['<c><v>1</v></c>', '<c s="1"><v>46327</v></c>', '<c/>'])
+  expect(await entryOf(response.rawPayload, 'xl/styles.xml')).toContain('yyyy\\-mm\\-dd')
   expect(await entryOf(response.rawPayload, 'xl/workbook.xml')).toContain('المستخدمون')
 })
 

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { listPeopleIds } from '../list-queries.ts'
 import { filterOf } from '../lists.ts'
 import { listPeopleRows, type PersonRow } from '../queries.ts'
+import type { Batches, Cell } from './cells.ts'
 import { csvPieces } from './csv.ts'
 import { xlsxStream } from './xlsx.ts'
 
@@ -40,8 +41,6 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<Format, string>
-
-type Batches = AsyncIterable<readonly (readonly string[])[]>
 
 /** A table of people. */
 export const fileOf = (format: Format, name: string, batches: Batches): FileAnswer =>
@@ -78,7 +77,7 @@ const columns = [
   userTexts['column.seen'],
 ] as const
 
-async function* batchesOf(db: Db, ids: readonly number[]): AsyncGenerator<string[][]> {
+async function* batchesOf(db: Db, ids: readonly number[]): AsyncGenerator<Cell[][]> {
   yield [columns.map((key) => text(key))]
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)
@@ -87,7 +86,7 @@ async function* batchesOf(db: Db, ids: readonly number[]): AsyncGenerator<string
   }
 }
 
-const cellsOf = (row: PersonRow): string[] => [
+const cellsOf = (row: PersonRow): Cell[] => [
   row.name,
   row.email,
   row.phone ?? '',
@@ -100,7 +99,7 @@ const cellsOf = (row: PersonRow): string[] => [
         : userTexts['state.inactive'],
   ),
   text(row.email_verified_at ? userTexts.yes : userTexts.no),
-  String(row.courses_count),
-  riyadhDay(row.created_at),
-  row.last_seen_at ? riyadhDay(row.last_seen_at) : '',
+  Number(row.courses_count),
+  { day: riyadhDay(row.created_at) },
+  row.last_seen_at ? { day: riyadhDay(row.last_seen_at) } : '',
 ]

@@ -1,0 +1,103 @@
+import { Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useRouter } from '#web/router/router-context.ts'
+
+/** How far from the window a section is when its code is fetched. */
+const NEAR = '240px'
+
+const sections = new Set<() => Promise<void>>()
+
+/** Every section that is known so far: the server draws them whole, and a screen that is gone to has them at once. */
+export const loadSections = async (): Promise<void> => {
+  await Promise.all([...sections].map((load) => load()))
+}
+
+/**
+ * A section of a public page whose code is fetched when it comes near the window. Until then the server's HTML stands
+ * and its links work; a button that is pressed too early is pressed again. What changes meanwhile waits, because React
+ * would give up the HTML for it.
+ */
+export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let isHere = false
+  let arrive: (view: ComponentType<P>) => void = () => undefined
+  // What is here already is told in the way that `use` looks for: then it draws at once.
+  const arrival = new Promise<ComponentType<P>>((resolve) => (arrive = resolve))
+  let loading: Promise<void> | undefined
+  const wake = () => {
+    loading ??= load().then(
+      (view) => {
+        isHere = true
+        Object.assign(arrival, { status: 'fulfilled', value: view })
+        arrive(view)
+      },
+      (error: unknown) => {
+        // The next look at it tries again.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  sections.add(wake)
+
+  function Body({ props, onAwake }: { props: P; onAwake: () => void }) {
+    const Drawn = use(arrival)
+    useEffect(onAwake, [onAwake])
+    return <Drawn {...props} />
+  }
+
+  return function Section(props: P) {
+    const [isAwake, setAwake] = useState(isHere)
+    const [first] = useState(props)
+    const { place, pressAgain } = useWaking(isAwake, () => wake().then(() => setAwake(true)))
+    const shown = isAwake ? props : first
+    const body = useMemo(
+      () => (
+        <Suspense fallback={null}>
+          <Body props={shown} onAwake={pressAgain} />
+        </Suspense>
+      ),
+      [shown, pressAgain],
+    )
+    return <div ref={place}>{body}</div>
+  }
+}
+
+/** Wakes what is asleep when it comes near, before the address changes, or at once where the server drew nothing. */
+function useWaking(isAwake: boolean, wake: () => Promise<void>) {
+  const router = useRouter()
+  const place = useRef<HTMLDivElement>(null)
+  const pressed = useRef<HTMLElement>(undefined)
+  const waking = useRef(wake)
+  useEffect(() => {
+    const element = place.current
+    if (isAwake || !element) return undefined
+    const rouse = () => void waking.current().catch(ignored)
+    if (!element.hasChildNodes()) {
+      rouse()
+      return undefined
+    }
+    const remember = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
+      pressed.current = button ?? undefined
+    }
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && rouse(),
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    element.addEventListener('click', remember)
+    const stop = router.subscribe(rouse)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('click', remember)
+      stop()
+    }
+  }, [isAwake, router])
+  const [pressAgain] = useState(() => () => {
+    if (pressed.current?.isConnected) pressed.current.click()
+    pressed.current = undefined
+  })
+  return { place, pressAgain }
+}
+
+const ignored = () => undefined
