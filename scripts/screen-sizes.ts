@@ -73,7 +73,11 @@ export function sizesTable(sizes: readonly ScreenSize[], exceptions: Exceptions)
     const own = exceptions[page] === undefined ? '' : ' (its own)'
     return `| \`${page}\` | ${files} | ${(js / 1000).toFixed(1)} | ${allowed}${own} | ${(css / 1000).toFixed(2)} | ${budget.css / 1000} |`
   })
-  return ['| screen | scripts | JS kB | budget | CSS kB | budget |', '|---|--:|--:|--:|--:|--:|', ...rows].join('\n')
+  return [
+    '| screen | scripts | JS kB | budget | CSS kB | budget |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows,
+  ].join('\n')
 }
 
 const BEGIN = '<!-- sizes: written by npm run sizes -->'
@@ -83,6 +87,7 @@ const END = '<!-- /sizes -->'
 export function withTable(text: string, table: string): string {
   const begin = text.indexOf(BEGIN)
   const end = text.indexOf(END)
-  if (begin === -1 || end < begin) throw new Error(`docs/performance.md has no place for the table (${BEGIN})`)
+  if (begin === -1 || end < begin)
+    throw new Error(`docs/performance.md has no place for the table (${BEGIN})`)
   return `${text.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${text.slice(end)}`
 }

@@ -65,7 +65,9 @@ const nodeOf = ({ code, importedIds, dynamicallyImportedIds }: ModuleFacts) => (
 })
 
 const PUBLIC_FILES = new Set(
-  screens.filter(({ shell, roles }) => !roles && (shell === 'public' || shell === 'plain')).map(({ file }) => file),
+  screens
+    .filter(({ shell, roles }) => !roles && (shell === 'public' || shell === 'plain'))
+    .map(({ file }) => file),
 )
 
 /** Screens are what the lists of screens load, and areas what brings one of the lists. */
@@ -80,17 +82,16 @@ function kindOf(graph: ModuleGraph): (id: string) => PartKind {
 }
 
 /** Each file is called after its heaviest module. */
-function namesOf(
-  graph: ModuleGraph,
-  plan: readonly (readonly string[])[],
-): ReadonlyMap<string, string> {
+function namesOf(graph: ModuleGraph, plan: readonly (readonly string[])[]): ReadonlyMap<string, string> {
   const taken = new Map<string, number>()
   return new Map(
     plan.flatMap((ids) => {
       const heaviest = ids.reduce((most, id) =>
         (graph.get(id)?.bytes ?? 0) > (graph.get(most)?.bytes ?? 0) ? id : most,
       )
-      const stem = basename(heaviest).replace(/\.\w+$/, '').replaceAll(/[^\w-]/g, '')
+      const stem = basename(heaviest)
+        .replace(/\.\w+$/, '')
+        .replaceAll(/[^\w-]/g, '')
       const count = (taken.get(stem) ?? 0) + 1
       taken.set(stem, count)
       const name = count === 1 ? `${stem}-shared` : `${stem}-shared-${count}`

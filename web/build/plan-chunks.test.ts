@@ -12,7 +12,13 @@ function plan(modules: Given): string[] {
     ]),
   )
   const kindOf = (id: string): PartKind =>
-    id.startsWith('public') ? 'public' : id.startsWith('desk') ? 'area' : id.startsWith('frame') ? 'frame' : 'piece'
+    id.startsWith('public')
+      ? 'public'
+      : id.startsWith('desk')
+        ? 'area'
+        : id.startsWith('frame')
+          ? 'frame'
+          : 'piece'
   return planChunks(graph, 'entry', kindOf)
     .map((ids) => ids.toSorted().join(' '))
     .toSorted()

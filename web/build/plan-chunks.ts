@@ -60,7 +60,10 @@ export function planChunks(
   const isScreen = new Set(parts.filter(({ kind }) => kind !== 'piece').map(({ id }) => id))
   const all = startingClusters(graph, parts)
   const isAlone = ({ ids, users }: Cluster) => users.size === 1 && ids.some((id) => isScreen.has(id))
-  return merge(graph, all.filter((cluster) => !isAlone(cluster)))
+  return merge(
+    graph,
+    all.filter((cluster) => !isAlone(cluster)),
+  )
     .filter(({ ids, users }) => users.size > 1 && !ids.some((id) => isScreen.has(id)))
     .map(({ ids }) => ids)
 }
@@ -101,7 +104,7 @@ function partsOf(
 
 /** Only what every loader brings is surely there; what a loader finds it brings too. */
 function settleGiven(parts: readonly Part[]): void {
-  for (let isSettled = false; !isSettled; ) {
+  for (let isSettled = false; !isSettled;) {
     isSettled = true
     for (const part of parts) {
       const given = [...part.given].filter((id) =>
@@ -116,8 +119,7 @@ function settleGiven(parts: readonly Part[]): void {
 
 function startingClusters(graph: ModuleGraph, parts: readonly Part[]): Cluster[] {
   const usersOf = new Map<string, Part[]>()
-  for (const part of parts)
-    for (const id of part.needs) usersOf.set(id, [...(usersOf.get(id) ?? []), part])
+  for (const part of parts) for (const id of part.needs) usersOf.set(id, [...(usersOf.get(id) ?? []), part])
   const alike = Map.groupBy(usersOf, ([, users]) => users.map(({ id }) => id).join('\n'))
   return [...alike.values()].map((modules) => {
     const ids = modules.map(([id]) => id)
@@ -148,7 +150,8 @@ function wasteOf(a: Cluster, b: Cluster): number {
   for (const part of a.holders) {
     if (b.holders.has(part)) continue
     waste += COSTS[part.kind].byte * b.bytes
-    for (const needed of b.needs) if (needed !== a && !needed.holders.has(part)) waste += priceOf(part, needed)
+    for (const needed of b.needs)
+      if (needed !== a && !needed.holders.has(part)) waste += priceOf(part, needed)
   }
   return waste
 }

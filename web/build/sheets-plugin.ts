@@ -43,7 +43,9 @@ export function publicFiles(): string[] {
     const imported = importsOf(file)
     if (imported.includes(WHOLE_SHEET)) continue
     files.add(file)
-    waiting.push(...imported.filter((path) => /\.tsx?$/.test(path) && path.startsWith(WEB) && existsSync(path)))
+    waiting.push(
+      ...imported.filter((path) => /\.tsx?$/.test(path) && path.startsWith(WEB) && existsSync(path)),
+    )
   }
   return [...files].toSorted()
 }

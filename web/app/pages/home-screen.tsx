@@ -15,7 +15,9 @@ const WhyUs = whenSeen(async () => (await import('#web/features/home/why-us.tsx'
 const LatestCourses = whenSeen(async () => (await import('./latest-courses.tsx')).LatestCourses)
 const HowItWorks = whenSeen(async () => (await import('#web/features/home/how-it-works.tsx')).HowItWorks)
 const FeatureCall = whenSeen(async () => (await import('#web/features/home/feature-call.tsx')).FeatureCall)
-const TeacherBanner = whenSeen(async () => (await import('#web/features/home/teacher-banner.tsx')).TeacherBanner)
+const TeacherBanner = whenSeen(
+  async () => (await import('#web/features/home/teacher-banner.tsx')).TeacherBanner,
+)
 const RealFigures = whenSeen(async () => (await import('#web/features/home/real-figures.tsx')).RealFigures)
 const Testimonials = whenSeen(async () => (await import('#web/features/home/testimonials.tsx')).Testimonials)
 const Faq = whenSeen(async () => (await import('#web/features/home/faq.tsx')).Faq)
