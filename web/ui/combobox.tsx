@@ -44,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         {...wiring}
         ref={input}
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could control
         role="combobox"
         aria-expanded={false}
         aria-haspopup="listbox"

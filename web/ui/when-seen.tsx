@@ -20,13 +20,15 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
   let isHere = false
   let arrive: (view: ComponentType<P>) => void = () => undefined
   // What is here already is told in the way that `use` looks for: then it draws at once.
-  const arrival = new Promise<ComponentType<P>>((resolve) => (arrive = resolve))
+  const arrival = new Promise<ComponentType<P>>((resolve) => {
+    arrive = resolve
+  })
   let loading: Promise<void> | undefined
   const wake = () => {
     loading ??= load().then(
       (view) => {
         isHere = true
-        Object.assign(arrival, { status: 'fulfilled', value: view })
+        void Object.assign(arrival, { status: 'fulfilled', value: view })
         arrive(view)
       },
       (error: unknown) => {
@@ -42,6 +44,7 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
   function Body({ props, onAwake }: { props: P; onAwake: () => void }) {
     const Drawn = use(arrival)
     useEffect(onAwake, [onAwake])
+    // oxlint-disable-next-line react/static-components -- the promise always holds the same component
     return <Drawn {...props} />
   }
 
