@@ -12,12 +12,14 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** The fonts that the first paint needs; the Quran face is asked for only where verses stand. */
 const PRELOADED_FONTS = /(cairo|amiri-700)[^/]*\.woff2$/
 
-/** The complete sheet holds all that the public one of the entry does. */
+/** The complete sheet holds all that the public one does, and takes its place. */
 const WHOLE_SHEET = /\/whole-[^/]*\.css$/
 
 /** What a page's HTML names: the entry, the chunks of its sources with what they import, the styles, the fonts. */
 export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const entryOf = (ending: string) =>
+    Object.keys(manifest).find((key) => manifest[key]?.isEntry && manifest[key].file.endsWith(ending))
+  const entryKey = entryOf('.js')
   const entry = entryKey ? manifest[entryKey] : undefined
   if (!entry || !entryKey) throw new Error('the build manifest has no entry')
   const keys = new Set<string>()
@@ -29,14 +31,15 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAs
   visit(entryKey)
   sources.forEach(visit)
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
-  const isWhole = chunks.some(({ css = [] }) => css.some((file) => WHOLE_SHEET.test(file)))
-  const isNeeded = (file: string) => !isWhole || !entry.css?.includes(file)
+  const own = chunks.flatMap(({ css = [] }) => css)
+  const publicSheet = manifest[entryOf('.css') ?? '']
+  const sheet = publicSheet && !own.some((file) => WHOLE_SHEET.test(file)) ? [publicSheet] : []
   const address = (file: string) => `/${file}`
   return {
     script: address(entry.file),
     preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNeeded).map(address),
-    fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))]
+    styles: [...new Set([...sheet.map(({ file }) => file), ...own])].map(address),
+    fonts: [...new Set([...sheet, ...chunks].flatMap(({ assets = [] }) => assets))]
       .filter((file) => PRELOADED_FONTS.test(file))
       .map(address),
   }

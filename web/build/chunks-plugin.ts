@@ -25,7 +25,7 @@ export function chunksPlugin(): Plugin {
               groups: [
                 { name: 'whole', test: /\/whole\.css$/, priority: 4 },
                 { name: 'react', test: LIBRARIES, tags: ['$initial'], priority: 3 },
-                { name: 'base', tags: ['$initial'], priority: 2 },
+                { name: 'base', test: /(?<!\.css)$/, tags: ['$initial'], priority: 2 },
                 {
                   debugName: 'shared',
                   name: (id: string) => names.get(id) ?? null,
@@ -46,7 +46,7 @@ export function chunksPlugin(): Plugin {
         const info = this.getModuleInfo(id)
         if (!info) continue
         graph.set(id, nodeOf(info))
-        if (info.isEntry) entry = id
+        if (info.isEntry && id.endsWith('.tsx')) entry = id
       }
       if (entry) names = namesOf(graph, planChunks(graph, entry, kindOf(graph)))
     },

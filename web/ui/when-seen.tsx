@@ -80,19 +80,20 @@ function useWaking(isAwake: boolean, wake: () => Promise<void>) {
       return undefined
     }
     const remember = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null
-      pressed.current = button ?? undefined
+      if (!(target instanceof Element) || !element.contains(target)) return
+      pressed.current = target.closest<HTMLElement>('button[type=button]') ?? undefined
     }
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && rouse(),
       { rootMargin: NEAR },
     )
     observer.observe(element)
-    element.addEventListener('click', remember)
+    // On the way down: React keeps a press from reaching what is not awake.
+    window.addEventListener('click', remember, true)
     const stop = router.subscribe(rouse)
     return () => {
       observer.disconnect()
-      element.removeEventListener('click', remember)
+      window.removeEventListener('click', remember, true)
       stop()
     }
   }, [isAwake, router])
