@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { screens } from '../app/screens.ts'
+import { rolesOf, screens } from '../app/screens.ts'
 import { planChunks, type ModuleGraph, type PartKind } from './plan-chunks.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//
@@ -64,11 +64,7 @@ const nodeOf = ({ code, importedIds, dynamicallyImportedIds }: ModuleFacts) => (
   loads: dynamicallyImportedIds,
 })
 
-const PUBLIC_FILES = new Set(
-  screens
-    .filter(({ shell, roles }) => !roles && (shell === 'public' || shell === 'plain'))
-    .map(({ file }) => file),
-)
+const PUBLIC_FILES = new Set(screens.filter((line) => !rolesOf(line)).map(({ file }) => file))
 
 /** Screens are what the lists of screens load, and areas what brings one of the lists. */
 function kindOf(graph: ModuleGraph): (id: string) => PartKind {
