@@ -87,8 +87,8 @@ function exportsOf(text) {
   return [...found].map(([name, isType]) => ({ name, isType }))
 }
 
-/** Packages that no file names: types that come with another one, and what a tool starts by itself. */
-const NAMED_NOWHERE = new Set(['@types/node', 'oxlint-tsgolint'])
+/** Packages that no file names: types and peers of another one, and what a tool starts by itself. */
+const NAMED_NOWHERE = new Set(['@types/node', '@testing-library/dom', 'jsdom', 'oxlint-tsgolint'])
 
 /**
  * Packages of package.json that no source, style sheet or setting names in an import or as a file of node_modules.

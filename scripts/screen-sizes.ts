@@ -1,4 +1,5 @@
-import { areaOf, rolesOf, screens, type ScreenLine } from '../web/app/screens.ts'
+import { screens } from '../web/app/screens.ts'
+import { areaOf, rolesOf, type ScreenLine } from '../web/app/screens/screen-line.ts'
 import { AREA_BUDGET, measurePage, PUBLIC_BUDGET, type Budget, type PageSize } from './page-sizes.ts'
 
 /**

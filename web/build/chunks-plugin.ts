@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { rolesOf, screens } from '../app/screens.ts'
+import { screens } from '../app/screens.ts'
+import { rolesOf } from '../app/screens/screen-line.ts'
 import { planChunks, type ModuleGraph, type PartKind } from './plan-chunks.ts'
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\//

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { areaOf, screens } from '../app/screens.ts'
+import { screens } from '../app/screens.ts'
+import { areaOf } from '../app/screens/screen-line.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const WEB = join(PROJECT, 'web')
