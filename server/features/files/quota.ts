@@ -1,9 +1,9 @@
 import { fileTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Bucket } from '#contract/files/shapes.ts'
-import { readSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
+import { readSetting } from '#server/kernel/settings.ts'
 import * as queries from './quota-queries.ts'
 
 /** The library, and course files for the few days that they wait. */

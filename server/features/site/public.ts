@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { readSiteSettings } from './settings.ts'
 
-export { readSetting, saveSetting } from './change-setting.ts'
 export { sendLetter } from './letter.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>

@@ -6,9 +6,9 @@ import type { SaveSiteTextBody, SiteForm } from '#contract/site/forms.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, staleSave } from '#server/kernel/errors.ts'
+import { changeSetting, holdSettings, listSettings } from '#server/kernel/settings.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { changeSetting } from './change-setting.ts'
 import { cleanReport, errorCode } from './client-error.ts'
 import * as queries from './queries.ts'
 import { presentLogo, presentText, readSettings, readSiteSettings, textSetting } from './settings.ts'
@@ -28,7 +28,7 @@ export async function showSite(ctx: Ctx) {
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
   ctx.uses(SITE)
-  return presentText(key, await queries.listSettings(ctx.db, [textSetting(key)]))
+  return presentText(key, await listSettings(ctx.db, [textSetting(key)]))
 }
 
 export async function showSettings(ctx: SignedCtx) {
@@ -39,7 +39,7 @@ export async function showSettings(ctx: SignedCtx) {
 /** Saving what already stands changes nothing, so a save whose answer was lost may come again. */
 export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof SiteForm>) {
   return inTransaction(ctx, async (tx) => {
-    await queries.holdSettings(tx.db)
+    await holdSettings(tx.db)
     const standing = await showSettings(tx)
     const changed = Object.entries(form).filter(
       ([name, value]) =>
@@ -70,7 +70,7 @@ export function saveText(
   { base, ...form }: z.output<typeof SaveSiteTextBody>,
 ) {
   return inTransaction(ctx, async (tx) => {
-    await queries.holdSettings(tx.db)
+    await holdSettings(tx.db)
     const standing = await showText(tx, key)
     const { title, sections } = standing
     if (isDeepStrictEqual(form, { title, sections })) return standing
@@ -88,7 +88,7 @@ const isStale = (base: Date | null | undefined, { updated_at }: { updated_at: Da
 /** Back to the text that came with the platform. */
 export function resetText(ctx: SignedCtx, key: SiteTextKey) {
   return inTransaction(ctx, async (tx) => {
-    await queries.holdSettings(tx.db)
+    await holdSettings(tx.db)
     await changeSetting(tx, { key: textSetting(key), value: undefined, action: 'site.reset' })
     tx.changes(SITE)
     return showText(tx, key)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
 import { ContactForm, SiteTextForm, TransferForm } from '#contract/site/forms.ts'
 import type { Db } from '#server/kernel/context.ts'
+import { listSettings } from '#server/kernel/settings.ts'
 import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'
-import * as queries from './queries.ts'
 
 export const textSetting = (key: SiteTextKey) => `site.text.${key}`
 const siteSettings = ['site.platform_name', 'site.logo', 'site.contact', 'site.transfer'] as const
@@ -51,7 +51,7 @@ export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
   return { key, title, sections: [...sections], updated_at: saved.data && row ? row.updated_at : null }
 }
 
-export const readSettings = async (db: Db) => presentSettings(await queries.listSettings(db, everySetting))
+export const readSettings = async (db: Db) => presentSettings(await listSettings(db, everySetting))
 
 export const readSiteSettings = async (db: Db) =>
-  presentSettings(await queries.listSettings(db, siteSettings))
+  presentSettings(await listSettings(db, siteSettings))

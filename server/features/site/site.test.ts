@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { siteRoutes } from '#contract/site/routes.ts'
+import { listSettings } from '#server/kernel/settings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { forgetOldErrors } from './forget-errors.ts'
-import { listSettings } from './queries.ts'
 
 const t = testApp()
 const make = maker(t)

@@ -1,9 +1,9 @@
 import { kernelTexts } from '#server/kernel/texts.ts'
 import { SecondFactorRule } from '#contract/second-factor/forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import { readSetting, saveSetting } from '#server/features/site/public.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import { readSetting, saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 
 export const RULE_SETTING = 'auth.second-factor'
