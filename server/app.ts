@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './engines/metrics/open-metrics.ts'
-import { actorOf } from './features/auth/public.ts'
+import { actorOf, actorOfSession } from './features/auth/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
 import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
 import { unknownRoute } from './kernel/errors.ts'
 import { createHttp, mount } from './kernel/http.ts'
-import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
-import type { Ports } from './ports.ts'
+import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
 import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
 import { allServed } from './features.ts'
+import type { Ports } from './ports.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -44,7 +44,16 @@ export async function createApp({
   clock = () => new Date(),
   web,
 }: AppParts): Promise<App> {
-  const process: Process = { config, db, ports, log, clock, cache: new AnswerCache(), actorOf }
+  const process: Process = {
+    config,
+    db,
+    ports,
+    log,
+    clock,
+    cache: new AnswerCache(),
+    actorOf,
+    actorOfSession,
+  }
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

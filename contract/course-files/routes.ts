@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CourseParams } from '#contract/courses/shapes.ts'
-import { Id } from '#contract/kernel/fields.ts'
+import { Id, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract, type Role } from '#contract/kernel/route.ts'
 import { CourseExport, CourseImport, ImportParams } from './shapes.ts'
 
@@ -59,6 +59,6 @@ export const courseDownloadRoutes = contract({
     kind: 'file',
     summary: 'ملف الدورة نفسه، بالرابط الموقّع',
     params: CourseParams,
-    query: z.object({ for: z.string().optional(), until: z.string().optional(), sig: z.string().optional() }),
+    query: SignedQuery,
   },
 })

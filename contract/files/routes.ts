@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams, Instant } from '#contract/kernel/fields.ts'
+import { IdParams, Instant, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { buckets, pictureWidths, UploadedFile } from './shapes.ts'
 
@@ -33,10 +33,7 @@ export const fileRoutes = contract({
     kind: 'file',
     summary: 'الملف نفسه: العام لكل أحد، والخاص برابط موقّع',
     params: z.object({ path: z.string().max(200) }),
-    query: z.object({
-      for: z.string().optional(),
-      until: z.string().optional(),
-      sig: z.string().optional(),
+    query: SignedQuery.extend({
       /** A picture at about this width; one that is no wider comes as it is. */
       w: z.enum(pictureWidths, { error: 'عرض الصورة غير معروف' }).optional(),
     }),

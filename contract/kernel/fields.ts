@@ -75,6 +75,13 @@ export const SentInstant = z.iso
   .datetime({ offset: true, error: 'الوقت غير صحيح' })
   .transform((text) => new Date(text))
 
+/** What a signed address carries: for whom, until when, and the proof. */
+export const SignedQuery = z.object({
+  for: z.string().optional(),
+  until: z.string().optional(),
+  sig: z.string().optional(),
+})
+
 /** Prices travel in riyals. */
 export const Riyals = z.number().min(0)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams } from '#contract/kernel/fields.ts'
+import { IdParams, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { ProofForm } from '#contract/my-data/forms.ts'
 import { MyData } from './shapes.ts'
@@ -38,7 +38,7 @@ export const myDataRoutes = contract({
     kind: 'file',
     summary: 'نسخة بياناتها نفسها، بالرابط الموقّع',
     params: IdParams,
-    query: z.object({ for: z.string().optional(), until: z.string().optional(), sig: z.string().optional() }),
+    query: SignedQuery,
   },
   // The body carries a password or a code: its answer is never kept under a key. A repeat changes nothing.
   askDeletion: {

@@ -14,6 +14,8 @@ export interface Process {
   readonly clock: () => Date
   /** Who holds this access token; null when nobody does (any more). */
   readonly actorOf: (ctx: Ctx, token: string) => Promise<Actor | null>
+  /** Who stands behind a session; null when it has ended or opens nothing yet. */
+  readonly actorOfSession: (ctx: Ctx, sessionId: number) => Promise<Actor | null>
 }
 
 export interface Call {
@@ -39,6 +41,7 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
     uses: (...names) => names.forEach((name) => tags.add(name)),
     changes: (...names) => process.cache.drop(names),
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),
+    actorOfSession: (sessionId) => process.actorOfSession(ctx, sessionId),
     afterCommit: (effect) => effect(),
   }
   return { ctx, tags }

@@ -46,6 +46,8 @@ export interface Ctx {
   changes(...tags: string[]): void
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
+  /** Who stands behind a session that a signed link names; null when it has ended or opens nothing yet. */
+  actorOfSession(sessionId: number): Promise<Actor | null>
   /** Runs once the outermost transaction is committed; a rolled back command never gets there. */
   afterCommit(effect: () => void): void
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flatLessons, readDemoCourses } from '#server/demo/read-courses.ts'
-import { cleanHtml, isEmptyHtml, picturesIn, storedPath, withPictures } from './rich-html.ts'
+import { cleanHtml, isEmptyHtml, picturesIn, withPictures } from './rich-html.ts'
 
 const key = (bucket: string) => `${bucket}/ab/${'c'.repeat(62)}.webp`
 const ours = key('lesson-media')
@@ -53,7 +53,6 @@ test('a picture of ours is kept by its path alone, and signed again for each rea
 test('private papers of others are no pictures of a lesson', () => {
   for (const bucket of ['receipts', 'avatars', 'uploads'])
     expect(cleanHtml(`<img src="/storage/${key(bucket)}">`)).toBe('')
-  expect(storedPath('/storage/../../etc/passwd')).toBeUndefined()
 })
 
 test('a text without a word or a picture is empty', () => {

@@ -1,12 +1,6 @@
 import sanitize from 'sanitize-html'
 import { htmlLimits } from '#contract/kernel/limits.ts'
-
-/** `/storage/…` of ours, whatever host, signature or missing slash it came with; undefined for any other address. */
-export function storedPath(address: string): string | undefined {
-  const [path = ''] = address.replace(/^https?:\/\/[^/]+(?=\/storage\/)/i, '').split(/[?#]/, 1)
-  const key = path.replace(/^\/storage\//, '')
-  return /^[a-z][a-z0-9-]{0,31}\/[0-9a-f]{2}\/[0-9a-f]{62}\.[a-z0-9]{1,5}$/.test(key) ? key : undefined
-}
+import { storageAddress, storagePathOf } from '#core/storage-path.ts'
 
 const pictureBuckets = /^(course-images|lesson-media)\//
 const isPicture = (key: string) => pictureBuckets.test(key) && /\.(webp|png|jpe?g|gif)$/.test(key)
@@ -57,9 +51,9 @@ const options: sanitize.IOptions = {
       attribs: isOutside(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href },
     }),
     img: (tag, { src = '', alt = '', width = '', height = '' }) => {
-      const key = storedPath(src)
+      const key = storagePathOf(src)
       const attribs: sanitize.Attributes = {
-        ...(key && isPicture(key) ? { src: `/storage/${key}` } : {}),
+        ...(key && isPicture(key) ? { src: storageAddress(key) } : {}),
         alt,
         ...(small.test(width) ? { width } : {}),
         ...(small.test(height) ? { height } : {}),

@@ -36,7 +36,8 @@ export function verifyLink(key: Buffer, path: string, query: LinkQuery, now: Dat
   return { ok: true, subject, expiresAt: new Date(expires * 1000) }
 }
 
-interface LinkQuery {
+/** The signed part of an address, as anybody may have sent it. */
+export interface LinkQuery {
   readonly for?: unknown
   readonly until?: unknown
   readonly sig?: unknown

@@ -1,4 +1,5 @@
 import { addressOf } from '#contract/kernel/address.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import { ApiError } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { openAnswer, type Answer } from './envelope.ts'
@@ -64,7 +65,7 @@ async function sendAway<T extends object, R>(
 /** A path becomes an address below /storage; an address is used as it is. */
 export function storedUrl({ url, path }: StoredFile): string {
   if (url) return url
-  if (path) return `/storage/${path.replace(/^\/+/, '')}`
+  if (path) return storageAddress(path.replace(/^\/+/, ''))
   throw new ApiError({ type: 'server_error', message: NO_DATA })
 }
 

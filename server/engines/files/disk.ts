@@ -1,10 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { isStoragePath } from '#core/storage-path.ts'
 import { syncFolder } from '#server/disk/whole-file.ts'
-import { FileMissing } from './port.ts'
 import { inspection } from './inspection.ts'
-import { bucketPath, fileKey, isFileKey } from './keys.ts'
+import { bucketPath, fileKey } from './keys.ts'
+import { FileMissing } from './port.ts'
 import type { ByteRange, FileInfo, FilePlace, FileStore, StagedFile, StoredFile } from './port.ts'
 import { openStaging } from './staging.ts'
 
@@ -41,7 +42,7 @@ export function openDiskFiles(root: string): FileStore {
     read: (key, range) => readFrom(root, key, range),
     stat: (key) => infoOf(root, key),
     async remove(key) {
-      if (isFileKey(key)) await rm(join(root, key), { force: true })
+      if (isStoragePath(key)) await rm(join(root, key), { force: true })
     },
     probe: async () => void (await mkdir(root, { recursive: true, mode: 0o700 })),
     list: (bucket) => listBucket(root, bucket),
@@ -49,7 +50,7 @@ export function openDiskFiles(root: string): FileStore {
 }
 
 async function readFrom(root: string, key: string, range?: ByteRange): Promise<Readable> {
-  if (!isFileKey(key)) throw new FileMissing('Not a file of this store')
+  if (!isStoragePath(key)) throw new FileMissing('Not a file of this store')
   const file = await open(join(root, key), 'r').catch((error: unknown) => {
     throw isMissing(error) ? new FileMissing(`No file ${key}`, { cause: error }) : error
   })
@@ -57,7 +58,7 @@ async function readFrom(root: string, key: string, range?: ByteRange): Promise<R
 }
 
 async function infoOf(root: string, key: string): Promise<FileInfo | undefined> {
-  if (!isFileKey(key)) return undefined
+  if (!isStoragePath(key)) return undefined
   try {
     const { size, mtime } = await stat(join(root, key))
     return { key, size, modifiedAt: mtime }

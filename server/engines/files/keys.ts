@@ -2,7 +2,6 @@ import type { FilePlace } from './port.ts'
 
 const bucketForm = /^[a-z][a-z0-9-]{0,31}$/
 const extensionForm = /^[a-z0-9]{1,5}$/
-const keyForm = /^[a-z][a-z0-9-]{0,31}\/[0-9a-f]{2}\/[0-9a-f]{62}\.[a-z0-9]{1,5}$/
 
 export function fileKey(sha256: string, { bucket, extension }: FilePlace): string {
   if (!extensionForm.test(extension)) throw new Error(`Not a file extension: ${JSON.stringify(extension)}`)
@@ -12,9 +11,4 @@ export function fileKey(sha256: string, { bucket, extension }: FilePlace): strin
 export function bucketPath(bucket: string): string {
   if (!bucketForm.test(bucket)) throw new Error(`Not a bucket: ${JSON.stringify(bucket)}`)
   return bucket
-}
-
-/** Addresses from outside end here: nothing but our own names passes, so no key leads out of the store. */
-export function isFileKey(key: string): boolean {
-  return keyForm.test(key)
 }

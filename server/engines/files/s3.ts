@@ -1,10 +1,11 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { isStoragePath } from '#core/storage-path.ts'
 import { sha256 } from './aws-signature.ts'
-import { FileMissing } from './port.ts'
 import { inspection } from './inspection.ts'
-import { bucketPath, fileKey, isFileKey } from './keys.ts'
+import { bucketPath, fileKey } from './keys.ts'
+import { FileMissing } from './port.ts'
 import type { FileInfo, FilePlace, FileStore, StagedFile, StoredFile } from './port.ts'
 import { s3Caller } from './s3-call.ts'
 import type { S3Call, S3Settings } from './s3-call.ts'
@@ -42,7 +43,7 @@ export function openS3Files(settings: S3Settings, stagingDir: string): FileStore
       }
     },
     async read(key, range) {
-      if (!isFileKey(key)) throw new FileMissing('Not a file of this store')
+      if (!isStoragePath(key)) throw new FileMissing('Not a file of this store')
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
       const answer = await call({ method: 'GET', key, payloadHash: empty, headers, missing: 'allowed' })
       if (answer.status === 404) {
@@ -52,13 +53,13 @@ export function openS3Files(settings: S3Settings, stagingDir: string): FileStore
       return answer.body ? Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) : Readable.from([])
     },
     async stat(key) {
-      if (!isFileKey(key)) return undefined
+      if (!isStoragePath(key)) return undefined
       const answer = await call({ method: 'HEAD', key, payloadHash: empty, missing: 'allowed' })
       if (answer.status === 404) return undefined
       return infoOf(key, answer.headers.get('content-length'), answer.headers.get('last-modified'))
     },
     async remove(key) {
-      if (isFileKey(key))
+      if (isStoragePath(key))
         await discardBody(await call({ method: 'DELETE', key, payloadHash: empty, missing: 'allowed' }))
     },
     list: (bucket) => listBucket(call, bucket),

@@ -1,5 +1,5 @@
 import type { AuthUser } from '#contract/auth/shapes.ts'
-import { signedUrl } from '#server/features/files/public.ts'
+import { photoUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Account } from './account-queries.ts'
 import { isRequiredFor } from './second-factor/rule.ts'
@@ -19,7 +19,7 @@ export const toUser = async (ctx: Ctx, account: Account, sessionId: number) => (
   name: account.name,
   email: account.email,
   phone: account.phone,
-  avatar: account.avatar_path === null ? null : signedUrl(ctx, sessionId, account.avatar_path),
+  avatar: photoUrl(ctx, account.avatar_path, sessionId),
   avatar_path: account.avatar_path,
   role: account.role,
   bio: account.bio,

@@ -2,9 +2,9 @@ import { courseDeskTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseForm } from '#contract/course-desk/forms.ts'
 import { toHalalas } from '#core/money.ts'
+import { storagePathOf } from '#core/storage-path.ts'
 import { canSeeCourse } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'
-import { storedPath } from '#server/kernel/rich-html.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { deskRights } from './policy.ts'
@@ -63,7 +63,8 @@ export function wantedValues(sent: SentFields): Partial<CourseValues> {
   const wanted = {
     ...plain,
     price_halalas: price === undefined ? undefined : toHalalas(price),
-    image_path: image_path === undefined ? undefined : image_path && (storedPath(image_path) ?? image_path),
+    image_path:
+      image_path === undefined ? undefined : image_path && (storagePathOf(image_path) ?? image_path),
     required_level_id: prerequisites?.level_id,
     required_ids: prerequisites && [...new Set(prerequisites.course_ids)].toSorted((a, b) => a - b),
   }

@@ -1,7 +1,8 @@
 import { courseFileTexts } from './texts.ts'
-import { toRiyals } from '#core/money.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
+import { toRiyals } from '#core/money.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -85,7 +86,7 @@ async function toFileLesson(ctx: SignedCtx, row: queries.LessonRow, named: Named
     title: row.title,
     type: row.type,
     description: row.description,
-    content: withPictures(storedHtml(row.content), (path) => entryOf(path) ?? `/storage/${path}`),
+    content: withPictures(storedHtml(row.content), (path) => entryOf(path) ?? storageAddress(path)),
     video_url: named(row.video_url),
     captions_url: named(row.captions_url),
     attachment_path: named(row.attachment_path),

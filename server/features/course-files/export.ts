@@ -1,11 +1,11 @@
 import { courseFileTexts } from './texts.ts'
-import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
-import { actorOfSession } from '#server/features/auth/public.ts'
 import { openDeskCourse } from '#server/features/courses/public.ts'
-import { sessionOfAddress, signedAddress, type LinkQuery } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
+import { holderOfLink, linkFor, ofSession } from '#server/kernel/session-link.ts'
+import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { collectCourse } from './collect.ts'
@@ -30,7 +30,7 @@ export async function offerExport(ctx: SignedCtx, id: number) {
   const most = ctx.config.uploadLimits.media
   const tooLarge = bytes > most ? [text(courseFileTexts.tooLargeToImport, { mb: Math.floor(most / MB) })] : []
   return {
-    url: signedAddress(ctx, addressOf(id)),
+    url: linkFor(ctx, addressOf(id), ofSession(ctx.actor.sessionId)),
     name: fileName(title),
     bytes,
     media: media.length,
@@ -40,8 +40,7 @@ export async function offerExport(ctx: SignedCtx, id: number) {
 
 /** The link opens for the session it was signed for, as long as the course is that woman's to edit. */
 export async function sendExport(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
-  const sessionId = sessionOfAddress(ctx, addressOf(id), query)
-  const actor = sessionId === undefined ? null : await actorOfSession(ctx, sessionId)
+  const actor = await holderOfLink(ctx, addressOf(id), query)
   if (!actor) throw forbidden(courseFileTexts.linkEnded)
   const signed: SignedCtx = { ...ctx, actor }
   await openDeskCourse(signed, id)

@@ -3,6 +3,7 @@ import { kernelTexts, text } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/course-desk/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import { beginningOf } from '#core/text/written.ts'
 import {
   isPlayableElsewhere,
@@ -18,9 +19,9 @@ import {
   withPictures,
   type CleanHtml,
 } from '#server/kernel/rich-html.ts'
-import { withStorageNames } from './format.ts'
 import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'
+import { withStorageNames } from './format.ts'
 import { isImage, type MediaShelf } from './media.ts'
 
 export interface ReadLesson {
@@ -111,7 +112,7 @@ function readPictures(named: string, { shelf, findings, place }: Reading): Clean
   return cleanHtml(
     withPictures(clean, (path) => {
       const key = keys.get(path)
-      return key ? `/storage/${key}` : ''
+      return key ? storageAddress(key) : ''
     }),
   )
 }

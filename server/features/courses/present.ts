@@ -1,21 +1,17 @@
 import { courseTexts } from './texts.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
-import { mediaUrl } from '#server/features/files/public.ts'
+import { mediaUrl, publicUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { storedHtml, withPictures } from '#server/kernel/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { CardRow } from './queries.ts'
-
-/** A stored path becomes an address of this host; an absolute address stays as it is. */
-const assetUrl = (path: string | null): string | null =>
-  path === null || /^https?:\/\//.test(path) ? path : `/storage/${path}`
 
 /** The card as the spec names its fields: riyals, hours, and the default names of category and level. */
 export const toCard = (row: CardRow) => ({
   id: row.id,
   title: row.title,
   short_description: row.short_description,
-  image: assetUrl(row.image_path),
+  image: publicUrl(row.image_path),
   art: CourseArt.catch({}).parse(row.art),
   price: row.price_halalas / 100,
   rating: Number(row.rating),

@@ -1,5 +1,5 @@
 export { acceptedTypes } from './buckets.ts'
-export { mediaUrl, sessionOfAddress, signedAddress, signedUrl, storageUrl, type LinkQuery } from './links.ts'
+export { fileUrl, mediaUrl, photoUrl, publicUrl, signedUrl } from './links.ts'
 export { usableFile, usableFiles, type NamedFileRow } from './named-files.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './quota.ts'
 export { upsertFile } from './queries.ts'

@@ -7,7 +7,7 @@ import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid, noRoom, notFound, Refusal } from '#server/kernel/errors.ts'
 import type { Piece, PieceAnswer } from '#server/kernel/handlers.ts'
 import { bucketRules, typeNames } from './buckets.ts'
-import { signedUrl, storagePath } from './links.ts'
+import { fileUrl } from './links.ts'
 import { checkQuota } from './quota.ts'
 import * as queries from './resumable-queries.ts'
 import { keepUpload } from './upload.ts'
@@ -140,8 +140,7 @@ async function keptBefore(ctx: SignedCtx, fileId: number) {
   const file = await queries.findKept(ctx.db, fileId)
   if (!file) throw notFound(fileTexts.uploadGone)
   const { is_private, size_bytes: size, ...facts } = file
-  const url = is_private ? signedUrl(ctx, ctx.actor.sessionId, file.path) : storagePath(file.path)
-  return { ...facts, size, url }
+  return { ...facts, size, url: fileUrl(ctx, { path: file.path, is_private }) }
 }
 
 export async function cancelUpload(ctx: SignedCtx, id: string): Promise<null> {

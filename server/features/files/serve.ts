@@ -1,18 +1,18 @@
 import { fileTexts } from './texts.ts'
 import { text } from 'node:stream/consumers'
+import { isStoragePath } from '#core/storage-path.ts'
 import { FileMissing } from '#server/engines/files/port.ts'
-import { actorOfSession } from '#server/features/auth/public.ts'
 import { answerRange } from '#server/kernel/byte-range.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
-import { EVERYBODY, readLink, signPieces, type LinkQuery } from './links.ts'
+import type { LinkQuery } from '#server/kernel/signed-link.ts'
+import { EVERYBODY, readLink, signPieces } from './links.ts'
 import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from './queries.ts'
 
 const YEAR_SECONDS = 31_536_000
 const PREVIEW_SECONDS = 3600
-const keyForm = /^[a-z][a-z0-9-]{0,31}\/[0-9a-f]{2}\/[0-9a-f]{62}\.[a-z0-9]{1,5}$/
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
 const PLAYLIST_BYTES = 4 * 1024 * 1024
@@ -35,7 +35,7 @@ export async function serveFile(
   query: LinkQuery & { readonly w?: string | undefined },
   request: FileRequest,
 ): Promise<FileAnswer> {
-  const file = keyForm.test(path) ? await queries.findByPath(ctx.db, path) : undefined
+  const file = isStoragePath(path) ? await queries.findByPath(ctx.db, path) : undefined
   if (!file) throw notFound(fileTexts.notFound)
   const pass = await passFor(ctx, file, query)
   if (file.mime === PLAYLIST && pass.subject) return servePlaylist(ctx, file, pass.subject)
@@ -104,7 +104,7 @@ async function passFor(ctx: Ctx, file: StoredRow, query: LinkQuery): Promise<Pas
     return { cacheControl: `public, max-age=${PREVIEW_SECONDS}`, subject: EVERYBODY }
   }
   const link = readLink(ctx, file.path, query)
-  const isAlive = link && (link.sessionId === undefined || (await actorOfSession(ctx, link.sessionId)))
+  const isAlive = link && (link.sessionId === undefined || (await ctx.actorOfSession(link.sessionId)))
   if (!isAlive) throw forbidden(fileTexts.linkEnded)
   const seconds = Math.floor((link.expiresAt.getTime() - ctx.now.getTime()) / 1000)
   return { cacheControl: `private, max-age=${seconds}`, subject: link.subject }

@@ -1,7 +1,8 @@
 import { fileTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { LINK_SECONDS, signedUrl, storagePath } from './links.ts'
+import { LINK_SECONDS } from '#server/kernel/session-link.ts'
+import { fileUrl } from './links.ts'
 import { canSeeFile } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -14,7 +15,7 @@ export async function linkFile(ctx: SignedCtx, id: number) {
   const file = await queries.findFile(ctx.db, id, ctx.actor.id)
   if (!file || !canSeeFile(ctx.actor, file)) throw notFound(fileTexts.notFound)
   return {
-    url: file.is_private ? signedUrl(ctx, ctx.actor.sessionId, file.path) : storagePath(file.path),
+    url: fileUrl(ctx, file),
     expires_at: new Date(ctx.now.getTime() + LINK_SECONDS * 1000),
   }
 }

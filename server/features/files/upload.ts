@@ -9,9 +9,9 @@ import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
 import { isBareWebp } from './bare-webp.ts'
 import { bucketRules, typeNames } from './buckets.ts'
-import { signedUrl, storagePath } from './links.ts'
-import { checkQuota } from './quota.ts'
+import { fileUrl } from './links.ts'
 import * as queries from './queries.ts'
+import { checkQuota } from './quota.ts'
 
 const MB = 1024 * 1024
 const DAY_SECONDS = 86_400
@@ -47,7 +47,7 @@ export async function keepUpload(
   await checkQuota(ctx, bucket, upload.size)
   const row = await store(ctx, upload, { bucket, takes, ownerId: ctx.actor.id, isPacked })
   const { id, path, mime, size_bytes: size, width, height } = await queries.upsertFile(ctx.db, row)
-  const url = rule.isPrivate ? signedUrl(ctx, ctx.actor.sessionId, path) : storagePath(path)
+  const url = fileUrl(ctx, { path, is_private: rule.isPrivate })
   return { id, url, path, mime, size, width, height }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MediaDetails, MediaFile, MediaFolder, MediaKind } from '#contract/media/shapes.ts'
-import { storageUrl } from '#server/features/files/public.ts'
+import { fileUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { FolderRow } from './folder-queries.ts'
 import { canEditFolder } from './policy.ts'
@@ -26,7 +26,7 @@ export const toMedia = (ctx: SignedCtx, row: MediaRow, uses: number): z.input<ty
   width: row.width,
   height: row.height,
   seconds: row.duration_seconds,
-  url: storageUrl(ctx, row),
+  url: fileUrl(ctx, row),
   folder_id: row.folder_id,
   owner: person(row.owner_id, row.owner_name),
   uses,

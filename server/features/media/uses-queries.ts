@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MediaUse } from '#contract/media/shapes.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface UseRow {
@@ -97,7 +98,7 @@ export async function moveUses(
   )
   note(
     await sql<{ course_id: number }>`
-      update lessons set content = replace(content, ${`/storage/${from}`}, ${`/storage/${to}`}), ${stamp}
+      update lessons set content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}), ${stamp}
       where id in (select lesson_id from lesson_pictures where path = ${from}) and ${mine}
       returning course_id`.execute(db),
   )

@@ -1,15 +1,15 @@
 import { myDataTexts } from './texts.ts'
-import { actorOfSession } from '#server/features/auth/public.ts'
-import { sessionOfAddress, signedAddress, type LinkQuery } from '#server/features/files/public.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { FileMissing } from '#server/engines/files/port.ts'
+import { lockPerson } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
+import { holderOfLink, linkFor, ofSession } from '#server/kernel/session-link.ts'
+import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { riyadhDay } from '#core/format/zoned-day.ts'
-import { lockPerson } from '#server/features/users/public.ts'
 import * as queries from './queries.ts'
 
 export const EXPORT_DATA = 'my-data.export'
@@ -53,13 +53,12 @@ const nameOf = (requestedAt: Date) => text(myDataTexts.fileName, { day: riyadhDa
 
 export async function linkExport(ctx: SignedCtx, id: number) {
   const { requestedAt } = await ownReady(ctx, id)
-  return { url: signedAddress(ctx, addressOf(id)), name: nameOf(requestedAt) }
+  return { url: linkFor(ctx, addressOf(id), ofSession(ctx.actor.sessionId)), name: nameOf(requestedAt) }
 }
 
 /** The link opens for the session it was signed for, as long as that session lives and is that woman's. */
 export async function sendExport(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
-  const sessionId = sessionOfAddress(ctx, addressOf(id), query)
-  const actor = sessionId === undefined ? null : await actorOfSession(ctx, sessionId)
+  const actor = await holderOfLink(ctx, addressOf(id), query)
   if (!actor) throw forbidden(myDataTexts.linkEnded)
   const { path, size, requestedAt } = await ownReady({ ...ctx, actor }, id)
   const name = encodeURIComponent(nameOf(requestedAt))

@@ -2,10 +2,11 @@ import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/course-desk/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
+import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile, usableFiles } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
-import { picturesIn, storedHtml, storedPath, type CleanHtml } from '#server/kernel/rich-html.ts'
+import { picturesIn, storedHtml, type CleanHtml } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from './clean-lesson.ts'
 import type { LessonRow } from './queries.ts'
 import { isOutsideRecording, isYouTube, unnamedStreamHost, youTubeAddress, youTubeId } from './recording.ts'
@@ -106,7 +107,7 @@ async function recordingOf(
 ): Promise<Recording> {
   const address = typed?.trim() ?? ''
   if (!address) return { address: null }
-  if (standing?.video_url && [address, storedPath(address)].includes(standing.video_url))
+  if (standing?.video_url && [address, storagePathOf(address)].includes(standing.video_url))
     return { address: standing.video_url }
   if (type !== 'video' && type !== 'audio') throw invalid('video_url', outlineTexts.takesNoRecording)
   if (isYouTube(address) && type === 'video') {
@@ -114,7 +115,7 @@ async function recordingOf(
     if (!id) throw invalid('video_url', outlineTexts.badYouTube)
     return { address: youTubeAddress(id) }
   }
-  const path = storedPath(address)
+  const path = storagePathOf(address)
   if (path) return ownRecording(ctx, type, path)
   if (!isOutsideRecording(address, type)) throw invalid('video_url', outlineTexts.badAddress)
   const host = unnamedStreamHost(address, ctx.config.streamHosts)
@@ -164,7 +165,7 @@ function ownPath(
   const address = typed?.trim() ?? ''
   if (!address) return null
   if (address === standing?.[field]) return address
-  const path = storedPath(address)
+  const path = storagePathOf(address)
   if (!path) throw invalid(field, outlineTexts.unknownFile)
   return path
 }

@@ -19,7 +19,7 @@ export const toReceipt = (ctx: SignedCtx, row: ReceiptRow, sharing: readonly Sha
     id: row.file_id,
     name: row.original_name,
     mime: row.mime,
-    url: signedUrl(ctx, ctx.actor.sessionId, row.path),
+    url: signedUrl(ctx, row.path),
   },
   shared_with: sharing.filter((other) => other.of === row.id).map(toShared),
   reason: row.reason,

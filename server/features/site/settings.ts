@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
 import { ContactForm, SiteTextForm, TransferForm } from '#contract/site/forms.ts'
+import { siteTextKeys, type SiteTextKey } from '#contract/site/shapes.ts'
+import { storageAddress } from '#core/storage-path.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { listSettings } from '#server/kernel/settings.ts'
 import { DEFAULT_NAME, DEFAULT_TRANSFER_INSTRUCTIONS, defaultTexts } from './default-texts.ts'
@@ -42,7 +43,7 @@ const lastSave = (rows: readonly SettingRow[]): Date | null =>
 type StoredLogo = z.output<typeof StoredLogo>
 
 export const presentLogo = (logo: StoredLogo) =>
-  logo && { url: `/storage/${logo.path}`, width: logo.width, height: logo.height }
+  logo && { url: storageAddress(logo.path), width: logo.width, height: logo.height }
 
 export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
   const row = rows.find((one) => one.key === textSetting(key))
@@ -53,5 +54,4 @@ export function presentText(key: SiteTextKey, rows: readonly SettingRow[]) {
 
 export const readSettings = async (db: Db) => presentSettings(await listSettings(db, everySetting))
 
-export const readSiteSettings = async (db: Db) =>
-  presentSettings(await listSettings(db, siteSettings))
+export const readSiteSettings = async (db: Db) => presentSettings(await listSettings(db, siteSettings))

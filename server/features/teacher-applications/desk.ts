@@ -57,7 +57,7 @@ export async function detail(ctx: SignedCtx, application: queries.Application) {
     files: files.map(({ path, size_bytes: size, ...file }) => ({
       ...file,
       size,
-      url: signedUrl(ctx, ctx.actor.sessionId, path),
+      url: signedUrl(ctx, path),
     })),
     files_removed_at,
     files_leave_at:

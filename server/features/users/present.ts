@@ -1,18 +1,15 @@
 import { BIN_DAYS } from '#contract/users/shapes.ts'
-import { signedUrl } from '#server/features/files/public.ts'
+import { photoUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { abilities } from './policy.ts'
 import type { Person, PersonRow } from './queries.ts'
-
-export const photoOf = (ctx: SignedCtx, path: string | null): string | null =>
-  path === null ? null : signedUrl(ctx, ctx.actor.sessionId, path)
 
 const toUser = (ctx: SignedCtx, row: Omit<PersonRow, 'courses_count'>) => ({
   id: row.id,
   name: row.name,
   email: row.email,
   phone: row.phone,
-  avatar: photoOf(ctx, row.avatar_path),
+  avatar: photoUrl(ctx, row.avatar_path, ctx.actor.sessionId),
   role: row.role,
   is_active: row.is_active,
   email_verified: row.email_verified_at !== null,

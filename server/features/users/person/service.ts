@@ -53,7 +53,7 @@ export async function listReceipts(ctx: SignedCtx, id: number, paging: Paging) {
     reason: row.reason,
     created_at: row.created_at,
     decided_at: row.decided_at,
-    file_url: signedUrl(ctx, ctx.actor.sessionId, row.path),
+    file_url: signedUrl(ctx, row.path),
   }))
   return pageOf(items, total, paging)
 }

@@ -1,13 +1,14 @@
 import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { readPeopleSearch } from '#core/search/search.ts'
+import { photoUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { peopleTerms } from '#server/kernel/people-search.ts'
 import { toAttempt, toCourse } from '../person/present.ts'
 import { listAttempts, listEnrolments } from '../person/queries.ts'
 import { canSeeStudent } from '../policy.ts'
-import { photoOf } from '../present.ts'
 import { findPerson } from '../queries.ts'
 import * as queries from './queries.ts'
 
@@ -28,7 +29,7 @@ export async function listTaught(ctx: SignedCtx, query: Asked) {
   const byId = new Map(found.map((row) => [row.id, row]))
   const items = ids
     .flatMap((id) => byId.get(id) ?? [])
-    .map(({ avatar_path, ...row }) => ({ ...row, avatar: photoOf(ctx, avatar_path) }))
+    .map(({ avatar_path, ...row }) => ({ ...row, avatar: photoUrl(ctx, avatar_path, ctx.actor.sessionId) }))
   return pageOf(items, total, query)
 }
 
@@ -48,7 +49,7 @@ export async function showTaught(ctx: SignedCtx, id: number) {
     name,
     email,
     bio,
-    avatar: photoOf(ctx, avatar_path),
+    avatar: photoUrl(ctx, avatar_path, ctx.actor.sessionId),
     courses: courses.map(toCourse),
     attempts: attempts.map(toAttempt),
   }
