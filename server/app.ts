@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './engines/metrics/open-metrics.ts'
 import { actorOf, actorOfSession } from './features/auth/public.ts'
+import { followNames } from './features/courses/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
 import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
@@ -53,6 +54,7 @@ export async function createApp({
     cache: new AnswerCache(),
     actorOf,
     actorOfSession,
+    nameFollowers: [followNames],
   }
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {

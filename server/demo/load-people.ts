@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { searchColumns } from '#core/text/search-columns.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { demoAccounts } from './accounts.ts'
@@ -31,14 +31,10 @@ export async function loadPeople(db: Db, { students, passwordHash, now }: LoadPe
       bio?: string
     },
   ) => {
-    const { norm, stem, sort } = searchColumns(given.name)
-    const { name, email, role, bio = '', createdAt: created_at, seenAt: last_seen_at } = given
+    const { email, role, bio = '', createdAt: created_at, seenAt: last_seen_at } = given
     const dates = { created_at, updated_at: created_at, email_verified_at: created_at, last_seen_at }
     return {
-      name,
-      name_norm: norm,
-      name_stem: stem,
-      name_sort: sort,
+      ...nameColumns(given.name),
       email,
       role,
       bio,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Ports } from '#server/ports.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { Actor, Caller, Ctx, Db } from './context.ts'
+import type { Actor, Caller, Ctx, Db, NameFollower } from './context.ts'
 
 /** What one process gives to every call. */
 export interface Process {
@@ -14,6 +14,7 @@ export interface Process {
   readonly clock: () => Date
   /** Who holds this access token; null when nobody does (any more). */
   readonly actorOf: (ctx: Ctx, token: string) => Promise<Actor | null>
+  readonly nameFollowers: readonly NameFollower[]
   /** Who stands behind a session; null when it has ended or opens nothing yet. */
   readonly actorOfSession: (ctx: Ctx, sessionId: number) => Promise<Actor | null>
 }
@@ -38,6 +39,10 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
     emit: ({ type }) => {
       throw new Error(`the event ${type} needs a transaction`)
     },
+    renamed: ({ of, id }) => {
+      throw new Error(`a new name needs a transaction: ${of} ${id}`)
+    },
+    nameFollowers: process.nameFollowers,
     uses: (...names) => names.forEach((name) => tags.add(name)),
     changes: (...names) => process.cache.drop(names),
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),

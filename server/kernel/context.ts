@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Role } from '#contract/kernel/route.ts'
+import type { Tag } from '#contract/kernel/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Ports } from '#server/ports.ts'
@@ -29,6 +30,15 @@ export interface DomainEvent {
   readonly payload: unknown
 }
 
+/** Somebody or something whose name others are found or shown by has another name now, or stands for others. */
+export interface Renamed {
+  readonly of: 'person' | 'category'
+  readonly id: number
+}
+
+/** How a feature follows: it writes anew, in the same transaction, whatever it keeps of these names. */
+export type NameFollower = (tx: Ctx, renamed: readonly Renamed[]) => Promise<void>
+
 /** Everything that a service may touch. There are no globals and no other clock. */
 export interface Ctx {
   readonly db: Db
@@ -41,9 +51,12 @@ export interface Ctx {
   /** Written into the event log at the end of the transaction, under each room's lock. */
   emit(event: DomainEvent): void
   /** Names what a cached answer shows, so that it is dropped when that changes. */
-  uses(...tags: string[]): void
+  uses(...tags: Tag[]): void
   /** Names what this command changed; cached answers that show it are dropped after the commit. */
-  changes(...tags: string[]): void
+  changes(...tags: Tag[]): void
+  /** Names what has another name now; before the commit every feature that repeats the name follows. */
+  renamed(what: Renamed): void
+  readonly nameFollowers: readonly NameFollower[]
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
   /** Who stands behind a session that a signed link names; null when it has ended or opens nothing yet. */

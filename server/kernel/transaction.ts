@@ -1,12 +1,13 @@
-import type { Ctx, DomainEvent } from './context.ts'
+import type { Tag } from '#contract/kernel/tags.ts'
+import type { Ctx, DomainEvent, Renamed } from './context.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /**
- * One transaction for one command. Inside another it joins it. Events are written last, tags are dropped and
- * effects run after the commit. A deadlock or serialisation failure starts the work again, so `work` keeps its
+ * One transaction for one command. Inside another it joins it. New names are followed and events
+ * written last; tags are dropped and effects run after the commit. A deadlock or serialisation failure starts the work again, so `work` keeps its
  * effects to `tx`.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
@@ -15,7 +16,10 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
     const pending = collected()
     try {
       const result = await ctx.db.transaction().execute(async (db) => {
-        const value = await work({ ...ctx, db, ...pending.tools })
+        const tx = { ...ctx, db, ...pending.tools }
+        const value = await work(tx)
+        if (pending.renamed.length > 0)
+          for (const follow of ctx.nameFollowers) await follow(tx, pending.renamed)
         await writeEvents(db, pending.events, ctx.now)
         await announceChanges(db, pending.tags)
         return value
@@ -31,15 +35,18 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
 
 function collected() {
   const events: DomainEvent[] = []
-  const tags: string[] = []
+  const tags: Tag[] = []
+  const renamed: Renamed[] = []
   const effects: (() => void)[] = []
   return {
     events,
     tags,
+    renamed,
     effects,
     tools: {
       emit: (event: DomainEvent) => void events.push(event),
-      changes: (...names: string[]) => void tags.push(...names),
+      changes: (...names: Tag[]) => void tags.push(...names),
+      renamed: (what: Renamed) => void renamed.push(what),
       afterCommit: (effect: () => void) => void effects.push(effect),
     },
   }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import type {
@@ -27,14 +28,10 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
   async function user(given: Partial<Insertable<Users>> = {}) {
     const n = next()
     const name = given.name ?? `مستخدمة رقم ${n}`
-    const { norm, stem, sort } = searchColumns(name)
     return db()
       .insertInto('users')
       .values({
-        name,
-        name_norm: norm,
-        name_stem: stem,
-        name_sort: sort,
+        ...nameColumns(name),
         email: `user${n}@rattil.test`,
         role: 'student',
         created_at: t().clock.now,

@@ -2,13 +2,12 @@ import { authTexts } from './texts.ts'
 import { kernelTexts } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import type { ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
-import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { usableFile } from '#server/features/files/public.ts'
-import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
+import { personChanged } from '#server/kernel/names.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from './account-queries.ts'
@@ -25,7 +24,7 @@ export async function updateProfile(ctx: SignedCtx, body: z.output<typeof Profil
     const before = await lockAccount(tx.db, tx.actor.id)
     await refuseForeignPhoto(tx, before, body.avatar_path)
     const after = await updateAccount(tx.db, before.id, {
-      ...(body.name === undefined ? {} : named(body.name)),
+      ...(body.name === undefined ? {} : nameColumns(body.name)),
       ...(body.phone === undefined ? {} : { phone: body.phone }),
       ...(body.bio === undefined ? {} : { bio: body.bio ?? '' }),
       ...(body.avatar_path === undefined ? {} : { avatar_path: body.avatar_path }),
@@ -37,16 +36,9 @@ export async function updateProfile(ctx: SignedCtx, body: z.output<typeof Profil
       entityId: before.id,
       ...changes(before, after),
     })
-    if (after.role !== 'student' && after.name !== before.name)
-      await rebuildCourseSearch(tx, { instructorId: after.id })
-    tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
+    personChanged(tx, after.id, before, after)
     return withMessage(authTexts.profileSaved, await toUser(tx, after, tx.actor.sessionId))
   })
-}
-
-function named(name: string) {
-  const { norm, stem, sort } = searchColumns(name)
-  return { name, name_norm: norm, name_stem: stem, name_sort: sort }
 }
 
 async function refuseForeignPhoto(tx: SignedCtx, { avatar_path }: Account, path: string | null | undefined) {

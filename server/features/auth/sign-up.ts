@@ -1,8 +1,8 @@
 import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { FirstDirectorBody, RegisterBody } from '#contract/auth/forms.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
 import type { Role } from '#contract/kernel/route.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -15,8 +15,8 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { isDemoEmail } from './policy.ts'
 import { toSignedIn } from './present.ts'
 import { findLink, replaceSecret, useCode } from './secret-queries.ts'
-import { enterByPassword } from './sign-in.ts'
 import { startSession } from './sessions.ts'
+import { enterByPassword } from './sign-in.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 import { sendVerification } from './verification.ts'
 
@@ -46,12 +46,8 @@ function newAccount(
   { name, email }: { name: string; email: string },
   made: { hash: string; role: Role },
 ) {
-  const { norm, stem, sort } = searchColumns(name)
   return {
-    name,
-    name_norm: norm,
-    name_stem: stem,
-    name_sort: sort,
+    ...nameColumns(name),
     email,
     role: made.role,
     password_hash: made.hash,

@@ -1,17 +1,11 @@
 import { shelfTexts } from './texts.ts'
 import type { z } from 'zod'
-import { Shelf } from '#contract/categories/shapes.ts'
 import type { NewShelfForm, ShelfForm } from '#contract/categories/forms.ts'
+import { Shelf } from '#contract/categories/shapes.ts'
 import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
 import { normalise } from '#core/text/normalise.ts'
-import {
-  CATALOGUE,
-  changesIn,
-  rebuildCourseSearch,
-  staleEdit,
-  toEditor,
-} from '#server/features/courses/public.ts'
+import { changesIn, staleEdit, toEditor } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -60,7 +54,7 @@ export function createShelf(ctx: SignedCtx, kind: Kind, form: z.output<typeof Ne
       entityId: id,
       after: { name, color, icon },
     })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return shelfOf(tx, kind, id)
   })
 }
@@ -91,7 +85,7 @@ export function saveShelf(
     const name_norm = next.is_archived ? normalise(next.name) : await freeName(tx, kind, next.name, id)
     const archived = is_archived === undefined ? {} : { archived_at: is_archived ? tx.now : null }
     await queries.updateShelf(tx.db, kind, id, { values: { ...values, name_norm, ...archived }, ...edit(tx) })
-    if (changed.name !== undefined && kind === 'categories') await rebuildCourseSearch(tx, { categoryId: id })
+    if (changed.name !== undefined && kind === 'categories') tx.renamed({ of: 'category', id })
     await audit(tx, {
       action: `${entity[kind]}.save`,
       entity: entity[kind],
@@ -99,7 +93,7 @@ export function saveShelf(
       before: Object.fromEntries(Object.entries(standing).filter(([key]) => key in changed)),
       after: changed,
     })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return shelfOf(tx, kind, id)
   })
 }
@@ -123,7 +117,7 @@ export function orderShelves(ctx: SignedCtx, kind: Kind, ids: readonly number[])
       before: { ids: standing.map(({ id }) => id) },
       after: { ids },
     })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return listShelves(tx, kind)
   })
 }
@@ -142,7 +136,7 @@ export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<nul
       entityId: id,
       before: { name: shelf.name, color: shelf.color, icon: shelf.icon },
     })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return null
   })
 }
@@ -165,7 +159,7 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
     if (!into || into.archived_at) throw invalid('into_id', shelfTexts.intoUnknown)
     const moved = await queries.moveCourses(tx.db, kind, id, intoId)
     await queries.deleteShelf(tx.db, kind, id)
-    if (kind === 'categories') await rebuildCourseSearch(tx, { categoryId: intoId })
+    if (kind === 'categories') tx.renamed({ of: 'category', id: intoId })
     await audit(tx, {
       action: `${entity[kind]}.merge`,
       entity: entity[kind],
@@ -173,7 +167,7 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
       before: { name: from.name },
       after: { into_id: intoId, into: into.name, courses: moved },
     })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return listShelves(tx, kind)
   })
 }

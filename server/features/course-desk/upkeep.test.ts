@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
 import { adminCourseRoutes as desk } from '#contract/course-desk/routes.ts'
-import { courseSearchColumns, rebuildCourseSearch } from '#server/features/courses/public.ts'
+import { courseSearchColumns } from '#server/features/courses/public.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -114,12 +115,11 @@ async function apply({ she, teachers }: World, courses: number[], [kind, a, b]: 
     case 'teacher': {
       const teacher = pick(teachers, b)
       if (!teacher) return
-      await t()
-        .db.updateTable('users')
-        .set({ name: `معلمة ${a}` })
-        .where('id', '=', teacher.id)
-        .execute()
-      return rebuildCourseSearch(t().ctx(), { instructorId: teacher.id })
+      return inTransaction(t().ctx(), async (tx) => {
+        const renamed = tx.db.updateTable('users').set({ name: `معلمة ${a}` })
+        await renamed.where('id', '=', teacher.id).execute()
+        tx.renamed({ of: 'person', id: teacher.id })
+      })
     }
     case 'copy':
       if (courses.length < 4) {

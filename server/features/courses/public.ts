@@ -1,7 +1,7 @@
+import { courseTag } from '#contract/kernel/tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inOrder, toCard } from './present.ts'
 import { listCards, listPublished } from './queries.ts'
-import { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
 
 export {
   auditedOf,
@@ -18,18 +18,17 @@ export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
 export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
 export { courseSearchColumns } from './search-columns.ts'
-export { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
-export { rebuildCourseSearch, recountCourse } from './upkeep.ts'
+export { followNames, recountCourse } from './upkeep.ts'
 
 /** Something that the course's card and page show has changed. */
-export const changesCourse = (tx: Ctx, courseId: number) => tx.changes(CATALOGUE, courseTag(courseId))
+export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', courseTag(courseId))
 
 /** Somebody came into a course or left it. Reviews, other courses' pages, filters and the sitemap stay as they are. */
-export const changesSeats = (tx: Ctx, courseId: number) => tx.changes(SEATS, seatsTag(courseId))
+export const changesSeats = (tx: Ctx, courseId: number) => tx.changes('seats', `seats:${courseId}`)
 
 /** Every published course, newest first, at most the 50,000 that one sitemap may hold. */
 export function listPublishedCourses(ctx: Ctx) {
-  ctx.uses(CATALOGUE)
+  ctx.uses('catalogue')
   return listPublished(ctx.db, 50_000)
 }
 

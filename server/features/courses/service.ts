@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { readSearch } from '#core/search/search.ts'
+import { courseTag } from '#contract/kernel/tags.ts'
 import { stem } from '#core/text/stem.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -11,10 +12,9 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { canSeeCourse, ownsCourse } from './policy.ts'
 import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
 import * as queries from './queries.ts'
-import { CATALOGUE, courseTag, SEATS, seatsTag } from './tags.ts'
 
 export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
-  ctx.uses(CATALOGUE, SEATS)
+  ctx.uses('catalogue', 'seats')
   const filter = {
     ...query,
     category: query.category,
@@ -27,13 +27,13 @@ export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters
 }
 
 export async function suggestCourses(ctx: Ctx, search: string) {
-  ctx.uses(CATALOGUE)
+  ctx.uses('catalogue')
   const words = stem(search)
   return words ? queries.listNearTitles(ctx.db, words) : []
 }
 
 export async function showCourse(ctx: Ctx, id: number) {
-  ctx.uses(CATALOGUE, courseTag(id), seatsTag(id))
+  ctx.uses('catalogue', courseTag(id), `seats:${id}`)
   const [course, modules, lessons, enrolment] = await Promise.all([
     queries.findCourse(ctx.db, id),
     queries.listModules(ctx.db, id),
@@ -97,12 +97,12 @@ function toLesson(
 }
 
 export async function listCategories(ctx: Ctx) {
-  ctx.uses(CATALOGUE)
+  ctx.uses('catalogue')
   return (await queries.listCategories(ctx.db)).map(withCount)
 }
 
 export async function listLevels(ctx: Ctx) {
-  ctx.uses(CATALOGUE)
+  ctx.uses('catalogue')
   return (await queries.listLevels(ctx.db)).map(withCount)
 }
 

@@ -14,10 +14,13 @@ export async function recountLessons(db: Db, courseId: number): Promise<boolean>
   return rows[0]?.status === 'published'
 }
 
-export type Renamed = { readonly instructorId: number } | { readonly categoryId: number }
+interface Named {
+  readonly instructorIds: readonly number[]
+  readonly categoryIds: readonly number[]
+}
 
 /** The next courses that carry a name, in the order of their ids; locked, so that no title changes meanwhile. */
-export const lockNamed = (db: Db, renamed: Renamed, afterId: number, limit: number) =>
+export const lockNamed = (db: Db, { instructorIds, categoryIds }: Named, afterId: number, limit: number) =>
   db
     .selectFrom('courses as c')
     .leftJoin('users as u', 'u.id', 'c.instructor_id')
@@ -29,11 +32,9 @@ export const lockNamed = (db: Db, renamed: Renamed, afterId: number, limit: numb
       'u.name as instructor_name',
       'k.name as category_name',
     ])
-    .$if('instructorId' in renamed, (query) =>
-      query.where('c.instructor_id', '=', 'instructorId' in renamed ? renamed.instructorId : 0),
-    )
-    .$if('categoryId' in renamed, (query) =>
-      query.where('c.category_id', '=', 'categoryId' in renamed ? renamed.categoryId : 0),
+    .where(
+      sql<boolean>`(c.instructor_id = any(${[...instructorIds]}::bigint[])
+                    or c.category_id = any(${[...categoryIds]}::bigint[]))`,
     )
     .where('c.id', '>', afterId)
     .orderBy('c.id')

@@ -1,26 +1,27 @@
-import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { courseTag } from '#contract/kernel/tags.ts'
+import type { Ctx, Renamed } from '#server/kernel/context.ts'
 import { courseSearchColumns } from './search-columns.ts'
-import { CATALOGUE, courseTag } from './tags.ts'
 import * as queries from './upkeep-queries.ts'
 
 const AT_ONCE = 500
 
 /** After lessons of a course came, went, or changed their length. Cards are dropped only when a figure of theirs did. */
 export async function recountCourse(tx: Ctx, courseId: number): Promise<void> {
-  if (await queries.recountLessons(tx.db, courseId)) tx.changes(CATALOGUE, courseTag(courseId))
+  if (await queries.recountLessons(tx.db, courseId)) tx.changes('catalogue', courseTag(courseId))
 }
 
-/** A name that courses are found by has changed: of their instructor or of their category. */
-export function rebuildCourseSearch(ctx: Ctx, renamed: queries.Renamed): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    for (let last = 0; ;) {
-      const rows = await queries.lockNamed(tx.db, renamed, last, AT_ONCE)
-      const found = rows.map((row) => ({ id: row.id, ...courseSearchColumns(row) }))
-      if (found.length > 0) await queries.updateSearch(tx.db, found)
-      last = found.at(-1)?.id ?? 0
-      if (found.length < AT_ONCE) break
+/** Courses are found by the names of their instructor and of their category. */
+export async function followNames(tx: Ctx, renamed: readonly Renamed[]): Promise<void> {
+  const idsOf = (kind: Renamed['of']) => renamed.flatMap(({ of, id }) => (of === kind ? id : []))
+  const named = { instructorIds: idsOf('person'), categoryIds: idsOf('category') }
+  for (let last = 0; ;) {
+    const rows = await queries.lockNamed(tx.db, named, last, AT_ONCE)
+    const found = rows.map((row) => ({ id: row.id, ...courseSearchColumns(row) }))
+    if (found.length > 0) {
+      await queries.updateSearch(tx.db, found)
+      tx.changes('catalogue')
     }
-    tx.changes(CATALOGUE)
-  })
+    last = found.at(-1)?.id ?? 0
+    if (found.length < AT_ONCE) break
+  }
 }

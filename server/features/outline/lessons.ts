@@ -1,12 +1,12 @@
 import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/course-desk/forms.ts'
-import { DeskLesson } from '#contract/outline/shapes.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
+import { courseTag } from '#contract/kernel/tags.ts'
+import { DeskLesson } from '#contract/outline/shapes.ts'
 import {
   auditedOf,
   changesIn,
-  courseTag,
   openDeskCourse,
   restorableUntil,
   staleEdit,

@@ -1,6 +1,7 @@
 import { outlineTexts } from './texts.ts'
+import { courseTag } from '#contract/kernel/tags.ts'
 import { DeskModule } from '#contract/outline/shapes.ts'
-import { courseTag, openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
+import { openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'

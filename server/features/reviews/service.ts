@@ -1,8 +1,9 @@
 import { courseTexts } from '#server/features/courses/texts.ts'
 import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
+import { courseTag } from '#contract/kernel/tags.ts'
 import { publicName } from '#core/text/initials.ts'
-import { canSeeCourse, changesCourse, courseTag } from '#server/features/courses/public.ts'
+import { canSeeCourse, changesCourse } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -10,9 +11,6 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { canReview } from './policy.ts'
 import * as queries from './queries.ts'
-
-/** The tag of what shows the names under reviews. */
-export const REVIEW_AUTHORS = 'review-authors'
 
 export const authorOf = (name: string) => publicName(name) || text(reviewTexts.nobody)
 
@@ -25,7 +23,7 @@ async function reviewedCourse(ctx: Ctx, courseId: number) {
 }
 
 export async function listReviews(ctx: Ctx, courseId: number, paging: Paging) {
-  ctx.uses(courseTag(courseId), REVIEW_AUTHORS)
+  ctx.uses(courseTag(courseId), 'review-authors')
   const course = await reviewedCourse(ctx, courseId)
   const rows = await queries.listPublished(ctx.db, courseId, windowOf(paging))
   return pageOf(

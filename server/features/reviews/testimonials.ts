@@ -1,14 +1,13 @@
 import { reviewTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Paging } from '#contract/kernel/fields.ts'
-import { CATALOGUE } from '#server/features/courses/public.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { readSetting, saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
-import { authorOf, REVIEW_AUTHORS } from './service.ts'
+import { authorOf } from './service.ts'
 
 const SETTING = 'reviews.testimonials'
 const Ids = z.array(z.number().int()).catch([])
@@ -25,7 +24,7 @@ const toTestimonial = ({ id, rating, text, name, course_id, course_title }: quer
 
 /** What the director chose, as far as it may still be shown; where she chose none, the newest good words. */
 export async function listTestimonials(ctx: Ctx, limit: number) {
-  ctx.uses(CATALOGUE, REVIEW_AUTHORS)
+  ctx.uses('catalogue', 'review-authors')
   const rows = await queries.listTestimonials(ctx.db, SETTING, limit)
   const chosen = rows.filter(({ place }) => place !== null)
   return (chosen.length > 0 ? chosen : rows).map(toTestimonial)
@@ -49,7 +48,7 @@ export function chooseTestimonials(ctx: SignedCtx, wanted: readonly number[]) {
     if ((await queries.listThese(tx.db, ids)).length !== ids.length)
       throw invalid('ids', reviewTexts.notShowable)
     await saveSetting(tx, { key: SETTING, value: ids, action: 'site.testimonials' })
-    tx.changes(CATALOGUE)
+    tx.changes('catalogue')
     return listChosen(tx)
   })
 }

@@ -1,8 +1,8 @@
 import { siteTexts } from './texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site/shapes.ts'
 import type { SaveSiteTextBody, SiteForm } from '#contract/site/forms.ts'
+import { SiteSettings, SiteText, type SiteTextKey } from '#contract/site/shapes.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, staleSave } from '#server/kernel/errors.ts'
@@ -13,21 +13,18 @@ import { cleanReport, errorCode } from './client-error.ts'
 import * as queries from './queries.ts'
 import { presentLogo, presentText, readSettings, readSiteSettings, textSetting } from './settings.ts'
 
-/** The tag of everything that shows the platform's name, logo, contact or texts. */
-const SITE = 'site'
-
 const SAVED = { action: 'site.save' }
 
 const modeOf = ({ config }: Ctx) => ({ demo: config.demo, debug: config.debugTools })
 
 export async function showSite(ctx: Ctx) {
-  ctx.uses(SITE)
+  ctx.uses('site')
   const { platform_name, logo, contact } = await readSiteSettings(ctx.db)
   return { platform_name, logo: presentLogo(logo), contact, ...modeOf(ctx) }
 }
 
 export async function showText(ctx: Ctx, key: SiteTextKey) {
-  ctx.uses(SITE)
+  ctx.uses('site')
   return presentText(key, await listSettings(ctx.db, [textSetting(key)]))
 }
 
@@ -51,7 +48,7 @@ export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof 
     const values = logo_path === undefined ? plain : { ...plain, logo: await logoAt(tx, form.logo_path) }
     for (const [name, value] of Object.entries(values))
       await changeSetting(tx, { ...SAVED, key: `site.${name}`, value, lastSave: standing.updated_at })
-    tx.changes(SITE)
+    tx.changes('site')
     return showSettings(tx)
   })
 }
@@ -76,7 +73,7 @@ export function saveText(
     if (isDeepStrictEqual(form, { title, sections })) return standing
     if (isStale(base, standing)) throw staleSave(text(siteTexts.stale), SiteText.parse(standing))
     await changeSetting(tx, { ...SAVED, key: textSetting(key), value: form, lastSave: standing.updated_at })
-    tx.changes(SITE)
+    tx.changes('site')
     return showText(tx, key)
   })
 }
@@ -90,7 +87,7 @@ export function resetText(ctx: SignedCtx, key: SiteTextKey) {
   return inTransaction(ctx, async (tx) => {
     await holdSettings(tx.db)
     await changeSetting(tx, { key: textSetting(key), value: undefined, action: 'site.reset' })
-    tx.changes(SITE)
+    tx.changes('site')
     return showText(tx, key)
   })
 }

@@ -7,8 +7,6 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { PublicFigures, startOf, type Period } from './public-figures.ts'
 import * as queries from './queries.ts'
 
-/** The tag of what shows the platform's public figures. */
-const STATS = 'stats'
 const SNAPSHOT = 'public'
 /** Normally the job computes them anew long before. */
 const MAX_AGE_MS = 30 * 60_000
@@ -17,7 +15,7 @@ const MAX_AGE_MS = 30 * 60_000
 export async function refreshFigures(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await computeFigures(tx)
-    tx.changes(STATS)
+    tx.changes('stats')
   })
 }
 
@@ -37,7 +35,7 @@ async function computeFigures(ctx: Ctx) {
 }
 
 async function publicFigures(ctx: Ctx) {
-  ctx.uses(STATS)
+  ctx.uses('stats')
   const kept = await queries.findSnapshot(ctx.db, SNAPSHOT)
   const figures = PublicFigures.safeParse(kept?.figures)
   const isFresh = kept && ctx.now.getTime() - kept.computed_at.getTime() <= MAX_AGE_MS

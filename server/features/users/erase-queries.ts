@@ -7,7 +7,7 @@ interface Erased {
 }
 
 export const findErased = (db: Db, id: number) =>
-  db.selectFrom('users').select(['email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+  db.selectFrom('users').select(['name', 'email', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 
 const ownTables = [
   'sessions',
@@ -161,20 +161,17 @@ interface Wipe {
   readonly id: number
   readonly at: Date
   readonly name: string
-  readonly norm: string
-  readonly stem: string
-  readonly sort: string
+  readonly name_norm: string
+  readonly name_stem: string
+  readonly name_sort: string
 }
 
 /** The address is one that no mail can reach. */
-export const wipeAccount = (db: Db, { id, at, name, norm, stem, sort }: Wipe) =>
+export const wipeAccount = (db: Db, { id, at, ...name }: Wipe) =>
   db
     .updateTable('users')
     .set((eb) => ({
-      name,
-      name_norm: norm,
-      name_stem: stem,
-      name_sort: sort,
+      ...name,
       email: `deleted-${id}@deleted.invalid`,
       phone: null,
       bio: '',

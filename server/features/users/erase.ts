@@ -1,9 +1,8 @@
 import { userTexts } from './texts.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
-import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
-import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { personChanged } from '#server/kernel/names.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './erase-queries.ts'
 
@@ -13,18 +12,18 @@ import * as queries from './erase-queries.ts'
  * holds the account locked and, after the commit, removes the bytes whose paths are answered: her photo and copies of her data.
  */
 export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
-  const { email, role } = await queries.findErased(tx.db, id)
+  const before = await queries.findErased(tx.db, id)
+  const { email } = before
   const name = text(userTexts.formerName)
-  const { norm, stem, sort } = searchColumns(name)
   await queries.deleteWhatIsHers(tx.db, { id, email })
   await queries.deleteUnpaid(tx.db, id)
   await queries.forgetWhatSheWrote(tx.db, id, text(userTexts.formerFile))
   await queries.forgetTraces(tx.db, { id, email })
   const freed = [...(await queries.deleteOwnFiles(tx.db, id)), ...(await queries.deleteExports(tx.db, id))]
-  await queries.wipeAccount(tx.db, { id, at: tx.now, name, norm, stem, sort })
-  if (role !== 'student') await rebuildCourseSearch(tx, { instructorId: id })
+  await queries.wipeAccount(tx.db, { id, at: tx.now, ...nameColumns(name) })
   await auditMany(tx, [{ action: 'user.purge', entity: 'user', entityId: id }])
-  tx.changes(CATALOGUE, REVIEW_AUTHORS)
+  personChanged(tx, id, before, { ...before, name })
+  tx.changes('catalogue')
   return freed
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { MOST_COUNTED, MOST_EMAILS } from '#contract/users/shapes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
+import { MOST_COUNTED, MOST_EMAILS } from '#contract/users/shapes.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { statementsOf } from '#server/testing/count-statements.ts'
@@ -149,9 +149,8 @@ const insertNamed = (names: readonly string[], mailbox: string) =>
     .db.insertInto('users')
     .values(
       names.map((name, at) => {
-        const { norm, stem, sort } = searchColumns(name)
         const email = `${mailbox}${at}@example.sa`
-        return { name, name_norm: norm, name_stem: stem, name_sort: sort, email, role: 'student' as const }
+        return { ...nameColumns(name), email, role: 'student' as const }
       }),
     )
     .execute()

@@ -1,11 +1,11 @@
 import { userTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { Role } from '#contract/kernel/route.ts'
-import { UserDetail } from '#contract/users/shapes.ts'
 import type { NewPersonBody, PersonChangeBody } from '#contract/users/forms.ts'
+import { UserDetail } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { laterThan } from '#core/later-than.ts'
-import { searchColumns } from '#core/text/search-columns.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import {
   deleteSecrets,
   endSession,
@@ -16,11 +16,10 @@ import {
   sendResetLink,
   sendVerification,
 } from '#server/features/auth/public.ts'
-import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
-import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts'
+import { personChanged } from '#server/kernel/names.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -77,11 +76,6 @@ async function refuseTaken(tx: Ctx, email: string): Promise<never> {
   throw invalid('email', holder?.archived_at ? userTexts.emailInBin : userTexts.emailTaken)
 }
 
-function nameColumns(name: string) {
-  const { norm, stem, sort } = searchColumns(name)
-  return { name, name_norm: norm, name_stem: stem, name_sort: sort }
-}
-
 interface Held {
   readonly person: Person
   readonly otherDirectors: number
@@ -121,7 +115,7 @@ export async function updatePerson(
     if (isNewMailbox) await startVerification(tx, after)
     if (isNewRole) await endSessions(tx, id, 'role-changed')
     await audit(tx, { action: 'user.update', entity: 'user', entityId: id, ...difference(before, after) })
-    await tellPages(tx, before, after)
+    personChanged(tx, id, before, after)
     return withMessage(userTexts.saved, await detail(tx, after))
   })
 }
@@ -163,15 +157,6 @@ function difference(before: Person, after: Person) {
   const changed = shown.filter((field) => before[field] !== after[field])
   const only = (person: Person) => Object.fromEntries(changed.map((field) => [field, person[field]]))
   return { before: only(before), after: only(after) }
-}
-
-/** Teachers stand on course pages, students beside their reviews. */
-async function tellPages(tx: SignedCtx, before: Person, after: Person): Promise<void> {
-  if (before.name === after.name && before.bio === after.bio && before.role === after.role) return
-  if (before.name !== after.name && after.role !== 'student')
-    await rebuildCourseSearch(tx, { instructorId: after.id })
-  if (before.role !== after.role) tx.changes(CATALOGUE, REVIEW_AUTHORS)
-  else tx.changes(after.role === 'student' ? REVIEW_AUTHORS : CATALOGUE)
 }
 
 /** Absent `isActive` turns it over. Deactivating ends her sessions at once. */

@@ -104,9 +104,9 @@ export const insertPeople = (db: Db, rows: readonly NewPerson[]) =>
 export interface Renamed {
   readonly id: number
   readonly name: string
-  readonly norm: string
-  readonly stem: string
-  readonly sort: string
+  readonly name_norm: string
+  readonly name_stem: string
+  readonly name_sort: string
   readonly phone: string | null
 }
 
@@ -115,8 +115,8 @@ export async function renamePeople(db: Db, people: readonly Renamed[], at: Date)
   await sql`
     update users u set name = v.name, name_norm = v.norm, name_stem = v.stem, name_sort = v.sort,
                        phone = coalesce(v.phone, u.phone), updated_at = ${at}
-    from unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('norm')}::text[],
-                ${column('stem')}::text[], ${column('sort')}::text[], ${column('phone')}::text[])
+    from unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('name_norm')}::text[],
+                ${column('name_stem')}::text[], ${column('name_sort')}::text[], ${column('phone')}::text[])
          as v(id, name, norm, stem, sort, phone)
     where u.id = v.id`.execute(db)
 }

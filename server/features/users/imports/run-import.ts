@@ -1,8 +1,7 @@
-import { searchColumns } from '#core/text/search-columns.ts'
-import { CATALOGUE, rebuildCourseSearch } from '#server/features/courses/public.ts'
-import { REVIEW_AUTHORS } from '#server/features/reviews/public.ts'
+import { nameColumns } from '#core/text/name-columns.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { personChanged } from '#server/kernel/names.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendInvitation } from '../letters.ts'
 import * as queries from './queries.ts'
@@ -59,20 +58,14 @@ async function createPeople(tx: Ctx, { id, invite }: Import, rows: readonly quer
   if (fresh.length === 0) return new Set<string>()
   const made = await queries.insertPeople(
     tx.db,
-    fresh.map(({ name, email, phone, role }) => {
-      const { norm, stem, sort } = searchColumns(name)
-      return {
-        name,
-        name_norm: norm,
-        name_stem: stem,
-        name_sort: sort,
-        email,
-        phone,
-        role: role === 'teacher' ? 'teacher' : 'student',
-        created_at: tx.now,
-        updated_at: tx.now,
-      }
-    }),
+    fresh.map(({ name, email, phone, role }) => ({
+      ...nameColumns(name),
+      email,
+      phone,
+      role: role === 'teacher' ? 'teacher' : 'student',
+      created_at: tx.now,
+      updated_at: tx.now,
+    })),
   )
   const action = { action: 'user.import', entity: 'user', after: { import: id } }
   await auditMany(
@@ -101,7 +94,7 @@ async function updatePeople(tx: Ctx, { id }: Import, rows: readonly queries.Impo
   if (changes.length === 0) return new Set<string>()
   await queries.renamePeople(
     tx.db,
-    changes.map(({ holder, name, phone }) => ({ id: holder.id, name, phone, ...searchColumns(name) })),
+    changes.map(({ holder, name, phone }) => ({ id: holder.id, phone, ...nameColumns(name) })),
     tx.now,
   )
   await auditMany(
@@ -114,10 +107,7 @@ async function updatePeople(tx: Ctx, { id }: Import, rows: readonly queries.Impo
       after: { name, phone, import: id },
     })),
   )
-  for (const { holder, name } of changes)
-    if (holder.role === 'teacher' && holder.name !== name)
-      await rebuildCourseSearch(tx, { instructorId: holder.id })
-  tx.changes(CATALOGUE, REVIEW_AUTHORS)
+  for (const { holder, name } of changes) personChanged(tx, holder.id, holder, { ...holder, name })
   return new Set(changes.map(({ holder }) => holder.mailbox))
 }
 

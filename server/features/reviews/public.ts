@@ -1,1 +1,0 @@
-export { REVIEW_AUTHORS } from './service.ts'
