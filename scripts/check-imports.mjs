@@ -2,17 +2,36 @@ import { DRIVERS, RULES } from './import-rules.mjs'
 import { importsOf, isTest, readSources } from './source-files.mjs'
 import { complain } from './terminal.mjs'
 
+/** What must not need itself by way of others: a noun of the contract, an engine, a feature of either side. */
+const PARTS = /^(?:contract|server\/(?:engines|features)|web\/features)\/[^/]+(?=\/)/
+
 /**
- * One sentence for each import that breaks a folder rule, and one for each circle.
+ * One sentence for each import that breaks a folder rule, and one for each circle: of files, also where only types
+ * go round and among what tests share, and of whole parts.
  * @param {[string, string][]} sources
  * @returns {string[]}
  */
 export function findViolations(sources) {
   const production = sources.filter(([file]) => !isTest(file))
-  const graph = new Map(production.map(([file, text]) => [file, importsOf(file, text).map(({ to }) => to)]))
+  const graph = graphOf(production)
   return [...graph]
     .flatMap(([file, targets]) => targets.flatMap((to) => violation(file, to)))
-    .concat(findCircles(graph))
+    .concat(findCircles(graphOf(sources)), findCircles(partsOf(graph)))
+}
+
+const graphOf = (sources) =>
+  new Map(sources.map(([file, text]) => [file, importsOf(file, text).map(({ to }) => to)]))
+
+/** The same graph, drawn between parts. */
+function partsOf(graph) {
+  const parts = new Map()
+  for (const [file, targets] of graph) {
+    const [part] = PARTS.exec(file) ?? []
+    if (!part) continue
+    const others = targets.flatMap((to) => PARTS.exec(to) ?? []).filter((to) => to !== part)
+    parts.set(part, [...new Set([...(parts.get(part) ?? []), ...others])])
+  }
+  return parts
 }
 
 function violation(file, to) {

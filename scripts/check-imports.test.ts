@@ -74,6 +74,41 @@ test.each([
   expect(check({ [file]: imports(to) })).toEqual([])
 })
 
+test.each([
+  ['server/features', 'service.ts', 'public.ts'],
+  ['web/features', 'one-screen.tsx', 'public/part.tsx'],
+  ['contract', 'routes.ts', 'shapes.ts'],
+  ['server/engines', 'open.ts', 'port.ts'],
+])(
+  'parts of %s that need each other are a circle, also where no file comes back to itself',
+  (root, own, door) => {
+    const found = check({
+      [`${root}/courses/${own}`]: imports(`#${root}/reviews/${door}`),
+      [`${root}/reviews/${own}`]: imports(`#${root}/files/${door}`),
+      [`${root}/files/${own}`]: imports(`#${root}/courses/${door}`),
+      [`${root}/courses/${door}`]: '',
+    })
+    expect(found).toEqual([`circle: ${root}/courses -> ${root}/reviews -> ${root}/files -> ${root}/courses`])
+  },
+)
+
+test('parts that are needed by several others are no circle', () => {
+  const found = check({
+    'server/features/reviews/service.ts': imports('#server/features/courses/public.ts'),
+    'server/features/payments/service.ts': imports('#server/features/courses/public.ts'),
+    'server/features/courses/service.ts': imports('#server/features/files/public.ts'),
+  })
+  expect(found).toEqual([])
+})
+
+test.each(['core', 'server/testing'])('types that go round in %s are a circle too', (folder) => {
+  const found = check({
+    [`${folder}/one.ts`]: `import type { Two } from './two.ts'`,
+    [`${folder}/two.ts`]: `export interface Two { one: import('./one.ts').One }`,
+  })
+  expect(found).toEqual([`circle: ${folder}/one.ts -> ${folder}/two.ts -> ${folder}/one.ts`])
+})
+
 test('files that import each other in a circle are named in their order', () => {
   const found = check({
     'core/one.ts': imports('./two.ts'),

@@ -4,7 +4,8 @@ import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, type Caller } from './testing/as.ts'
 import { maker } from './testing/make.ts'
-import { referenceCases, type ReferenceCall } from './testing/reference-cases.ts'
+import type { ReferenceCall } from './testing/reference-case.ts'
+import { referenceCases } from './testing/reference-cases.ts'
 import { listReferences } from './testing/references.ts'
 
 // Every field of a body or query that names a file, a course, a person or another row, tried with somebody else's.

@@ -4,7 +4,8 @@ import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, visitor, type Caller } from './testing/as.ts'
 import { maker } from './testing/make.ts'
-import { rowCases, type RowCall } from './testing/row-cases.ts'
+import type { RowCall } from './testing/row-case.ts'
+import { rowCases } from './testing/row-cases.ts'
 
 // Every call whose path names a row, tried by somebody whose row it is not. The owner's own try shows that the row
 // is there and the call is right, so that a refusal is the rule's work and not a typing mistake's.

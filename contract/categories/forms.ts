@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { shelfColors, shelfIcons } from '#contract/courses/shapes.ts'
-import { Id, Line, Whole } from '#contract/kernel/fields.ts'
+import { Id, Line, Version } from '#contract/kernel/fields.ts'
 
-const Version = Whole('رقم النسخة غير صحيح', { min: 1 })
 const fields = {
   name: Line({ min: 2, max: 80, tooShort: 'اكتبي اسمًا من حرفين على الأقل' }),
   color: z.enum(shelfColors, { error: 'اختاري لونًا من القائمة' }),

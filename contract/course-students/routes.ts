@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EndEnrolmentForm, EnrolByHandForm } from '#contract/course-desk/forms.ts'
+import { EndEnrolmentForm, EnrolByHandForm } from '#contract/course-students/forms.ts'
 import { CourseParams } from '#contract/courses/shapes.ts'
 import { Id, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'

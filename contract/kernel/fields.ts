@@ -15,6 +15,9 @@ export const Whole = (sentence: string, { min = 0, max = 2_147_483_647 } = {}) =
 export const Id = Whole('رقم غير صحيح', { min: 1, max: Number.MAX_SAFE_INTEGER })
 export const IdParams = z.object({ id: Id })
 
+/** The version that a save began from; another one means that somebody has saved meanwhile. */
+export const Version = Whole('رقم النسخة غير صحيح', { min: 1 })
+
 const REQUIRED = 'هذا الحقل مطلوب'
 export const UNSTORABLE = 'في النص رمز تالف، احذفيه واكتبيه من جديد'
 

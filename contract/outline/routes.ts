@@ -5,7 +5,7 @@ import {
   NewLessonForm,
   NewModuleForm,
   OrderForm,
-} from '#contract/course-desk/forms.ts'
+} from '#contract/outline/forms.ts'
 import { CourseParams, LessonParams } from '#contract/courses/shapes.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { LessonLine, Outline, DeskModule, DeskLesson, Removed, Bin, ModuleParams } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { RowCall, RowCase, RowEntry, RowWorld } from './row-cases.ts'
+import type { RowCall, RowCase, RowEntry, RowWorld } from './row-case.ts'
 
 const report = {
   title: 'دورة',

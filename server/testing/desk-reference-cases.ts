@@ -1,5 +1,5 @@
 import { missingPath } from './own-reference-cases.ts'
-import type { ReferenceCall, ReferenceCase, ReferenceTable, ReferenceWorld } from './reference-cases.ts'
+import type { ReferenceCall, ReferenceCase, ReferenceTable, ReferenceWorld } from './reference-case.ts'
 
 const MISSING_ID = 999_999_999
 type Arrange = ReferenceCase['arrange']

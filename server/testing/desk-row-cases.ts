@@ -1,5 +1,5 @@
 import { courseFileRowCases } from './course-file-row-cases.ts'
-import type { RowCall, RowCase, RowWorld } from './row-cases.ts'
+import type { RowCall, RowCase, RowWorld } from './row-case.ts'
 
 type Extra = Omit<RowCall, 'owner' | 'params'>
 type Place = 'course' | 'module' | 'lesson'

@@ -1,6 +1,6 @@
 import { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { as } from './as.ts'
-import type { RowCall, RowEntry, RowWorld } from './row-cases.ts'
+import type { RowCall, RowEntry, RowWorld } from './row-case.ts'
 
 const uploadCalls = ['state', 'append', 'finish', 'cancel'] as const
 

@@ -1,4 +1,4 @@
-import type { RowCase, RowEntry } from './row-cases.ts'
+import type { RowCase, RowEntry } from './row-case.ts'
 
 /** A file of everything about one woman is hers alone: the director is a stranger to it like everybody else. */
 const exportTriedBy = (triedBy: RowCase['triedBy']): RowCase => ({

@@ -1,4 +1,4 @@
-import type { ReferenceTable } from './reference-cases.ts'
+import type { ReferenceTable } from './reference-case.ts'
 
 const each = (open: string, area: string, fields: string): ReferenceTable =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { as } from './as.ts'
-import type { ReferenceCall, ReferenceCase, ReferenceTable, ReferenceWorld } from './reference-cases.ts'
+import type { ReferenceCall, ReferenceCase, ReferenceTable, ReferenceWorld } from './reference-case.ts'
 import { upload } from './upload.ts'
 import { zipOf } from './zip.ts'
 

@@ -1,7 +1,7 @@
 import { courseFileTexts } from './texts.ts'
 import { kernelTexts, text } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
-import { NewLessonForm } from '#contract/course-desk/forms.ts'
+import { NewLessonForm } from '#contract/outline/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import { beginningOf } from '#core/text/written.ts'

@@ -1,6 +1,6 @@
 import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
-import type { LessonForm } from '#contract/course-desk/forms.ts'
+import type { LessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile, usableFiles } from '#server/features/files/public.ts'

@@ -1,6 +1,6 @@
 import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
-import type { LessonForm, NewLessonForm } from '#contract/course-desk/forms.ts'
+import type { LessonForm, NewLessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { courseTag } from '#contract/kernel/tags.ts'
 import { DeskLesson } from '#contract/outline/shapes.ts'

@@ -1,6 +1,6 @@
 import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
-import type { OrderForm } from '#contract/course-desk/forms.ts'
+import type { OrderForm } from '#contract/outline/forms.ts'
 import { courseTag } from '#contract/kernel/tags.ts'
 import { Outline } from '#contract/outline/shapes.ts'
 import { openDeskCourse, staleEdit, toEditor } from '#server/features/courses/public.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NewLessonForm } from '#contract/course-desk/forms.ts'
+import type { NewLessonForm } from '#contract/outline/forms.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { picturesIn } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from './clean-lesson.ts'

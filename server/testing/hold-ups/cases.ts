@@ -2,16 +2,9 @@ import { bodyLimits } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { allServed } from '#server/features.ts'
 import { courseFiles, fileInputs } from './file-inputs.ts'
+import type { Input } from './input.ts'
 import { jsonInputs } from './json-inputs.ts'
-import type { Params, Sent, World } from './world.ts'
-
-/** One thing that somebody sends. */
-export interface Input {
-  readonly name: string
-  readonly sent: Sent
-  /** The status of an answer to what is beyond a limit; otherwise anything but a fault of the server is right. */
-  readonly refused?: number
-}
+import type { Params, World } from './world.ts'
 
 interface Case {
   /** Rows that exist, for calls that would otherwise end before they look at what was sent. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inputsOf, caseOf, takingRoutes, type Input, type Taking } from './cases.ts'
+import { inputsOf, caseOf, takingRoutes, type Taking } from './cases.ts'
+import type { Input } from './input.ts'
 import type { HeldServer } from './held-server.ts'
 import { makeWorld, type World } from './world.ts'
 
