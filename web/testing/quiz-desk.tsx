@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
-import { doors } from '#web/features/questions/public/door.ts'
 import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
 import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { openScreen } from './render-app.tsx'
@@ -62,7 +61,7 @@ const aSheet: AnswerSheet = {
 
 const Editor = () => (
   <SheetProvider value={aSheet}>
-    <QuizEditor door={doors.admin} courseId={5} lessonId={11} />
+    <QuizEditor courseId={5} lessonId={11} />
   </SheetProvider>
 )
 /** The editor of the quiz, at the part that the search names. */

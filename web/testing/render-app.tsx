@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
+import { AREAS } from '#web/app/screens/screen-line.ts'
+import { AreaProvider } from '#web/kernel/door.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { createQueryClient } from '#web/kernel/query.ts'
 import { ToastHost } from '#web/ui/toast.tsx'
@@ -21,7 +23,9 @@ export function openScreen(path: string, address: string, Screen: ComponentType)
   setNavigate((to, options) => void router.navigate(to, options))
   render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <AreaProvider value={AREAS.find((area) => address.startsWith(`/${area}`))}>
+        <RouterProvider router={router} />
+      </AreaProvider>
       <ToastHost />
     </QueryClientProvider>,
   )

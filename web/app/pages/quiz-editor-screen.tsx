@@ -1,11 +1,10 @@
 import { lazy } from 'react'
 import { foldDigits } from '#core/text/digits.ts'
 import { SheetProvider, type AnswerSheet } from '#web/features/questions/public/sheet.ts'
-import { doors } from '#web/features/questions/public/door.ts'
 import { QuizEditor } from '#web/features/questions/public/quiz-editor.tsx'
 import { isAnswered } from '#web/features/quizzes/public/answers.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useLocation, useParams } from '#web/router/router-context.ts'
+import { useParams } from '#web/router/router-context.ts'
 
 /** The preview shows questions with the very parts of the player. */
 const sheet: AnswerSheet = {
@@ -20,10 +19,9 @@ const sheet: AnswerSheet = {
 
 function QuizEditorScreen() {
   const { courseId, lessonId } = useParams()
-  const door = useLocation().pathname.startsWith('/teacher/') ? doors.teacher : doors.admin
   return (
     <SheetProvider value={sheet}>
-      <QuizEditor door={door} courseId={idOf(courseId)} lessonId={idOf(lessonId)} />
+      <QuizEditor courseId={idOf(courseId)} lessonId={idOf(lessonId)} />
     </SheetProvider>
   )
 }

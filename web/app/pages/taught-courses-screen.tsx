@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useSearch } from '#web/router/router-context.ts'
-import { teacherDesk } from '#web/features/course-desk/public/desk.ts'
 import { ImportButton } from '#web/features/course-files/public/import-button.tsx'
 import { TaughtMenu } from '#web/features/course-desk/list/taught-menu.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
@@ -20,7 +19,7 @@ function TaughtCoursesScreen() {
         text="أنشئي دوراتكِ وحرّريها، وعايني ما تراه الطالبة. النشر للمديرة."
         actions={
           <>
-            <ImportButton desk={teacherDesk} />
+            <ImportButton />
             <LinkButton to="/teacher/courses/create">
               <Plus /> إنشاء دورة
             </LinkButton>

@@ -40,7 +40,7 @@ export const adminScreens = [
   {
     path: '/admin/courses/{courseId}/content',
     shell: 'admin',
-    file: 'features/outline/admin-content-screen',
+    file: 'features/outline/content-screen',
   },
   { path: '/admin/courses/{courseId}/quiz/{lessonId}', shell: 'admin', file: 'app/pages/quiz-editor-screen' },
   {
@@ -117,7 +117,7 @@ export const adminScreens = [
   {
     path: '/admin/media',
     shell: 'admin',
-    file: 'features/media/admin-library-screen',
+    file: 'features/media/library-screen',
     menu: {
       group: 'الإعدادات والأدوات',
       label: 'مكتبة الوسائط',

@@ -17,22 +17,22 @@ export const teacherScreens = [
   {
     path: '/teacher/courses/create',
     shell: 'teacher',
-    file: 'features/course-desk/form/teacher-create-screen',
+    file: 'features/course-desk/form/create-screen',
   },
   {
     path: '/teacher/courses/{courseId}/edit',
     shell: 'teacher',
-    file: 'features/course-desk/form/teacher-edit-screen',
+    file: 'features/course-desk/form/edit-screen',
   },
   {
     path: '/teacher/courses/{courseId}/details',
     shell: 'teacher',
-    file: 'features/course-students/teacher-details-screen',
+    file: 'features/course-students/details-screen',
   },
   {
     path: '/teacher/courses/{courseId}/content',
     shell: 'teacher',
-    file: 'features/outline/teacher-content-screen',
+    file: 'features/outline/content-screen',
   },
   {
     path: '/teacher/courses/{courseId}/quiz/{lessonId}',
@@ -54,7 +54,7 @@ export const teacherScreens = [
   {
     path: '/teacher/media',
     shell: 'teacher',
-    file: 'features/media/teacher-library-screen',
+    file: 'features/media/library-screen',
     menu: {
       group: 'التدريس',
       label: 'مكتبة الوسائط',

@@ -4,6 +4,7 @@ import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
 import { roleWords } from '#core/format/role.ts'
+import { AreaProvider } from '#web/kernel/door.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -84,7 +85,9 @@ export function AreaShell({ area }: { area: Area }) {
         </>
       }
     >
-      <Outlet />
+      <AreaProvider value={area.role}>
+        <Outlet />
+      </AreaProvider>
       <Suspense fallback={null}>
         {isDrawerOpen && (
           <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={area.groups} />

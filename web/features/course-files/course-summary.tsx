@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { useDesk } from '../course-desk/public/desk.ts'
-import { useConfirmImport, useCourseImport } from './files.queries.ts'
+import { useDoorRole } from '#web/kernel/door.ts'
+import { useConfirmImport, useCourseImport, useFilesDoor } from './files.queries.ts'
 import { CourseReport } from './course-report.tsx'
 
 interface FoundCourseProps {
@@ -20,9 +20,9 @@ interface FoundCourseProps {
 
 /** From what was found in a file to the draft that was made of it. She may leave meanwhile: it goes on without her. */
 export function FoundCourse({ title, first, onClose, onOther }: FoundCourseProps) {
-  const desk = useDesk()
-  const { data: found, error } = useCourseImport(desk, first)
-  const confirm = useConfirmImport(desk)
+  const door = useFilesDoor()
+  const { data: found, error } = useCourseImport(door, first)
+  const confirm = useConfirmImport(door)
   const failure = confirm.error ?? error
   return (
     <Dialog
@@ -53,7 +53,7 @@ interface ActionsProps {
 }
 
 function Actions({ found, confirm, onOther, onClose }: ActionsProps) {
-  const { role } = useDesk()
+  const role = useDoorRole()
   if (found.status === 'importing') return undefined
   return (
     <>

@@ -3,8 +3,7 @@ import type { CourseImport } from '#contract/course-files/shapes.ts'
 import { useUpload } from '#web/kernel/use-upload.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
-import { useDesk } from '../course-desk/public/desk.ts'
-import { readCourseFile } from './files.queries.ts'
+import { readCourseFile, useFilesDoor } from './files.queries.ts'
 import { FoundCourse } from './course-summary.tsx'
 
 const TITLE = 'استيراد دورة'
@@ -23,9 +22,9 @@ interface ChooseFileProps {
 }
 
 function ChooseFile({ onFound, onClose }: ChooseFileProps) {
-  const desk = useDesk()
+  const door = useFilesDoor()
   const file = useUpload({
-    send: (chosen, options) => readCourseFile(desk, chosen, options),
+    send: (chosen, options) => readCourseFile(door, chosen, options),
     onDone: onFound,
   })
   return (

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
+import { useDoorRole } from '#web/kernel/door.ts'
 import { hrefTo } from '#core/href.ts'
-import { useSearch } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { CourseTrail } from '../course-desk/public/course-trail.tsx'
-import { useDesk } from '../course-desk/public/desk.ts'
-import { ExportButton } from '../course-files/public/export-button.tsx'
 import { LoadedCourse } from '../course-desk/public/loaded-course.tsx'
 import { standingOf } from '../course-desk/public/standing.ts'
+import { ExportButton } from '../course-files/public/export-button.tsx'
 import { rosterAddress, rosterList } from './roster-filters.ts'
 import { Roster } from './roster/roster.tsx'
 
@@ -22,7 +22,7 @@ const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Fig
 const DetailsScreen = () => <LoadedCourse>{(course) => <Details course={course} />}</LoadedCourse>
 
 function Details({ course }: { course: DeskCourse }) {
-  const { role } = useDesk()
+  const role = useDoorRole()
   const isStudents = rosterList.read(useSearch()).part === 'students'
   return (
     <>

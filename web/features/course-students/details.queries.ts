@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
-import { adminApi, adminDesk, type Desk } from '../course-desk/public/desk.ts'
+import { adminApi, useDesk, type Desk } from '../course-desk/public/desk.ts'
 import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
 import type { RosterFilters } from './roster-filters.ts'
 
@@ -52,13 +52,14 @@ export const receiptQuery = (id: number) =>
 /** What is done to one student's place changes her row, the figures and the receipts that wait. */
 function useRosterAct<Input>(courseId: number, act: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
+  const desk = useDesk()
   return useMutation({
     mutationFn: act,
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['desk', 'roster', courseId] }),
         queries.invalidateQueries({ queryKey: ['desk', 'figures', courseId] }),
-        queries.invalidateQueries({ queryKey: deskCourseQuery(adminDesk, courseId).queryKey }),
+        queries.invalidateQueries({ queryKey: deskCourseQuery(desk, courseId).queryKey }),
         queries.invalidateQueries({ queryKey: ['desk', 'courses'] }),
         queries.invalidateQueries({ queryKey: ['receipts'] }),
       ]),

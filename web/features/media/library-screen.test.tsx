@@ -6,7 +6,7 @@ import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
-import { screen as library } from './admin-library-screen.tsx'
+import { screen as library } from './library-screen.tsx'
 
 const file = {
   id: 5,

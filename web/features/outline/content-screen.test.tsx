@@ -9,7 +9,7 @@ import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
-import { screen as adminContent } from './admin-content-screen.tsx'
+import { screen as adminContent } from './content-screen.tsx'
 
 const BASE = '/api/v1/admin/courses/5'
 const ORDER = `PUT ${BASE}/order`

@@ -10,8 +10,6 @@ import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as createScreen } from './create-screen.tsx'
 import { screen as editScreen } from './edit-screen.tsx'
-import { screen as teacherCreateScreen } from './teacher-create-screen.tsx'
-import { screen as teacherEditScreen } from './teacher-edit-screen.tsx'
 
 const COURSE = '/api/v1/admin/courses/5'
 const SAVE = `PUT ${COURSE}`
@@ -151,7 +149,7 @@ test('a teacher edits her course, without what the director decides', async () =
   const HERS = '/api/v1/teacher/courses/5'
   server.on(`GET ${HERS}`, () => ok(stored))
   server.on(`PUT ${HERS}`, () => ok({ ...stored, title: 'تجويد المبتدئات', version: 2 }))
-  openScreen('/teacher/courses/:courseId/edit', '/teacher/courses/5/edit', teacherEditScreen.Component)
+  openScreen('/teacher/courses/:courseId/edit', '/teacher/courses/5/edit', editScreen.Component)
   await retype('العنوان', 'تجويد المبتدئات')
   for (const label of ['السعر', 'المعلمة', 'اليوم']) expect(screen.queryByLabelText(label)).toBeNull()
   screen.getByText('لا درس منشور فيها بعد')
@@ -166,11 +164,7 @@ test('a teacher makes a course of her own, and sends nothing that the director d
   const HERS = 'POST /api/v1/teacher/courses'
   server.on(HERS, () => ok(aDeskCourse({ id: 8 })))
   server.on('GET /api/v1/courses', noPage)
-  const { where } = openScreen(
-    '/teacher/courses/create',
-    '/teacher/courses/create',
-    teacherCreateScreen.Component,
-  )
+  const { where } = openScreen('/teacher/courses/create', '/teacher/courses/create', createScreen.Component)
   await userEvent.type(await field('العنوان'), 'القاعدة النورانية')
   await userEvent.click(screen.getByRole('button', { name: 'إنشاء المسودة' }))
   await waitFor(() => expect(where()).toBe('/teacher/courses/8/content'))

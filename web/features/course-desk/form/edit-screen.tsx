@@ -1,14 +1,14 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { useDoorRole } from '#web/kernel/door.ts'
 import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { CourseTrail } from '../public/course-trail.tsx'
-import { useDesk } from '../public/desk.ts'
 import { LoadedCourse } from '../public/loaded-course.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { valuesOf, type CourseField, type CourseValues } from './course-values.ts'
@@ -26,7 +26,7 @@ const EditScreen = () => (
 )
 
 function EditCourse({ course }: { course: DeskCourse }) {
-  const { role } = useDesk()
+  const role = useDoorRole()
   const edited = useEditedCourse(course)
   const { form, base } = edited
   useUnsavedMark(form.isUnsaved)

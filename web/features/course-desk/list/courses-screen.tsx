@@ -12,7 +12,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
-import { adminDesk } from '../public/desk.ts'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
 import { deskCourses, narrows } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
@@ -38,7 +37,7 @@ function CoursesScreen() {
         title="الدورات"
         actions={
           <>
-            <ImportButton desk={adminDesk} />
+            <ImportButton />
             <LinkButton to="/admin/courses/create">
               <Plus /> إنشاء دورة
             </LinkButton>

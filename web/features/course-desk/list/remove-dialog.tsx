@@ -5,7 +5,7 @@ import { studentCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../public/desk.ts'
+import { adminApi, useDesk } from '../public/desk.ts'
 import { useKeepCourse } from '../public/desk.queries.ts'
 
 interface RemoveDialogProps {
@@ -52,7 +52,7 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
 }
 
 export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
-  const keep = useKeepCourse(adminDesk)
+  const keep = useKeepCourse(useDesk())
   return (
     <ConfirmDialog
       open

@@ -6,7 +6,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, adminDesk } from '../public/desk.ts'
+import { adminApi, useDesk } from '../public/desk.ts'
 import { useKeepCourse } from '../public/desk.queries.ts'
 
 export type CourseStatus = (typeof courseStatuses)[number]
@@ -47,7 +47,7 @@ interface StatusDialogProps {
 
 /** Says what becomes of the course and of those who learn in it, before it is done. */
 export function StatusDialog({ course, status, onClose, onDone }: StatusDialogProps) {
-  const keep = useKeepCourse(adminDesk)
+  const keep = useKeepCourse(useDesk())
   const queries = useQueryClient()
   const label = acts.find((act) => act.status === status)?.label ?? ''
   async function change() {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { DeskProvider, teacherDesk } from '../public/desk.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
 /** What a teacher can do with a course of hers, beside writing its content. */
@@ -11,7 +10,7 @@ export function TaughtMenu({ course }: { course: { readonly id: number; readonly
   const [isCopying, setCopying] = useState(false)
   const params = { courseId: course.id }
   return (
-    <DeskProvider value={teacherDesk}>
+    <>
       <Menu
         trigger={
           <IconButton label={`خيارات «${course.title}»`}>
@@ -49,6 +48,6 @@ export function TaughtMenu({ course }: { course: { readonly id: number; readonly
         ]}
       />
       {isCopying && <DuplicateDialog course={course} onClose={() => setCopying(false)} />}
-    </DeskProvider>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-import { createContext, use } from 'react'
 import { adminCourseRoutes, teacherCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
+import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 
 export const adminApi = client(adminCourseRoutes)
 
@@ -9,7 +9,7 @@ export const adminApi = client(adminCourseRoutes)
 export type DeskApi = Pick<Client<typeof adminCourseRoutes>, keyof typeof teacherCourseRoutes>
 
 export interface Desk {
-  readonly role: 'admin' | 'teacher'
+  readonly role: DoorRole
   readonly api: DeskApi
   readonly rosterFile: (typeof adminCourseRoutes | typeof teacherCourseRoutes)['exportEnrolments']
   /** What she decides of a course that is not made yet; a stored one says it itself. */
@@ -17,21 +17,18 @@ export interface Desk {
 }
 export type CourseRights = Pick<DeskCourse['can'], 'assign' | 'publish'>
 
-export const adminDesk: Desk = {
+const adminDesk: Desk = {
   role: 'admin',
   api: adminApi,
   rosterFile: adminCourseRoutes.exportEnrolments,
   canOfNew: { assign: true, publish: true },
 }
-export const teacherDesk: Desk = {
+const teacherDesk: Desk = {
   role: 'teacher',
   api: client(teacherCourseRoutes),
   rosterFile: teacherCourseRoutes.exportEnrolments,
   canOfNew: { assign: false, publish: false },
 }
 
-const DeskContext = createContext<Desk>(adminDesk)
-
 /** By whose door the course on this screen is edited. */
-export const DeskProvider = DeskContext
-export const useDesk = (): Desk => use(DeskContext)
+export const useDesk = (): Desk => useDoor({ admin: adminDesk, teacher: teacherDesk })

@@ -8,8 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useDesk } from '../../course-desk/public/desk.ts'
-import { offeredFileQuery } from '../files.queries.ts'
+import { offeredFileQuery, useFilesDoor } from '../files.queries.ts'
 
 interface ExportDialogProps {
   readonly course: { readonly id: number; readonly title: string }
@@ -18,7 +17,7 @@ interface ExportDialogProps {
 
 /** What the file will hold and what stays behind, before she fetches it. The browser itself fetches it, however large. */
 export function ExportDialog({ course, onClose }: ExportDialogProps) {
-  const offer = useQuery(offeredFileQuery(useDesk(), course.id))
+  const offer = useQuery(offeredFileQuery(useFilesDoor(), course.id))
   const file = offer.data
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { enrolmentStates, receiptStates } from '#web/ui/states.ts'
-import { useDesk, type Desk } from '../../course-desk/public/desk.ts'
+import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import { RosterMenu } from './roster-menu.tsx'
 
 const refused: StateLook = { shape: 'cross', tone: 'bad', label: 'رُفض الإيصال' }
@@ -24,7 +24,7 @@ const lookOf = ({ status, completed_at }: RosterEntry): StateLook => {
 }
 
 const nameBy =
-  (role: Desk['role']) =>
+  (role: DoorRole) =>
   ({ student }: RosterEntry) => (
     <Link
       to={hrefTo(`/${role}/students/{studentId}`, { studentId: student.id })}
@@ -107,7 +107,7 @@ interface RosterTableProps {
 
 export function RosterTable({ course, rows, loading, refreshing }: RosterTableProps) {
   const now = useNow()
-  const name = nameBy(useDesk().role)
+  const name = nameBy(useDoorRole())
   const menu = (entry: RosterEntry) => <RosterMenu course={course} entry={entry} />
   return (
     <DataTable

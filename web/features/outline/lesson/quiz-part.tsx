@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { foldDigits } from '#core/text/digits.ts'
+import { useDoorRole } from '#web/kernel/door.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { useDesk } from '../../course-desk/public/desk.ts'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 
 const markOf = (text: string): number | undefined => {
@@ -16,7 +16,7 @@ const markOf = (text: string): number | undefined => {
 }
 
 export function QuizPart({ state, draft }: { state: DraftState; draft: Draft }) {
-  const { role } = useDesk()
+  const role = useDoorRole()
   const { base } = state
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && markOf(typed) === undefined

@@ -3,17 +3,18 @@ import { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/
 import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { QuizDesk } from '#contract/questions/shapes.ts'
 import { client, type CallSpec, type Client } from '#web/kernel/api.ts'
+import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 
 /** By whose door a quiz is written; both have the same calls. */
 export interface Door {
-  readonly role: 'admin' | 'teacher'
+  readonly role: DoorRole
   readonly api: Client<typeof adminQuestionRoutes>
   readonly regrade: Client<typeof adminRegradeRoutes>
   /** A file goes another way than other calls, so its route itself is needed. */
   readonly readImport: CallSpec
 }
 
-export const doors: Readonly<Record<Door['role'], Door>> = {
+const doors: Readonly<Record<DoorRole, Door>> = {
   admin: {
     role: 'admin',
     api: client(adminQuestionRoutes),
@@ -27,6 +28,8 @@ export const doors: Readonly<Record<Door['role'], Door>> = {
     readImport: teacherQuestionRoutes.readImport,
   },
 }
+
+export const useQuestionDoor = (): Door => useDoor(doors)
 
 interface EditedQuiz {
   readonly door: Door

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { EditedQuizProvider, useEditedQuiz, type Door } from './door.ts'
+import { EditedQuizProvider, useEditedQuiz, useQuestionDoor, type Door } from './door.ts'
 import { EditorHeader } from '../editor-header.tsx'
 import { QuestionList } from '../list/question-list.tsx'
 import { quizQuery } from '../quiz.queries.ts'
@@ -31,13 +31,13 @@ const RegradeDialog = lazy(async () => ({
 const MarkHistory = lazy(async () => ({ default: (await import('../regrade/mark-history.tsx')).MarkHistory }))
 
 interface QuizEditorProps {
-  readonly door: Door
   readonly courseId: number
   readonly lessonId: number
 }
 
 /** One quiz lesson: its questions with their keys, its rules, and the marks that were graded anew. */
-export function QuizEditor({ door, courseId, lessonId }: QuizEditorProps) {
+export function QuizEditor({ courseId, lessonId }: QuizEditorProps) {
+  const door = useQuestionDoor()
   const quiz = useQuery(quizQuery(door, courseId, lessonId))
   return (
     <Loaded

@@ -6,8 +6,10 @@ import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.t
 import { lessonCount } from '#core/format/counts.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { hrefTo } from '#core/href.ts'
-import { useParams, useSearch } from '#web/router/router-context.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { useDoorRole } from '#web/kernel/door.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -16,22 +18,22 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { useDesk } from '../course-desk/public/desk.ts'
 import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
-import { ExportButton } from '../course-files/public/export-button.tsx'
+import { useDesk } from '../course-desk/public/desk.ts'
 import { standingOf } from '../course-desk/public/standing.ts'
+import { ExportButton } from '../course-files/public/export-button.tsx'
 import { outlineQuery } from './content.queries.ts'
-import { LessonPane } from './lesson/lesson-pane.tsx'
 import { useDeskWork, WorkProvider } from './lesson/desk-work.ts'
-import { OutlineColumn } from './list/outline-column.tsx'
+import { LessonPane } from './lesson/lesson-pane.tsx'
 import { lessonIn } from './list/order.ts'
+import { OutlineColumn } from './list/outline-column.tsx'
 import { RemoveDialog } from './list/remove-dialog.tsx'
 import { useOutline } from './list/use-outline.ts'
 
 const idOf = (text: string | null | undefined): number => Number(foldDigits(text ?? ''))
 
 /** Modules and lessons of one course, by whichever door she came in. */
-export function ContentView() {
+function ContentScreen() {
   const desk = useDesk()
   const id = idOf(useParams()['courseId'])
   const course = useQuery(deskCourseQuery(desk, id))
@@ -117,7 +119,7 @@ interface HeaderProps {
 }
 
 const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: HeaderProps) {
-  const { role } = useDesk()
+  const role = useDoorRole()
   return (
     <PageHeader
       trail={
@@ -149,3 +151,8 @@ const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: Head
     />
   )
 })
+
+export const screen: ScreenModule = {
+  Component: ContentScreen,
+  head: () => ({ title: 'محتوى الدورة', noIndex: true }),
+}

@@ -9,7 +9,8 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { mediaStates } from '#contract/media/shapes.ts'
 import { FolderBar } from './folder-bar.tsx'
-import { LibraryProvider, type Library } from './library.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useLibrary } from './library.ts'
 import { MediaBar } from './media-bar.tsx'
 import { mediaList } from './media-filters.ts'
 import { overviewQuery } from './media.queries.ts'
@@ -21,19 +22,16 @@ import { stateWords } from './words.ts'
 const DetailsSheet = lazy(async () => ({ default: (await import('./details-sheet.tsx')).DetailsSheet }))
 
 /** The library of files by the door of the director or of a teacher. */
-export function LibraryScreen({ library }: { library: Library }) {
-  return (
-    <LibraryProvider value={library}>
-      <UnsavedGuard>
-        <Desk library={library} />
-      </UnsavedGuard>
-    </LibraryProvider>
-  )
-}
+const LibraryScreen = () => (
+  <UnsavedGuard>
+    <Desk />
+  </UnsavedGuard>
+)
 
 const numberOf = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count))
 
-function Desk({ library }: { library: Library }) {
+function Desk() {
+  const library = useLibrary()
   const { filters, choose } = useFilters()
   const [openId, setOpenId] = useState<number>()
   const overview = useQuery(overviewQuery(library))
@@ -100,4 +98,9 @@ function Uploads({ folder }: { folder: number | null }) {
       )}
     </section>
   )
+}
+
+export const screen: ScreenModule = {
+  Component: LibraryScreen,
+  head: () => ({ title: 'مكتبة الوسائط', noIndex: true }),
 }
