@@ -1,4 +1,3 @@
-import { SEATS, seatsTag } from '#server/features/courses/public.ts'
 import type { Call } from './load.ts'
 import { courseOf, emailOf, learnerId, LEARNERS, LESSONS, PASSWORD, tokenOf, type Size } from './seed.ts'
 
@@ -26,7 +25,7 @@ export const pagePaths = {
 } as const
 
 /** What an enrolment in the course of these pages names. */
-export const seatTags = [SEATS, seatsTag(COURSE)]
+export const seatTags = ['seats', `seats:${COURSE}`]
 
 export const listPaths = ({ courses }: Size) =>
   ({

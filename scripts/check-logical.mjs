@@ -62,6 +62,23 @@ export function findWholePage(sources) {
   return sources.flatMap(([file, text]) => linesWith(file, text, [WHOLE_PAGE]))
 }
 
+/** Which data is old after a change is said by tags, so that no feature needs to know another's queries. */
+const FOREIGN_QUERIES = {
+  pattern:
+    /\.(?:invalidateQueries|resetQueries)\(|\.(?:removeQueries|refetchQueries|setQueryData)\(\s*(?:\{\s*queryKey:\s*)?\[/,
+  say: 'name what changed: changed(queries, [tag]) of #web/kernel/tags.ts',
+}
+
+/**
+ * @param {[string, string][]} sources
+ * @returns {string[]}
+ */
+export function findForeignQueries(sources) {
+  return sources
+    .filter(([file]) => /^web\/(?:features|ui|router)\//.test(file) && !isTest(file))
+    .flatMap(([file, text]) => linesWith(file, text, [FOREIGN_QUERIES]))
+}
+
 /**
  * @param {[string, string][]} sources
  * @returns {string[]}
@@ -85,6 +102,7 @@ if (import.meta.main) {
   const found = [
     ...findPhysical(drawn),
     ...findWholePage(drawn),
+    ...findForeignQueries(drawn),
     ...findOwnFormats(readSources(['core', 'contract', 'server', 'web'])),
   ]
   for (const line of found) complain(line)

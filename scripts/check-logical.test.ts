@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOwnFormats, findPhysical, findWholePage } from './check-logical.mjs'
+import { findForeignQueries, findOwnFormats, findPhysical, findWholePage } from './check-logical.mjs'
 
 const inScreen = (line: string) => findPhysical([['web/features/courses/card.tsx', line]])
 
@@ -61,3 +61,23 @@ test.each(['.line:has(:focus-visible) {', 'has-checked:bg-tint', '.domain:has(a)
   'a rule that asks one thing what it holds is fine: %s',
   (rule) => expect(findWholePage([['web/ui/styles.css', rule]])).toEqual([]),
 )
+
+test.each([
+  `queries.invalidateQueries({ queryKey: ['courses'] })`,
+  'queries.invalidateQueries({ queryKey: outboxQuery().queryKey })',
+  'void queries.resetQueries()',
+  `queries.removeQueries({ queryKey: ['desk', 'course', id] })`,
+  `queries.setQueryData(['desk', 'course', id], course)`,
+])('a feature that drops data by its key instead of by a tag is found: %s', (line) => {
+  expect(findForeignQueries([['web/features/reviews/judging.queries.ts', line]])).toEqual([
+    expect.stringContaining('name what changed'),
+  ])
+})
+
+test.each([
+  ['web/kernel/tags.ts', 'queries.invalidateQueries({ queryKey })'],
+  ['web/features/users/users.queries.ts', `changed(queries, ['people'])`],
+  ['web/features/account/account.queries.ts', 'queries.setQueryData(meQuery().queryKey, me)'],
+])('%s may say: %s', (file, line) => {
+  expect(findForeignQueries([[file, line]])).toEqual([])
+})

@@ -1,8 +1,9 @@
 /**
  * What an answer shows and what a change touches. The server keeps a public answer, and the web anything it has
- * fetched, until something changes that the answer shows.
+ * fetched, until something changes that the answer shows. `course:7` is one course: its page, its
+ * desk, its lessons; `seats:7` how many learn in it.
  */
-export type Tag = Noun | CourseTag | `seats:${number}`
+export type Tag = Noun | `course:${number}` | `seats:${number}`
 
 type Noun =
   /** Whatever lists courses: their cards and counts, and the categories and levels they stand in. */
@@ -17,8 +18,23 @@ type Noun =
   | 'stats'
   /** What changes only with the program itself. */
   | 'program'
-
-type CourseTag = `course:${number}`
-
-/** One course: its page, its desk, its lessons. */
-export const courseTag = (courseId: number): CourseTag => `course:${courseId}`
+  /** The names of categories and levels. */
+  | 'shelves'
+  /** Accounts, as the director's lists show them. */
+  | 'people'
+  | 'applications'
+  /** What a student takes part in, and how far she is. */
+  | 'enrolments'
+  | 'receipts'
+  | 'reviews'
+  /** The words that the home page shows. */
+  | 'testimonials'
+  | 'media'
+  /** What waits for a director, and the newest figures. */
+  | 'overview'
+  /** Her own account, and two parts of it that also change by themselves. */
+  | 'account'
+  | 'profile'
+  | 'sessions'
+  | 'mail'
+  | 'system'

@@ -7,7 +7,12 @@ const api = client(siteRoutes)
 const LONG_MS = 10 * 60_000
 
 export const siteQuery = () =>
-  queryOptions({ queryKey: ['site'], queryFn: () => api.show({}), staleTime: LONG_MS })
+  queryOptions({
+    queryKey: ['site'],
+    meta: { uses: ['site'] },
+    queryFn: () => api.show({}),
+    staleTime: LONG_MS,
+  })
 
 const DEFAULT_NAME = 'منصة رتّل'
 

@@ -1,4 +1,3 @@
-import { courseTag } from '#contract/kernel/tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inOrder, toCard } from './present.ts'
 import { listCards, listPublished } from './queries.ts'
@@ -21,7 +20,7 @@ export { courseSearchColumns } from './search-columns.ts'
 export { followNames, recountCourse } from './upkeep.ts'
 
 /** Something that the course's card and page show has changed. */
-export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', courseTag(courseId))
+export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', `course:${courseId}`)
 
 /** Somebody came into a course or left it. Reviews, other courses' pages, filters and the sitemap stay as they are. */
 export const changesSeats = (tx: Ctx, courseId: number) => tx.changes('seats', `seats:${courseId}`)

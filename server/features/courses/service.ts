@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { readSearch } from '#core/search/search.ts'
-import { courseTag } from '#contract/kernel/tags.ts'
 import { stem } from '#core/text/stem.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -33,7 +32,7 @@ export async function suggestCourses(ctx: Ctx, search: string) {
 }
 
 export async function showCourse(ctx: Ctx, id: number) {
-  ctx.uses('catalogue', courseTag(id), `seats:${id}`)
+  ctx.uses('catalogue', `course:${id}`, `seats:${id}`)
   const [course, modules, lessons, enrolment] = await Promise.all([
     queries.findCourse(ctx.db, id),
     queries.listModules(ctx.db, id),

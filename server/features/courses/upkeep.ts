@@ -1,4 +1,3 @@
-import { courseTag } from '#contract/kernel/tags.ts'
 import type { Ctx, Renamed } from '#server/kernel/context.ts'
 import { courseSearchColumns } from './search-columns.ts'
 import * as queries from './upkeep-queries.ts'
@@ -7,7 +6,7 @@ const AT_ONCE = 500
 
 /** After lessons of a course came, went, or changed their length. Cards are dropped only when a figure of theirs did. */
 export async function recountCourse(tx: Ctx, courseId: number): Promise<void> {
-  if (await queries.recountLessons(tx.db, courseId)) tx.changes('catalogue', courseTag(courseId))
+  if (await queries.recountLessons(tx.db, courseId)) tx.changes('catalogue', `course:${courseId}`)
 }
 
 /** Courses are found by the names of their instructor and of their category. */

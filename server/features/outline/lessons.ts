@@ -2,7 +2,6 @@ import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
-import { courseTag } from '#contract/kernel/tags.ts'
 import { DeskLesson } from '#contract/outline/shapes.ts'
 import {
   auditedOf,
@@ -68,7 +67,7 @@ export const addLesson = (
       entityId: id,
       after: { lesson_id: lesson.id, module_id: m, type, title: values.title },
     })
-    tx.changes(courseTag(id))
+    tx.changes(`course:${id}`)
     if (values.is_published) await settleLessons(tx, id)
     return async (version) => toLesson(tx, version, await lessonAt(tx, { id, m, l: lesson.id }))
   })
@@ -127,7 +126,7 @@ const onCoursePage = ['title', 'description', 'duration_minutes', 'is_preview', 
 
 async function settleSave(tx: SignedCtx, course: DeskCourseRow, before: LessonValues, after: LessonValues) {
   if (onCoursePage.some((key) => before[key] !== after[key]) || after.is_preview)
-    tx.changes(courseTag(course.id))
+    tx.changes(`course:${course.id}`)
   if (before.is_published !== after.is_published || before.duration_minutes !== after.duration_minutes)
     await settleLessons(tx, course.id)
 }
@@ -148,7 +147,7 @@ export const removeLesson = (ctx: SignedCtx, ref: Ref) =>
       entityId: ref.id,
       before: { lesson_id: row.id, module_id: ref.m, title: row.title, completed_by: row.completed_by },
     })
-    tx.changes(courseTag(ref.id))
+    tx.changes(`course:${ref.id}`)
     await settleLessons(tx, ref.id)
     return async ({ outline_version }) => ({
       id: row.id,
@@ -166,7 +165,7 @@ export const restoreLesson = (ctx: SignedCtx, ref: Ref) =>
     await writes.placeLessons(tx.db, ref.m, inserted(standing, row.id, row.deleted_position))
     const after = { lesson_id: row.id, module_id: ref.m, title: row.title }
     await audit(tx, { action: 'outline.restore-lesson', entity: 'course', entityId: ref.id, after })
-    tx.changes(courseTag(ref.id))
+    tx.changes(`course:${ref.id}`)
     await settleLessons(tx, ref.id)
     return (version) => outlineOf(tx, version)
   })

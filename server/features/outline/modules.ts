@@ -1,5 +1,4 @@
 import { outlineTexts } from './texts.ts'
-import { courseTag } from '#contract/kernel/tags.ts'
 import { DeskModule } from '#contract/outline/shapes.ts'
 import { openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -32,7 +31,7 @@ export const addModule = (ctx: SignedCtx, courseId: number, { title }: { title: 
     })
     const after = { module_id: id, title }
     await audit(tx, { action: 'outline.add-module', entity: 'course', entityId: courseId, after })
-    tx.changes(courseTag(courseId))
+    tx.changes(`course:${courseId}`)
     return (course) => moduleOf(tx, course, id)
   })
 
@@ -51,7 +50,7 @@ export function saveModule(ctx: SignedCtx, { id, m }: ModuleRef, form: { title: 
       before: { title: standing.title },
       after: { title: form.title },
     })
-    tx.changes(courseTag(id))
+    tx.changes(`course:${id}`)
     return moduleOf(tx, course, m)
   })
 }
@@ -71,7 +70,7 @@ export const removeModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
       entityId: id,
       before: { module_id: m, title: module.title, lessons: module.lessons.length },
     })
-    tx.changes(courseTag(id))
+    tx.changes(`course:${id}`)
     await settleLessons(tx, id)
     return async ({ outline_version }) => ({
       id: m,
@@ -90,7 +89,7 @@ export const restoreModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
     await writes.placeModules(tx.db, ids)
     const after = { module_id: m, title: removed.title }
     await audit(tx, { action: 'outline.restore-module', entity: 'course', entityId: id, after })
-    tx.changes(courseTag(id))
+    tx.changes(`course:${id}`)
     await settleLessons(tx, id)
     return (course) => outlineOf(tx, course)
   })

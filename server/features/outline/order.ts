@@ -1,7 +1,6 @@
 import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { OrderForm } from '#contract/outline/forms.ts'
-import { courseTag } from '#contract/kernel/tags.ts'
 import { Outline } from '#contract/outline/shapes.ts'
 import { openDeskCourse, staleEdit, toEditor } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -34,7 +33,7 @@ export function orderOutline(ctx: SignedCtx, courseId: number, wanted: z.output<
       before: { modules: standing },
       after: { modules: wanted.modules },
     })
-    tx.changes(courseTag(courseId))
+    tx.changes(`course:${courseId}`)
     return outlineOf(tx, { id: courseId, outline_version: await bumpOutline(tx.db, courseId) })
   })
 }

@@ -1,7 +1,6 @@
 import { courseTexts } from '#server/features/courses/texts.ts'
 import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
-import { courseTag } from '#contract/kernel/tags.ts'
 import { publicName } from '#core/text/initials.ts'
 import { canSeeCourse, changesCourse } from '#server/features/courses/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
@@ -23,7 +22,7 @@ async function reviewedCourse(ctx: Ctx, courseId: number) {
 }
 
 export async function listReviews(ctx: Ctx, courseId: number, paging: Paging) {
-  ctx.uses(courseTag(courseId), 'review-authors')
+  ctx.uses(`course:${courseId}`, 'review-authors')
   const course = await reviewedCourse(ctx, courseId)
   const rows = await queries.listPublished(ctx.db, courseId, windowOf(paging))
   return pageOf(

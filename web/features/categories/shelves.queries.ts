@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
 import type { Shelf } from '#contract/categories/shapes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
+import { askAgain, changed } from '#web/kernel/tags.ts'
 import { moved } from './order.ts'
 
 export type ShelfKind = 'categories' | 'levels'
@@ -22,10 +23,8 @@ export const shelvesQuery = (kind: ShelfKind) =>
 export function useKeepShelves(kind: ShelfKind) {
   const queries = useQueryClient()
   const { queryKey } = shelvesQuery(kind)
-  const others = () => {
-    void queries.invalidateQueries({ queryKey: ['courses'] })
-    void queries.invalidateQueries({ queryKey: ['desk'] })
-  }
+  const others = () => void changed(queries, ['catalogue', 'shelves'])
+  const reload = () => askAgain(queries, { queryKey })
   return {
     all(shelves: Shelf[]) {
       queries.setQueryData(queryKey, shelves)
@@ -34,13 +33,13 @@ export function useKeepShelves(kind: ShelfKind) {
     /** The server's order of the whole list may differ, so it is asked for. */
     async changed() {
       others()
-      await queries.invalidateQueries({ queryKey })
+      await reload()
     },
     /** As it will be once the server has answered. */
     step(id: number, to: number) {
       queries.setQueryData(queryKey, (known) => known && moved(known, id, to))
       return queries.getQueryData(queryKey)?.map((shelf) => shelf.id) ?? []
     },
-    reload: () => queries.invalidateQueries({ queryKey }),
+    reload,
   }
 }

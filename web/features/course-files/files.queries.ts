@@ -6,6 +6,7 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
 import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import { changed } from '#web/kernel/tags.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 
 type FilesApi = Pick<Client<typeof adminCourseFileRoutes>, keyof typeof teacherCourseFileRoutes>
@@ -63,8 +64,7 @@ export function useCourseImport(door: FilesDoor, first: CourseImport) {
   const isDone = asked.data.status === 'done'
   useEffect(() => {
     if (!isDone) return
-    void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
-    void queries.invalidateQueries({ queryKey: ['courses'] })
+    void changed(queries, ['catalogue'])
   }, [isDone, queries])
   return asked
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { coursePeriods } from '#contract/course-students/shapes.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
-import { adminApi, useDesk, type Desk } from '../course-desk/public/desk.ts'
-import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { adminApi, type Desk } from '../course-desk/public/desk.ts'
 import type { RosterFilters } from './roster-filters.ts'
 
 const receipts = client(paymentRoutes)
@@ -15,6 +15,7 @@ export type Period = (typeof coursePeriods)[number]
 export const figuresQuery = ({ role, api }: Desk, id: number, period: Period) =>
   queryOptions({
     queryKey: ['desk', 'figures', id, role, period],
+    meta: { uses: [`course:${id}`] },
     queryFn: ({ signal }) => api.stats({ params: { id }, query: { period } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -22,6 +23,7 @@ export const figuresQuery = ({ role, api }: Desk, id: number, period: Period) =>
 export const rosterQuery = ({ role, api }: Desk, id: number, { search, state, sort, page }: RosterFilters) =>
   queryOptions({
     queryKey: ['desk', 'roster', id, role, { search, state, sort, page }],
+    meta: { uses: [`course:${id}`] },
     queryFn: ({ signal }) =>
       api.enrolments(
         {
@@ -51,18 +53,10 @@ export const receiptQuery = (id: number) =>
 
 /** What is done to one student's place changes her row, the figures and the receipts that wait. */
 function useRosterAct<Input>(courseId: number, act: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
-  const desk = useDesk()
+  const stale = useChanged(`course:${courseId}`, 'catalogue', 'receipts', 'overview')
   return useMutation({
     mutationFn: act,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['desk', 'roster', courseId] }),
-        queries.invalidateQueries({ queryKey: ['desk', 'figures', courseId] }),
-        queries.invalidateQueries({ queryKey: deskCourseQuery(desk, courseId).queryKey }),
-        queries.invalidateQueries({ queryKey: ['desk', 'courses'] }),
-        queries.invalidateQueries({ queryKey: ['receipts'] }),
-      ]),
+    onSettled: () => stale(),
   })
 }
 

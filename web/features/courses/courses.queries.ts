@@ -10,6 +10,7 @@ const LONG_MS = 10 * 60_000
 export const coursesQuery = ({ search, category, level, price, sort, page }: CatalogueFilters) =>
   queryOptions({
     queryKey: ['courses', 'list', { search, category, level, price, sort, page }],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) =>
       api.list(
         {
@@ -31,6 +32,7 @@ export const coursesQuery = ({ search, category, level, price, sort, page }: Cat
 export const didYouMeanQuery = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'did-you-mean', search],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) => api.didYouMean({ query: { search } }, { signal }),
   })
 
@@ -38,11 +40,22 @@ export const didYouMeanQuery = (search: string) =>
 export const courseQuery = (id: number, viewer: number | 'visitor' = 'visitor') =>
   queryOptions({
     queryKey: ['courses', 'show', id, viewer],
+    meta: { uses: ['catalogue', `course:${id}`] },
     queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
   })
 
 export const categoriesQuery = () =>
-  queryOptions({ queryKey: ['courses', 'categories'], queryFn: () => api.categories({}), staleTime: LONG_MS })
+  queryOptions({
+    queryKey: ['courses', 'categories'],
+    meta: { uses: ['catalogue'] },
+    queryFn: () => api.categories({}),
+    staleTime: LONG_MS,
+  })
 
 export const levelsQuery = () =>
-  queryOptions({ queryKey: ['courses', 'levels'], queryFn: () => api.levels({}), staleTime: LONG_MS })
+  queryOptions({
+    queryKey: ['courses', 'levels'],
+    meta: { uses: ['catalogue'] },
+    queryFn: () => api.levels({}),
+    staleTime: LONG_MS,
+  })

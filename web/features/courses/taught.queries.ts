@@ -9,6 +9,7 @@ const stats = client(deskStatsRoutes)
 export const taughtCoursesQuery = (page: number) =>
   queryOptions({
     queryKey: ['courses', 'taught', page],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) => api.taught({ query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -16,5 +17,6 @@ export const taughtCoursesQuery = (page: number) =>
 export const teacherStatsQuery = () =>
   queryOptions({
     queryKey: ['courses', 'teacher-stats'],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) => stats.teacher({}, { signal }),
   })

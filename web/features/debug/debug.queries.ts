@@ -5,7 +5,11 @@ import { client } from '#web/kernel/api.ts'
 export const debugApi = client(debugRoutes)
 
 export const outboxQuery = () =>
-  queryOptions({ queryKey: ['debug', 'outbox'], queryFn: ({ signal }) => debugApi.outbox({}, { signal }) })
+  queryOptions({
+    queryKey: ['debug', 'outbox'],
+    meta: { uses: ['mail'] },
+    queryFn: ({ signal }) => debugApi.outbox({}, { signal }),
+  })
 
 export const mailQuery = (id: string) =>
   queryOptions({

@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#web/kernel/form.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { debugApi, outboxQuery } from './debug.queries.ts'
+import { debugApi } from './debug.queries.ts'
 
 export function TestMailForm() {
   const { user } = useSession()
-  const queries = useQueryClient()
+  const stale = useChanged('mail')
   const form = useForm({
     values: { to: user?.email ?? '' },
     schema: () => import('#contract/debug/forms.ts').then((forms) => forms.DebugMailForm),
     send: (body, keyed) => debugApi.sendMail({ body }, keyed),
     onDone: () => {
       toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تظهر في الصندوق بعد لحظات.' })
-      void queries.invalidateQueries({ queryKey: outboxQuery().queryKey })
+      void stale()
     },
   })
   return (

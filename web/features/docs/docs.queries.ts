@@ -5,4 +5,9 @@ import { client } from '#web/kernel/api.ts'
 const api = client(docsRoutes)
 
 export const callsQuery = () =>
-  queryOptions({ queryKey: ['docs', 'calls'], queryFn: () => api.calls({}), staleTime: Infinity })
+  queryOptions({
+    queryKey: ['docs', 'calls'],
+    meta: { uses: ['program'] },
+    queryFn: () => api.calls({}),
+    staleTime: Infinity,
+  })

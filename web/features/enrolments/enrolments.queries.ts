@@ -13,9 +13,14 @@ const MY_COURSES_PER_PAGE = 12
 export const myCoursesQuery = (state: EnrolmentState, page: number, perPage = MY_COURSES_PER_PAGE) =>
   queryOptions({
     queryKey: ['enrolments', 'mine', state, page, perPage],
+    meta: { uses: ['enrolments'] },
     queryFn: ({ signal }) => enrolments.mine({ query: { state, page, per_page: perPage } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const studentStatsQuery = () =>
-  queryOptions({ queryKey: ['stats', 'student'], queryFn: ({ signal }) => stats.student({}, { signal }) })
+  queryOptions({
+    queryKey: ['stats', 'student'],
+    meta: { uses: ['stats'] },
+    queryFn: ({ signal }) => stats.student({}, { signal }),
+  })

@@ -9,10 +9,15 @@ const stats = client(statsRoutes)
 const TESTIMONIALS = 3
 
 export const quickStatsQuery = () =>
-  queryOptions({ queryKey: ['stats', 'quick'], queryFn: ({ signal }) => stats.quick({}, { signal }) })
+  queryOptions({
+    queryKey: ['stats', 'quick'],
+    meta: { uses: ['stats'] },
+    queryFn: ({ signal }) => stats.quick({}, { signal }),
+  })
 
 export const testimonialsQuery = () =>
   queryOptions({
     queryKey: ['reviews', 'testimonials'],
+    meta: { uses: ['reviews', 'testimonials'] },
     queryFn: ({ signal }) => reviews.testimonials({ query: { limit: TESTIMONIALS } }, { signal }),
   })

@@ -5,6 +5,7 @@ import { lessonRoutes } from '#contract/lessons/routes.ts'
 import type { LessonProgress } from '#contract/lessons/shapes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { client } from '#web/kernel/api.ts'
+import { changed } from '#web/kernel/tags.ts'
 
 const courses = client(courseRoutes)
 const enrolments = client(enrolmentRoutes)
@@ -17,6 +18,7 @@ export const courseQuery = (id: number, userId: number | undefined) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'course', id, userId],
+    meta: { uses: [`course:${id}`] },
     queryFn: ({ signal }) => courses.show({ params: { id } }, { signal }),
   })
 
@@ -24,6 +26,7 @@ export const enrolmentQuery = (id: number, userId: number | undefined) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'enrolment', id, userId],
+    meta: { uses: [`course:${id}`] },
     queryFn: ({ signal }) => enrolments.show({ params: { id } }, { signal }),
   })
 
@@ -31,6 +34,7 @@ export const noteQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'note', place.courseId, place.lesson.id],
+    meta: { uses: [`course:${place.courseId}`] },
     queryFn: ({ signal }) => lessonCalls.note({ params: lessonParams(place) }, { signal }),
     staleTime: 0,
   })
@@ -40,6 +44,7 @@ export const positionQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'position', place.courseId, place.lesson.id],
+    meta: { uses: [`course:${place.courseId}`] },
     queryFn: ({ signal }) => lessonCalls.position({ params: lessonParams(place) }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
@@ -49,6 +54,7 @@ export const bookmarksQuery = (place: LessonPlace) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'bookmarks', place.courseId, place.lesson.id],
+    meta: { uses: [`course:${place.courseId}`] },
     queryFn: ({ signal }) => lessonCalls.bookmarks({ params: lessonParams(place) }, { signal }),
   })
 
@@ -78,7 +84,6 @@ export function takeProgress(
     // An answer that is still on its way may be older than this, and would not be asked for again.
     .cancelQueries({ queryKey: query.queryKey })
     .then(() => queries.refetchQueries({ queryKey: query.queryKey }, { throwOnError: true }))
-    .catch(() => queries.invalidateQueries({ queryKey: ['player'] }))
-  for (const queryKey of [['enrolments'], ['stats']])
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+    .catch(() => changed(queries, [`course:${course_id}`]))
+  void changed(queries, ['enrolments', 'stats'], 'later')
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { Bucket } from '#contract/files/shapes.ts'
 import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import type { Library } from './library.ts'
 import type { MediaFilters } from './media-filters.ts'
@@ -15,6 +16,7 @@ export const mediaQuery = ({ role, api }: Library, filters: MediaFilters) => {
   const query = { search: search || undefined, kind, folder, state, sort, page, per_page: PER_PAGE }
   return queryOptions({
     queryKey: ['media', role, 'list', query],
+    meta: { uses: ['media'] },
     queryFn: ({ signal }) => api.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -23,6 +25,7 @@ export const mediaQuery = ({ role, api }: Library, filters: MediaFilters) => {
 export const detailsQuery = ({ role, api }: Library, id: number) =>
   queryOptions({
     queryKey: ['media', role, 'file', id],
+    meta: { uses: ['media'] },
     queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
     staleTime: FRESH_MS,
   })
@@ -30,20 +33,19 @@ export const detailsQuery = ({ role, api }: Library, id: number) =>
 export const foldersQuery = ({ role, api }: Library) =>
   queryOptions({
     queryKey: ['media', role, 'folders'],
+    meta: { uses: ['media'] },
     queryFn: ({ signal }) => api.folders({}, { signal }),
   })
 
 export const overviewQuery = ({ role, api }: Library) =>
   queryOptions({
     queryKey: ['media', role, 'overview'],
+    meta: { uses: ['media'] },
     queryFn: ({ signal }) => api.overview({}, { signal }),
   })
 
 /** After any change everything of the library is asked anew. */
-export function useRefreshMedia() {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: ['media'] })
-}
+export const useRefreshMedia = () => useChanged('media')
 
 /** Pictures are drawn anew for pages; everything else is kept as it came, behind signed links. */
 export const bucketFor = (file: File): Bucket =>

@@ -4,7 +4,7 @@ import type { MyData } from '#contract/my-data/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { updateUser } from '#web/kernel/session.ts'
-import { meQuery } from '../account/public/account.queries.ts'
+import { changed } from '#web/kernel/tags.ts'
 
 export const myDataApi = client(myDataRoutes)
 
@@ -13,6 +13,7 @@ const POLL_MS = 3000
 export const myDataQuery = () =>
   queryOptions({
     queryKey: ['account', 'my-data'],
+    meta: { uses: ['account'] },
     queryFn: ({ signal }) => myDataApi.show({}, { signal }),
     refetchInterval: ({ state }) => (state.data?.export?.status === 'preparing' ? POLL_MS : false),
   })
@@ -24,7 +25,7 @@ export function useKeepMyData(): (data: MyData) => void {
     queries.setQueryData(myDataQuery().queryKey, data)
     const { user } = currentSession()
     if (user) updateUser({ ...user, erase_at: data.deletion?.erase_at ?? null })
-    void queries.invalidateQueries({ queryKey: meQuery().queryKey })
+    void changed(queries, ['profile'])
   }
 }
 

@@ -15,6 +15,7 @@ const paramsOf = ({ courseId, moduleId, lessonId }: LessonKey) => ({
 export const outlineQuery = ({ role, api }: Desk, courseId: number) =>
   queryOptions({
     queryKey: ['desk', 'outline', role, courseId],
+    meta: { uses: [`course:${courseId}`] },
     queryFn: ({ signal }) => api.modules({ params: { id: courseId } }, { signal }),
   })
 
@@ -22,6 +23,7 @@ export const outlineQuery = ({ role, api }: Desk, courseId: number) =>
 export const lessonQuery = ({ role, api }: Desk, key: LessonKey) =>
   queryOptions({
     queryKey: ['desk', 'lesson', role, key.courseId, key.lessonId],
+    meta: { uses: [`course:${key.courseId}`] },
     queryFn: ({ signal }) => api.lesson({ params: paramsOf(key) }, { signal }),
     staleTime: 0,
     gcTime: 0,
@@ -30,6 +32,7 @@ export const lessonQuery = ({ role, api }: Desk, key: LessonKey) =>
 export const binQuery = ({ role, api }: Desk, courseId: number) =>
   queryOptions({
     queryKey: ['desk', 'bin', role, courseId],
+    meta: { uses: [`course:${courseId}`] },
     queryFn: ({ signal }) => api.bin({ params: { id: courseId } }, { signal }),
     staleTime: 0,
   })

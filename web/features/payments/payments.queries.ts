@@ -1,8 +1,11 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isPeriod } from '#core/period.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Receipt } from '#contract/payments/shapes.ts'
+import type { Period } from '#core/period.ts'
 import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
 
 const api = client(paymentRoutes)
@@ -21,6 +24,7 @@ export type ReceiptsAsked = FiltersOf<typeof receiptList>
 export const receiptsQuery = ({ status, decided, page }: ReceiptsAsked) =>
   queryOptions({
     queryKey: ['receipts', status, decided, page],
+    meta: { uses: ['receipts'] },
     queryFn: ({ signal }) =>
       api.list({ query: { status, decided, page, per_page: RECEIPTS_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -28,14 +32,10 @@ export const receiptsQuery = ({ status, decided, page }: ReceiptsAsked) =>
 
 /** A decision changes every list that shows receipts and the figures of the overview. */
 function useDecision<Input>(decide: (input: Input) => Promise<Receipt>) {
-  const queries = useQueryClient()
+  const stale = useChanged('receipts', 'overview')
   return useMutation({
     mutationFn: decide,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['receipts'] }),
-        queries.invalidateQueries({ queryKey: ['stats', 'overview'] }),
-      ]),
+    onSettled: () => stale(),
   })
 }
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
-import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
+import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
+import { changed } from '#web/kernel/tags.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 import { useEditedQuiz, type Door } from './public/door.ts'
 
@@ -11,6 +12,7 @@ const keyOf = (role: string, lessonId: number) => ['quiz-desk', role, lessonId]
 export const quizQuery = ({ role, api }: Door, courseId: number, lessonId: number) =>
   queryOptions({
     queryKey: keyOf(role, lessonId),
+    meta: { uses: [`course:${courseId}`] },
     queryFn: ({ signal }) => api.find({ params: { id: courseId, l: lessonId } }, { signal }),
   })
 
@@ -25,8 +27,7 @@ export function useKeptQuiz() {
     /** The number of attempts that were graded by older questions changes with almost everything. */
     askAnew: () => {
       // Lists and pages of its course count its questions.
-      for (const other of ['desk', 'courses', 'player']) void queries.invalidateQueries({ queryKey: [other] })
-      return queries.invalidateQueries({ queryKey })
+      return changed(queries, ['catalogue', `course:${params.id}`])
     },
   }
 }

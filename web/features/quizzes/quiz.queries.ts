@@ -10,6 +10,7 @@ export const introQuery = (place: LessonPlace) =>
   queryOptions({
     networkMode: 'always',
     queryKey: ['player', 'quiz', place.courseId, place.lesson.id],
+    meta: { uses: [`course:${place.courseId}`] },
     queryFn: ({ signal }) => quizCalls.intro({ params: lessonParams(place) }, { signal }),
     staleTime: 0,
   })
@@ -18,6 +19,7 @@ export const attemptsQuery = (place: LessonPlace) =>
   queryOptions({
     networkMode: 'always',
     queryKey: ['player', 'attempts', place.courseId, place.lesson.id],
+    meta: { uses: [`course:${place.courseId}`] },
     queryFn: ({ signal }) => quizCalls.attempts({ params: lessonParams(place), query: {} }, { signal }),
     staleTime: 0,
   })

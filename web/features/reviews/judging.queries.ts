@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { JudgedReview, reviewFilters } from '#contract/reviews/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(reviewRoutes)
 
@@ -10,19 +11,16 @@ export type ReviewFilter = (typeof reviewFilters)[number]
 export const judgedReviewsQuery = (filter: ReviewFilter, page: number) =>
   queryOptions({
     queryKey: ['reviews', 'judged', filter, page],
+    meta: { uses: ['reviews'] },
     queryFn: ({ signal }) => api.judged({ query: { filter, page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 function useVerdict<Input>(decide: (input: Input) => Promise<JudgedReview>) {
-  const queries = useQueryClient()
+  const stale = useChanged('reviews', 'overview')
   return useMutation({
     mutationFn: decide,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['reviews'] }),
-        queries.invalidateQueries({ queryKey: ['stats', 'overview'] }),
-      ]),
+    onSettled: () => stale(),
   })
 }
 

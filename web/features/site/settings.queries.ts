@@ -4,6 +4,7 @@ import type { UploadedFile } from '#contract/files/shapes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
 import type { SiteSettings, SiteText } from '#contract/site/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { changed } from '#web/kernel/tags.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 
 export const siteApi = client(siteRoutes)
@@ -21,10 +22,7 @@ export async function sendLogo(file: File, options: UploadOptions) {
 /** Puts what was saved into the cache and lets everything that shows the site ask anew. */
 export function useKeepSettings() {
   const queries = useQueryClient()
-  const refresh = () =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] === 'site' && queryKey[1] !== 'settings',
-    })
+  const refresh = () => void changed(queries, ['site'])
   return {
     settings(saved: SiteSettings) {
       queries.setQueryData(siteSettingsQuery().queryKey, saved)

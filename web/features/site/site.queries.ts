@@ -9,6 +9,7 @@ const LONG_MS = 10 * 60_000
 export const siteTextQuery = (key: SiteTextKey) =>
   queryOptions({
     queryKey: ['site', 'text', key],
+    meta: { uses: ['site'] },
     queryFn: ({ signal }) => api.text({ params: { key } }, { signal }),
     staleTime: LONG_MS,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Testimonial } from '#contract/reviews/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { changed } from '#web/kernel/tags.ts'
 
 const api = client(reviewRoutes)
 
@@ -41,7 +42,7 @@ export function useChoose() {
     mutationFn: (ids: number[]) => api.chooseTestimonials({ body: { ids } }),
     onSuccess: (chosen) => {
       queries.setQueryData(chosenQuery().queryKey, chosen)
-      void queries.invalidateQueries({ queryKey: ['reviews', 'testimonials'] })
+      void changed(queries, ['testimonials'])
     },
   })
 }

@@ -7,22 +7,36 @@ const api = client(statsRoutes)
 const desk = client(deskStatsRoutes)
 
 export const adminOverviewQuery = () =>
-  queryOptions({ queryKey: ['stats', 'overview'], queryFn: ({ signal }) => api.overview({}, { signal }) })
+  queryOptions({
+    queryKey: ['stats', 'overview'],
+    meta: { uses: ['stats', 'overview'] },
+    queryFn: ({ signal }) => api.overview({}, { signal }),
+  })
 
 export const growthQuery = () =>
-  queryOptions({ queryKey: ['stats', 'growth'], queryFn: ({ signal }) => desk.userGrowth({}, { signal }) })
+  queryOptions({
+    queryKey: ['stats', 'growth'],
+    meta: { uses: ['stats'] },
+    queryFn: ({ signal }) => desk.userGrowth({}, { signal }),
+  })
 
 export const engagementQuery = () =>
   queryOptions({
     queryKey: ['stats', 'engagement'],
+    meta: { uses: ['stats'] },
     queryFn: ({ signal }) => desk.engagement({}, { signal }),
   })
 
 export const performanceQuery = () =>
   queryOptions({
     queryKey: ['stats', 'performance'],
+    meta: { uses: ['stats'] },
     queryFn: ({ signal }) => desk.coursePerformance({}, { signal }),
   })
 
 export const revenueQuery = () =>
-  queryOptions({ queryKey: ['stats', 'revenue'], queryFn: ({ signal }) => desk.revenue({}, { signal }) })
+  queryOptions({
+    queryKey: ['stats', 'revenue'],
+    meta: { uses: ['stats'] },
+    queryFn: ({ signal }) => desk.revenue({}, { signal }),
+  })

@@ -1,22 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { deskStatsRoutes } from '#contract/stats/desk-routes.ts'
 import { systemRoutes } from '#contract/system/routes.ts'
 import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(systemRoutes)
 const stats = client(deskStatsRoutes)
 const LIVE_MS = 10_000
 
 export const healthQuery = () =>
-  queryOptions({ queryKey: ['system', 'health'], queryFn: ({ signal }) => api.health({}, { signal }) })
+  queryOptions({
+    queryKey: ['system', 'health'],
+    meta: { uses: ['system'] },
+    queryFn: ({ signal }) => api.health({}, { signal }),
+  })
 
 export const systemStatsQuery = () =>
-  queryOptions({ queryKey: ['system', 'stats'], queryFn: ({ signal }) => stats.system({}, { signal }) })
+  queryOptions({
+    queryKey: ['system', 'stats'],
+    meta: { uses: ['system'] },
+    queryFn: ({ signal }) => stats.system({}, { signal }),
+  })
 
 /** Asks again by itself while the page is open and seen. */
 export const monitoringQuery = () =>
   queryOptions({
     queryKey: ['system', 'monitoring'],
+    meta: { uses: ['system'] },
     queryFn: ({ signal }) => api.monitoring({}, { signal }),
     refetchInterval: LIVE_MS,
   })
@@ -24,13 +34,14 @@ export const monitoringQuery = () =>
 export const diagnosticsQuery = () =>
   queryOptions({
     queryKey: ['system', 'diagnostics'],
+    meta: { uses: ['system'] },
     queryFn: ({ signal }) => api.diagnostics({}, { signal }),
   })
 
 export function useRetryJob() {
-  const queries = useQueryClient()
+  const stale = useChanged('system')
   return useMutation({
     mutationFn: (id: string) => api.retryJob({ params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['system'] }),
+    onSettled: () => stale(),
   })
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import type { bulkActions, UserDetail } from '#contract/users/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { asQuery, type PeopleFilters } from './desk/people-filters.ts'
 
 export const usersApi = client(userRoutes)
@@ -16,6 +17,7 @@ const COURSES_OFFERED = 8
 export const peopleQuery = (filters: PeopleFilters, perPage: number) =>
   queryOptions({
     queryKey: [...USERS, 'list', filters, perPage],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) =>
       usersApi.list({ query: { ...asQuery(filters), page: filters.page, per_page: perPage } }, { signal }),
     placeholderData: keepPreviousData,
@@ -27,18 +29,21 @@ export const countPeople = (filters: PeopleFilters) => usersApi.count({ query: a
 export const countsQuery = () =>
   queryOptions({
     queryKey: [...USERS, 'counts'],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.counts({}, { signal }),
   })
 
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.show({ params: { id } }, { signal }),
   })
 
 export const figuresQuery = (id: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'figures'],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.stats({ params: { id } }, { signal }),
   })
 
@@ -47,6 +52,7 @@ const part = (page: number) => ({ page, per_page: PART_PER_PAGE })
 export const coursesOfQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'courses', page],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.courses({ params: { id }, query: part(page) }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -54,6 +60,7 @@ export const coursesOfQuery = (id: number, page: number) =>
 export const attemptsOfQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'attempts', page],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.attempts({ params: { id }, query: part(page) }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -61,6 +68,7 @@ export const attemptsOfQuery = (id: number, page: number) =>
 export const receiptsOfQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'receipts', page],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.receipts({ params: { id }, query: part(page) }, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -68,12 +76,14 @@ export const receiptsOfQuery = (id: number, page: number) =>
 export const activityOfQuery = (id: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'activity'],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.activity({ params: { id } }, { signal }),
   })
 
 export const sessionsOfQuery = (id: number) =>
   queryOptions({
     queryKey: [...USERS, ONE, id, 'sessions'],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) => usersApi.sessions({ params: { id } }, { signal }),
   })
 
@@ -81,6 +91,7 @@ export const sessionsOfQuery = (id: number) =>
 export const courseChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'choices', search],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) =>
       coursesApi.list({ query: { search, per_page: COURSES_OFFERED, sort: 'alphabetical' } }, { signal }),
     placeholderData: keepPreviousData,
@@ -90,15 +101,13 @@ export const courseChoicesQuery = (search: string) =>
 export const courseTitleQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['courses', 'title', id],
+    meta: { uses: ['catalogue'] },
     queryFn: async ({ signal }) => (await coursesApi.show({ params: { id: id ?? 0 } }, { signal })).title,
     enabled: id !== undefined,
   })
 
 /** After a change every list, count and page of people asks anew. */
-export function usePeopleStale(): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: USERS })
-}
+export const usePeopleStale = () => useChanged('people')
 
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   const stale = usePeopleStale()

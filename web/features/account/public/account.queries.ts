@@ -5,6 +5,7 @@ import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { updateUser } from '#web/kernel/session.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 
 export const accountApi = client(authRoutes)
@@ -13,14 +14,23 @@ const ME = ['account', 'me']
 const SESSIONS = ['account', 'sessions']
 
 export const meQuery = () =>
-  queryOptions({ queryKey: ME, queryFn: ({ signal }) => accountApi.me({}, { signal }) })
+  queryOptions({
+    queryKey: ME,
+    meta: { uses: ['account', 'profile'] },
+    queryFn: ({ signal }) => accountApi.me({}, { signal }),
+  })
 
 export const sessionsQuery = () =>
-  queryOptions({ queryKey: SESSIONS, queryFn: ({ signal }) => accountApi.activeSessions({}, { signal }) })
+  queryOptions({
+    queryKey: SESSIONS,
+    meta: { uses: ['account', 'sessions'] },
+    queryFn: ({ signal }) => accountApi.activeSessions({}, { signal }),
+  })
 
 export const sessionSettingsQuery = () =>
   queryOptions({
     queryKey: ['account', 'session-settings'],
+    meta: { uses: ['account'] },
     queryFn: ({ signal }) => accountApi.sessionSettings({}, { signal }),
   })
 
@@ -37,17 +47,14 @@ export const uploadPhoto = (file: File, options: UploadOptions) =>
   upload<UploadedFile>(fileRoutes.upload, { file, fields: { bucket: 'avatars' } }, options)
 
 function useSessionsChange<Input>(change: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient()
+  const stale = useSessionsStale()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
+    onSettled: () => stale(),
   })
 }
 
 export const useEndSession = () =>
   useSessionsChange((id: number) => accountApi.logoutSession({ params: { id } }))
 export const useEndOthers = () => useSessionsChange(() => accountApi.logoutOthers({}))
-export const useSessionsStale = () => {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: SESSIONS })
-}
+export const useSessionsStale = () => useChanged('sessions')

@@ -1,21 +1,23 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { secondFactorRoutes } from '#contract/second-factor/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { resolveSession } from '#web/kernel/session.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 
 export const secondFactorApi = client(secondFactorRoutes)
 
 export const secondFactorQuery = () =>
   queryOptions({
     queryKey: ['account', 'second-factor'],
+    meta: { uses: ['account'] },
     queryFn: ({ signal }) => secondFactorApi.show({}, { signal }),
   })
 
 /** After it was turned on or off: this part, her other sessions and what the session knows of her. */
 export function useFactorChanged(): () => Promise<void> {
-  const queries = useQueryClient()
+  const stale = useChanged('account')
   return async () => {
     await resolveSession()
-    await queries.invalidateQueries({ queryKey: ['account'] })
+    await stale()
   }
 }

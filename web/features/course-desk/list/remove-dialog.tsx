@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskCourseRow } from '#contract/course-desk/shapes.ts'
-import { formatDate } from '#core/format/date.ts'
 import { studentCount } from '#core/format/counts.ts'
+import { formatDate } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { changed } from '#web/kernel/tags.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { deskCourseQuery, useKeepCourse } from '../public/desk.queries.ts'
 import { adminApi, useDesk } from '../public/desk.ts'
-import { useKeepCourse } from '../public/desk.queries.ts'
 
 interface RemoveDialogProps {
   readonly course: Pick<DeskCourseRow, 'id' | 'title' | 'active_count' | 'waiting_count'>
@@ -17,6 +18,7 @@ interface RemoveDialogProps {
 /** A course that is in use is not removed: the server's answer says where, and it is said here. */
 export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
   const queries = useQueryClient()
+  const desk = useDesk()
   const people = course.active_count + course.waiting_count
   return (
     <ConfirmDialog
@@ -37,9 +39,8 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
       errorText={sentenceOf}
       onConfirm={async () => {
         const { restorable_until } = await adminApi.remove({ params: { id: course.id } })
-        void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
-        void queries.invalidateQueries({ queryKey: ['courses'] })
-        queries.removeQueries({ queryKey: ['desk', 'course', 'admin', course.id] })
+        void changed(queries, ['catalogue'])
+        queries.removeQueries({ queryKey: deskCourseQuery(desk, course.id).queryKey })
         toast({
           kind: 'info',
           title: 'حُذفت الدورة',

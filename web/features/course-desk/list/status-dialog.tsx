@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { DeskCourse, DeskCourseRow } from '#contract/course-desk/shapes.ts'
 import type { courseStatuses } from '#contract/courses/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { adminApi, useDesk } from '../public/desk.ts'
 import { useKeepCourse } from '../public/desk.queries.ts'
+import { adminApi, useDesk } from '../public/desk.ts'
 
 export type CourseStatus = (typeof courseStatuses)[number]
 type Standing = Pick<
@@ -48,7 +48,7 @@ interface StatusDialogProps {
 /** Says what becomes of the course and of those who learn in it, before it is done. */
 export function StatusDialog({ course, status, onClose, onDone }: StatusDialogProps) {
   const keep = useKeepCourse(useDesk())
-  const queries = useQueryClient()
+  const stale = useChanged('catalogue')
   const label = acts.find((act) => act.status === status)?.label ?? ''
   async function change() {
     try {
@@ -62,7 +62,7 @@ export function StatusDialog({ course, status, onClose, onDone }: StatusDialogPr
     } catch (error) {
       const current = currentIn<DeskCourse>(error)
       if (current) keep(current)
-      else void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
+      else void stale()
       throw error
     }
   }

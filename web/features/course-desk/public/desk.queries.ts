@@ -6,9 +6,10 @@ import type { Bucket } from '#contract/files/shapes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import { changed } from '#web/kernel/tags.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
-import { adminApi, type Desk } from './desk.ts'
 import { COURSES_PER_PAGE, type DeskFilters } from '../list/desk-filters.ts'
+import { adminApi, type Desk } from './desk.ts'
 
 const shelves = client(courseRoutes)
 const people = client(userRoutes)
@@ -18,6 +19,7 @@ const SHELVES_FRESH_MS = 60_000
 export const deskCoursesQuery = (filters: DeskFilters) =>
   queryOptions({
     queryKey: ['desk', 'courses', filters],
+    meta: { uses: ['catalogue'] },
     queryFn: ({ signal }) =>
       adminApi.list(
         { query: { ...filters, search: filters.search || undefined, per_page: COURSES_PER_PAGE } },
@@ -29,6 +31,7 @@ export const deskCoursesQuery = (filters: DeskFilters) =>
 export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
   queryOptions({
     queryKey: ['desk', 'course', role, id],
+    meta: { uses: [`course:${id}`, 'shelves'] },
     queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
   })
 
@@ -36,6 +39,7 @@ export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
 export const courseChoicesQuery = ({ role }: Desk, search: string) =>
   queryOptions({
     queryKey: ['desk', 'course-choices', role, search],
+    meta: { uses: ['catalogue'] },
     queryFn: async ({ signal }) => {
       const query = { search: search || undefined, sort: 'alphabetical', per_page: SEARCHED_PEOPLE } as const
       const { items } =
@@ -50,6 +54,7 @@ export const courseChoicesQuery = ({ role }: Desk, search: string) =>
 export const teacherChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['desk', 'teacher-choices', search],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) =>
       people.teachers({ query: { search: search || undefined, per_page: SEARCHED_PEOPLE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -58,6 +63,7 @@ export const teacherChoicesQuery = (search: string) =>
 export const studentChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: ['desk', 'student-choices', search],
+    meta: { uses: ['people'] },
     queryFn: ({ signal }) =>
       people.students({ query: { search, state: 'active', per_page: SEARCHED_PEOPLE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -66,23 +72,24 @@ export const studentChoicesQuery = (search: string) =>
 export const categoryChoicesQuery = () =>
   queryOptions({
     queryKey: ['desk', 'category-choices'],
+    meta: { uses: ['shelves'] },
     queryFn: ({ signal }) => shelves.categories({}, { signal }),
     staleTime: SHELVES_FRESH_MS,
   })
 export const levelChoicesQuery = () =>
   queryOptions({
     queryKey: ['desk', 'level-choices'],
+    meta: { uses: ['shelves'] },
     queryFn: ({ signal }) => shelves.levels({}, { signal }),
     staleTime: SHELVES_FRESH_MS,
   })
 
 /** Puts a course that was saved where its screens read it, and lets the lists ask anew. */
-export function useKeepCourse({ role }: Desk) {
+export function useKeepCourse(desk: Desk) {
   const queries = useQueryClient()
   return (course: DeskCourse) => {
-    queries.setQueryData(['desk', 'course', role, course.id], course)
-    void queries.invalidateQueries({ queryKey: ['desk', 'courses'] })
-    void queries.invalidateQueries({ queryKey: ['courses'] })
+    queries.setQueryData(deskCourseQuery(desk, course.id).queryKey, course)
+    void changed(queries, ['catalogue'])
   }
 }
 

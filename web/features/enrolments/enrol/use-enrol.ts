@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/kernel/api-error.ts'
-import { useNavigate } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { ApiError } from '#web/kernel/api-error.ts'
 import { hrefTo } from '#core/href.ts'
 import { usePendingAction } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
+import { changed } from '#web/kernel/tags.ts'
+import { useNavigate } from '#web/router/router-context.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { amountDue, enrolStateOf, nextStep, type EnrolState } from './enrol-state.ts'
 import { enrol, enrolmentQuery } from '../public/enrolment.queries.ts'
+import { amountDue, enrolStateOf, nextStep, type EnrolState } from './enrol-state.ts'
 
 const REDIRECT_MS = 2000
 
@@ -46,7 +47,7 @@ export function useEnrol(course: Pick<CourseDetail, 'id' | 'price'>): EnrolFlow 
       enrol({ courseId: course.id, price: course.price, receiptFileId }),
     onSuccess: (found) => {
       queries.setQueryData(enrolmentQuery(course.id, user?.id).queryKey, found)
-      void queries.invalidateQueries({ queryKey: ['enrolments'], refetchType: 'none' })
+      void changed(queries, ['enrolments'], 'later')
       dialogs.close()
       if (found.status !== 'active')
         return toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة وتصلكِ رسالة بالنتيجة.' })
@@ -55,7 +56,7 @@ export function useEnrol(course: Pick<CourseDetail, 'id' | 'price'>): EnrolFlow 
     },
     onError: () => {
       // What was refused may be the price or the place: both are asked for anew.
-      void queries.invalidateQueries({ queryKey: ['courses', 'show', course.id] })
+      void changed(queries, [`course:${course.id}`])
       void enrolment.refetch()
     },
   })

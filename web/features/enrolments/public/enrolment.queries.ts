@@ -9,6 +9,7 @@ const payments = client(paymentRoutes)
 export const enrolmentQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
     queryKey: ['enrolments', 'of-course', courseId, userId],
+    meta: { uses: ['enrolments'] },
     queryFn: ({ signal }) => enrolments.show({ params: { id: courseId } }, { signal }),
     enabled: userId !== undefined,
   })
@@ -28,5 +29,6 @@ export const enrol = ({ courseId, price, receiptFileId }: EnrolCall) =>
 export const transferQuery = () =>
   queryOptions({
     queryKey: ['payments', 'transfer'],
+    meta: { uses: ['site'] },
     queryFn: ({ signal }) => payments.transfer({}, { signal }),
   })

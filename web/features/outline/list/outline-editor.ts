@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
+import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
+import { askAgain } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Desk } from '../../course-desk/public/desk.ts'
 import { binQuery, outlineQuery } from '../content.queries.ts'
@@ -45,8 +46,8 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
   const write = (change: (outline: Outline) => Outline) =>
     void queries.setQueryData(queryKey, (known) => known && change(known))
   const versioned = (outline_version: number) => write((outline) => ({ ...outline, outline_version }))
-  const reload = () => queries.invalidateQueries({ queryKey })
-  const binChanged = () => void queries.invalidateQueries({ queryKey: binQuery(desk, courseId).queryKey })
+  const reload = () => askAgain(queries, { queryKey })
+  const binChanged = () => void askAgain(queries, binQuery(desk, courseId))
 
   function inLine<T>(work: () => Promise<T>): Promise<T> {
     const turn = line.then(() => sendMoves()).then(work)

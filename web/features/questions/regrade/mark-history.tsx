@@ -11,6 +11,7 @@ import { MarkChangeRow } from './mark-change-row.tsx'
 const historyQuery = ({ role, regrade }: Door, params: { id: number; m: number; l: number }) =>
   infiniteQueryOptions({
     queryKey: ['quiz-desk', role, params.l, 'history'],
+    meta: { uses: [`course:${params.id}`] },
     queryFn: ({ pageParam, signal }) => regrade.history({ params, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.last_page ? meta.page + 1 : undefined),

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { QuizAttempt, QuizResult } from '#contract/quizzes/shapes.ts'
+import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox.ts'
-import { lessonParams, type LessonPlace } from '#core/course.ts'
-import { attemptsQuery, introQuery, quizCalls } from '../quiz.queries.ts'
-import { quizMemo, quizTopic } from '../public/topics.ts'
+import { askAgain } from '#web/kernel/tags.ts'
 import { useLasting } from '../../../kernel/use-lasting.ts'
 import { answerTo, firstOpen, fitting, withAnswer, type Answer, type Answers } from '../public/answers.ts'
+import { quizMemo, quizTopic } from '../public/topics.ts'
+import { attemptsQuery, introQuery, quizCalls } from '../quiz.queries.ts'
 import { held, keepAttempt, keptAttempt, type HeldAttempt } from './kept-attempt.ts'
 
 const CONFLICT = 409
@@ -36,8 +37,8 @@ export function useQuiz(place: LessonPlace) {
       keepAttempt(place, undefined)
       setSitting(undefined)
       setGraded(attempt)
-      for (const { queryKey } of [attemptsQuery(place), introQuery(place)])
-        void queries.invalidateQueries({ queryKey })
+      void askAgain(queries, attemptsQuery(place))
+      void askAgain(queries, introQuery(place))
       return
     }
     keepAttempt(place, held(attempt))

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState, type SubmitEvent } from 'react'
 import type { OwnReview } from '#contract/reviews/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -30,7 +31,7 @@ export function ReviewForm(props: ReviewFormProps) {
 }
 
 function Form({ courseId, review, onDone }: ReviewFormProps) {
-  const queries = useQueryClient()
+  const stale = useChanged('reviews', `course:${courseId}`)
   const [rating, setRating] = useState(review?.rating)
   const [text, setText] = useState(review?.text ?? '')
   const [missing, setMissing] = useState<string>()
@@ -42,10 +43,7 @@ function Form({ courseId, review, onDone }: ReviewFormProps) {
   const save = useMutation({
     mutationFn: (stars: number) => writeReview(courseId, { rating: stars, text: text.trim() }),
     onSuccess: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['reviews'] }),
-        queries.invalidateQueries({ queryKey: ['courses', 'show', courseId] }),
-      ])
+      await stale()
       toast({ title: 'نُشر رأيكِ', text: 'شكرًا لكِ، ينفع رأيكِ أخواتكِ.' })
       onDone()
     },

@@ -8,6 +8,7 @@ const REVIEWS_PER_PAGE = 5
 export const reviewsQuery = (courseId: number, page: number) =>
   queryOptions({
     queryKey: ['reviews', 'list', courseId, page],
+    meta: { uses: ['reviews'] },
     queryFn: ({ signal }) =>
       api.list({ params: { id: courseId }, query: { page, per_page: REVIEWS_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
@@ -16,6 +17,7 @@ export const reviewsQuery = (courseId: number, page: number) =>
 export const ownReviewQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
     queryKey: ['reviews', 'own', courseId, userId],
+    meta: { uses: ['reviews'] },
     queryFn: ({ signal }) => api.mine({ params: { id: courseId } }, { signal }),
     enabled: userId !== undefined,
   })

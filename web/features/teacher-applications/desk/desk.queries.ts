@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
+import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import { client } from '#web/kernel/api.ts'
+import { changed } from '#web/kernel/tags.ts'
 import type { DeskFilters } from './desk-filters.ts'
 
 const api = client(teacherApplicationRoutes)
@@ -11,6 +12,7 @@ const PER_PAGE = 20
 export const applicationsQuery = ({ search, status, subject, ijaza, page }: DeskFilters) =>
   queryOptions({
     queryKey: [...ALL, 'list', search, status, subject, ijaza, page],
+    meta: { uses: ['applications'] },
     queryFn: ({ signal }) =>
       api.list(
         { query: { search: search || undefined, status, subject, ijaza, page, per_page: PER_PAGE } },
@@ -24,6 +26,7 @@ const oneKey = (id: number) => [...ALL, 'one', id]
 export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: oneKey(id),
+    meta: { uses: ['applications'] },
     queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
   })
 
@@ -33,12 +36,7 @@ function useChange<Input>(id: number, change: (input: Input) => Promise<Applicat
   return useMutation({
     mutationFn: change,
     onSuccess: (changed) => queries.setQueryData(oneKey(id), changed),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ALL }),
-        queries.invalidateQueries({ queryKey: ['stats', 'overview'] }),
-        queries.invalidateQueries({ queryKey: ['users'] }),
-      ]),
+    onSettled: () => changed(queries, ['applications', 'overview', 'people']),
   })
 }
 
