@@ -6,6 +6,7 @@ import { setNavigate } from '#web/kernel/navigation.ts'
 import { dropPendingAction } from '#web/kernel/pending-action.ts'
 import { dropKeptRequest, takeKeptRequest } from '#web/kernel/retry-request.ts'
 import { currentSession, onSession, type Session } from '#web/kernel/session-state.ts'
+import { everythingChanged } from '#web/kernel/tags.ts'
 import { setOnForbidden } from '#web/kernel/with-renewed-token.ts'
 import { checkExpiry, checkRefresh, followOtherTabs, resolveSession } from '#web/kernel/session.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -110,7 +111,7 @@ async function sendKeptRequest(queries: QueryClient, userId: number): Promise<vo
     toast({ title: 'حُفظ ما كان معلّقًا', text: 'أُرسل آخر ما حفظتِه قبل انتهاء الجلسة.' })
     // Answers that are on their way may be older than what has just been saved.
     await queries.cancelQueries()
-    await queries.invalidateQueries()
+    await everythingChanged(queries)
   } catch (error) {
     const text = sentenceOf(error)
     toast({ kind: 'danger', title: 'تعذر إرسال ما كان معلّقًا', text })

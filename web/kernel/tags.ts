@@ -18,6 +18,9 @@ export const changed = (queries: QueryClient, tags: readonly Tag[], later?: 'lat
     refetchType: later ? 'none' : 'active',
   })
 
+/** Where nobody can say what a change touched. */
+export const everythingChanged = (queries: QueryClient) => queries.invalidateQueries()
+
 /** For a component whose changes are always of the same kind. */
 export function useChanged(...tags: readonly Tag[]): () => Promise<void> {
   const queries = useQueryClient()
