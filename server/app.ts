@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './engines/metrics/open-metrics.ts'
 import { actorOf, actorOfSession } from './features/auth/public.ts'
-import { followNames } from './features/courses/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
 import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
@@ -16,7 +15,7 @@ import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
-import { allServed } from './features.ts'
+import { allServed, nameFollowers } from './features.ts'
 import type { Ports } from './ports.ts'
 
 export interface AppParts {
@@ -54,7 +53,7 @@ export async function createApp({
     cache: new AnswerCache(),
     actorOf,
     actorOfSession,
-    nameFollowers: [followNames],
+    nameFollowers,
   }
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {

@@ -54,5 +54,8 @@ const nouns: readonly Feature[] = [
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
 export const features: readonly Feature[] = [...nouns, docs(nouns)]
 
+/** Whoever repeats a name that is another's. */
+export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])
+
 /** Every call that this server answers. */
 export const allServed: readonly Served[] = features.flatMap(({ calls }) => calls)

@@ -1,5 +1,5 @@
 import type { Process } from './caller.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, NameFollower } from './context.ts'
 import type { Served } from './registry.ts'
 
 /** What a feature does by itself, at times of the centre's zone. */
@@ -15,6 +15,8 @@ export interface Feature {
   readonly calls: readonly Served[]
   /** Registers the queues whose jobs its calls leave behind. */
   readonly queues?: (process: Process) => void
+  /** Writes anew what it keeps of the names of people and of others. */
+  readonly followNames?: NameFollower
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
 }

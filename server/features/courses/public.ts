@@ -17,7 +17,7 @@ export { canSeeCourse, ownsCourse } from './policy.ts'
 export { readableHtml, toAttachment } from './present.ts'
 export { coursesFor, matchesCourse, pageOfFound } from './search.ts'
 export { courseSearchColumns } from './search-columns.ts'
-export { followNames, recountCourse } from './upkeep.ts'
+export { recountCourse } from './upkeep.ts'
 
 /** Something that the course's card and page show has changed. */
 export const changesCourse = (tx: Ctx, courseId: number) => tx.changes('catalogue', `course:${courseId}`)

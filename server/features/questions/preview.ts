@@ -1,5 +1,4 @@
 import { questionTexts } from './texts.ts'
-import { quizTexts } from '#server/features/quizzes/texts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
 import { grade } from '#core/quiz/grade.ts'
@@ -39,7 +38,7 @@ export async function gradePreview(ctx: SignedCtx, ref: queries.DeskRef, { asked
   const lesson = await authoredQuiz(ctx, ref)
   const bank = new Map((await queries.listLive(ctx.db, lesson.id)).map((row) => [row.id, toQuestion(row)]))
   const questions = asked.map(({ id, shown }) => askedAgain(bank.get(id), shown))
-  if (findFault(questions, answers)) throw invalid('answers', quizTexts.unknownOption)
+  if (findFault(questions, answers)) throw invalid('answers', questionTexts.unknownOption)
   const { score, passed, correctCount, marks } = grade(questions, answers, lesson.quiz_pass_mark)
   return {
     score,

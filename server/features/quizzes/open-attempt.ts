@@ -1,3 +1,4 @@
+import { questionTexts } from '#server/features/questions/texts.ts'
 import { quizTexts } from './texts.ts'
 import { minuteCount } from '#core/format/counts.ts'
 import { findFault } from '#core/quiz/answer.ts'
@@ -64,7 +65,7 @@ function refuseAttempt(tx: SignedCtx, { rules, standing }: Around): void {
 export function checkAnswers({ questions }: Attempt, answers: Answers): void {
   const fault = findFault(questions, answers)
   if (fault)
-    throw invalid('answers', fault === 'question' ? quizTexts.unknownQuestion : quizTexts.unknownOption)
+    throw invalid('answers', fault === 'question' ? quizTexts.unknownQuestion : questionTexts.unknownOption)
 }
 
 export async function hers(ctx: SignedCtx, id: number): Promise<Attempt> {
