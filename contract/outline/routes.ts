@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  LessonForm,
-  ModuleForm,
-  NewLessonForm,
-  NewModuleForm,
-  OrderForm,
-} from '#contract/outline/forms.ts'
+import { LessonForm, ModuleForm, NewLessonForm, NewModuleForm, OrderForm } from '#contract/outline/forms.ts'
 import { CourseParams, LessonParams } from '#contract/courses/shapes.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { LessonLine, Outline, DeskModule, DeskLesson, Removed, Bin, ModuleParams } from './shapes.ts'

@@ -54,8 +54,7 @@ async function upsertSetting(db: Db, key: string, value: unknown, by: { at: Date
     .execute()
 }
 
-const deleteSetting = (db: Db, key: string) =>
-  db.deleteFrom('settings').where('key', '=', key).execute()
+const deleteSetting = (db: Db, key: string) => db.deleteFrom('settings').where('key', '=', key).execute()
 
 interface SettingChange {
   readonly key: string
