@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NewCourseForm, NewLessonForm } from '#contract/course-desk/forms.ts'
+import { NewCourseForm } from '#contract/course-desk/forms.ts'
+import { NewLessonForm } from '#contract/outline/forms.ts'
 import { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { flatLessons, questionsOf, readDemoCourses } from '../read-courses.ts'
 import { catalogue } from './catalogue.ts'
