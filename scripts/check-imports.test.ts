@@ -62,7 +62,7 @@ test.each([
   ['server/features/circles/service.ts', './queries.ts'],
   ['server/features/circles/attendance/service.ts', '#server/features/circles/policy.ts'],
   ['server/features/circles/routes.ts', '#contract/circles/routes.ts'],
-  ['server/kernel/texts.ts', '#server/features/circles/texts.ts'],
+  ['server/features/circles/service.ts', '#server/features/courses/texts.ts'],
   ['server/engines/mail/smtp.ts', 'nodemailer'],
   ['server/engines/mail/port.ts', '#server/engines/jobs/port.ts'],
   ['server/app.ts', '#server/features/circles/routes.ts'],

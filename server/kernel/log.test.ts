@@ -25,7 +25,8 @@ test.each([
 })
 
 test('the log of a failure holds the path without the query, and no secret of the request', async () => {
-  await sql`alter table courses rename to courses_away`.execute(t().db)
+  await sql`alter table course_search rename to course_search_away`.execute(t().db)
+  t().app.process.cache.clear()
   try {
     const response = await t().app.http.inject({
       url: `/api/v1/courses?search=${SECRET}`,
@@ -33,7 +34,7 @@ test('the log of a failure holds the path without the query, and no secret of th
     })
     expect(response.statusCode).toBe(500)
   } finally {
-    await sql`alter table courses_away rename to courses`.execute(t().db)
+    await sql`alter table course_search_away rename to course_search`.execute(t().db)
   }
   const log = t().logLines.join('')
   expect(log).toContain('"level":50')

@@ -159,6 +159,7 @@ test("a lesson's recording opens for the enrolled by their own link, and for vis
   expect((await get(hers)).rawPayload.equals(bytes)).toBe(true)
 
   await t().db.updateTable('lessons').set({ is_preview: true }).where('id', '=', lesson.id).execute()
+  t().app.process.cache.clear()
   const bare = urlOf((await visitor(t)(courseRoutes.show, show)).data) ?? ''
   expect(bare).toBe(`/storage/${file.path}`)
   expect((await get(bare)).statusCode).toBe(200)
