@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importsOf, readConfigs, readSources } from './source-files.mjs'
+import { FEATURE_CASES, importsOf, readConfigs, readSources } from './source-files.mjs'
 import { complain, root } from './terminal.mjs'
 
-/** Files that somebody outside the sources starts or loads: Node, Vite (screens are found by their name), vitest, Playwright, the migrator. */
+/** Files that somebody outside the sources starts or loads: Node, Vite (screens are found by their name), vitest, Playwright, the migrator, the matrices. */
 const ENTRIES = [
   /\.test\.tsx?$/,
   /\.config\.(ts|mjs)$/,
@@ -11,6 +11,7 @@ const ENTRIES = [
   /^e2e\//,
   /^server\/db\/(types\.ts$|migrations\/)/,
   /^server\/testing\/global-setup\.ts$/,
+  FEATURE_CASES,
   /^web\/entry-/,
   /^web\/.*-screen\.tsx$/,
   // Named in the modules that web/build/icons-plugin.ts makes.

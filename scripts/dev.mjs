@@ -45,7 +45,7 @@ function nextChange() {
     let timer
     const watchers = OF_THE_SERVER.filter((name) => existsSync(join(root, name))).map((name) =>
       watch(join(root, name), { recursive: true }, (_, file) => {
-        if (/\.test\.tsx?$|^testing\/|^\.|~$/.test(file ?? '')) return
+        if (/\.test\.tsx?$|^testing\/|^features\/[^/]+\/cases\.ts$|^\.|~$/.test(file ?? '')) return
         clearTimeout(timer)
         timer = setTimeout(() => {
           for (const watcher of watchers) watcher.close()

@@ -35,7 +35,11 @@ function filesBelow(folder) {
   })
 }
 
-export const isTest = (file) => /\.test\.tsx?$/.test(file) || /^server\/testing\/|^e2e\//.test(file)
+/** What a feature tells the matrices of its calls; `server/testing/cases/feature-cases.ts` finds it by this name. */
+export const FEATURE_CASES = /^server\/features\/[^/]+\/cases\.ts$/
+
+export const isTest = (file) =>
+  /\.test\.tsx?$/.test(file) || /^server\/testing\/|^e2e\//.test(file) || FEATURE_CASES.test(file)
 
 const IMPORT =
   /^[ \t]*(?:import|export)\b(?<names>[^'"`;]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^[ \t]*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"](?<lazy>[^'"]+)['"]/gm

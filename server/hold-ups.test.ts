@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from './testing/app.ts'
-import { listedCalls, takingRoutes } from './testing/hold-ups/cases.ts'
+import { casesOf } from './testing/cases/feature-cases.ts'
 import { startHeldServer, type HeldServer } from './testing/hold-ups/held-server.ts'
 import { measureAll, type Measured } from './testing/hold-ups/measure.ts'
+import { takingRoutes } from './testing/hold-ups/taking.ts'
 
 // Every call that takes something is sent its worst inputs, at its limits and beyond. A hold counts by the processor
 // time that the server's own thread used without a pause, so that a busy machine makes no call look slow.
@@ -20,12 +21,10 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => server.stop())
 
-test('every call that takes something stands in the list of inputs, and nothing else does', () => {
-  expect(listedCalls.toSorted()).toEqual(
-    takingRoutes()
-      .map(({ name }) => name)
-      .toSorted(),
-  )
+test('every call that takes something stands in the list of inputs, and nothing else does', async () => {
+  const listed = Object.keys(await casesOf(({ holdUps }) => holdUps))
+  const taking = (await takingRoutes()).map(({ name }) => name)
+  expect(listed.toSorted()).toEqual(taking.toSorted())
 })
 
 test('no input of any call holds the event loop for longer than 200 ms', () => {

@@ -3,10 +3,10 @@ import type { CallInput, RouteSpec } from '#contract/kernel/route.ts'
 import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, type Caller } from './testing/as.ts'
+import { casesOf } from './testing/cases/feature-cases.ts'
+import type { ReferenceCall } from './testing/cases/reference.ts'
+import { listReferences } from './testing/cases/references.ts'
 import { maker } from './testing/make.ts'
-import type { ReferenceCall } from './testing/reference-case.ts'
-import { referenceCases } from './testing/reference-cases.ts'
-import { listReferences } from './testing/references.ts'
 
 // Every field of a body or query that names a file, a course, a person or another row, tried with somebody else's.
 // What names nothing is answered in the same words, so that no answer tells what exists; her own shows that the call
@@ -14,6 +14,7 @@ import { listReferences } from './testing/references.ts'
 
 const t = testApp()
 const make = maker(t)
+const referenceCases = await casesOf(({ references }) => references)
 
 test('The table names every field of a body or query that speaks of something, and no other field', () => {
   expect(Object.keys(referenceCases).toSorted()).toEqual([...new Set(listReferences())].toSorted())

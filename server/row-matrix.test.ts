@@ -3,9 +3,9 @@ import type { RouteSpec } from '#contract/kernel/route.ts'
 import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, visitor, type Caller } from './testing/as.ts'
+import { casesOf } from './testing/cases/feature-cases.ts'
+import type { RowCall } from './testing/cases/row.ts'
 import { maker } from './testing/make.ts'
-import type { RowCall } from './testing/row-case.ts'
-import { rowCases } from './testing/row-cases.ts'
 
 // Every call whose path names a row, tried by somebody whose row it is not. The owner's own try shows that the row
 // is there and the call is right, so that a refusal is the rule's work and not a typing mistake's.
@@ -13,6 +13,7 @@ import { rowCases } from './testing/row-cases.ts'
 const t = testApp()
 const make = maker(t)
 
+const rowCases = await casesOf(({ rows }) => rows)
 const routes = new Map(allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec]))
 const withRow = [...routes].filter(([, { path }]) => path.includes('{')).map(([name]) => name)
 

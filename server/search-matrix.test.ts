@@ -4,13 +4,15 @@ import type { RouteSpec, Schema } from '#contract/kernel/route.ts'
 import { allServed } from './features.ts'
 import { testApp } from './testing/app.ts'
 import { as, visitor, type Caller } from './testing/as.ts'
+import { casesOf } from './testing/cases/feature-cases.ts'
+import type { SearchedList, SearchedRows } from './testing/cases/search.ts'
 import { maker } from './testing/make.ts'
-import { searchedLists, type SearchedList, type SearchedRows } from './testing/searched-lists.ts'
 
 // One suite of words, asked of every list that can be searched.
 
 const t = testApp()
 const make = maker(t)
+const searchedLists = await casesOf(({ searches }) => searches)
 
 const FIRST = 'آمنة عبد الله القحطاني 1447'
 const SECOND = 'منى عبدالرحمن السالم 1448'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { courseFileLimits, fileLimits, htmlLimits, type FileKind } from '#contract/kernel/limits.ts'
 import { zipOf } from '../zip.ts'
-import type { Input } from './input.ts'
+import type { Input } from './hold-up.ts'
 import { formOf } from './world.ts'
 
 const question = (text: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
 import type { Schema } from '#contract/kernel/route.ts'
-import type { Input } from './input.ts'
+import type { Input } from './hold-up.ts'
 
 interface Shape {
   readonly type?: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inputsOf, caseOf, takingRoutes, type Taking } from './cases.ts'
-import type { Input } from './input.ts'
 import type { HeldServer } from './held-server.ts'
+import type { Input } from './hold-up.ts'
+import { inputsOf, takingRoutes, type Taking } from './taking.ts'
 import { makeWorld, type World } from './world.ts'
 
 export interface Measured {
@@ -22,11 +22,11 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
   const world = await makeWorld(server)
   const all: Measured[] = []
   const seen = new Set<unknown>()
-  for (const route of takingRoutes()) {
+  for (const route of await takingRoutes()) {
     const inputs = await freshInputs(route, world, seen)
     await server.worstHold()
     for (const input of inputs) {
-      const params = caseOf(route.name)?.params?.(world) ?? {}
+      const params = route.holdUp?.params?.(world) ?? {}
       const asking = askHealth(server.url)
       const begun = performance.now()
       const { status } = await world.ask(route.spec, params, input.sent)

@@ -1,4 +1,6 @@
-import type { RowCase, RowEntry } from './row-case.ts'
+import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import type { RowCase } from '#server/testing/cases/row.ts'
+import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
 /** A file of everything about one woman is hers alone: the director is a stranger to it like everybody else. */
 const exportTriedBy = (triedBy: RowCase['triedBy']): RowCase => ({
@@ -23,9 +25,12 @@ const exportTriedBy = (triedBy: RowCase['triedBy']): RowCase => ({
   },
 })
 
-export const myDataRowCases: Readonly<Record<string, RowEntry>> = {
-  'myData.link': [exportTriedBy('student'), exportTriedBy('teacher'), exportTriedBy('admin')],
-  'myData.download': {
-    open: 'an address alone opens nothing; it needs a signed link of a session of the woman whose data it is',
+export const cases: FeatureCases = {
+  rows: {
+    'myData.link': [exportTriedBy('student'), exportTriedBy('teacher'), exportTriedBy('admin')],
+    'myData.download': {
+      open: 'an address alone opens nothing; it needs a signed link of a session of the woman whose data it is',
+    },
   },
+  holdUps: plainCalls('myData', 'askDeletion'),
 }

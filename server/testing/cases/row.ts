@@ -1,8 +1,9 @@
 import type { Role } from '#contract/kernel/route.ts'
-import type { TestApp } from './app.ts'
-import type { maker } from './make.ts'
+import type { TestApp } from '../app.ts'
+import type { maker } from '../make.ts'
+import { forCalls, type Table } from './table.ts'
 
-export interface Person {
+interface Person {
   readonly id: number
 }
 export interface RowWorld {
@@ -28,3 +29,21 @@ export interface RowCase {
 }
 /** `open` says why no row behind this door is anybody's own. */
 export type RowEntry = readonly RowCase[] | { readonly open: string }
+
+/** Calls of the director's alone. */
+export const directorsRows = (area: string, calls: readonly string[]): Table<RowEntry> =>
+  forCalls(area, calls, { open: 'the director may decide on every row; the door keeps all others out' })
+
+export async function draft({ make }: RowWorld): Promise<RowCall> {
+  const owner = await make.teacher()
+  const course = await make.course({ instructor_id: owner.id, status: 'draft' })
+  return { owner, params: { id: course.id } }
+}
+
+/** Open to those who are in it, gone for everybody else. */
+export async function hiddenCourse({ make }: RowWorld): Promise<RowCall> {
+  const owner = await make.student()
+  const course = await make.course({ status: 'hidden' })
+  await make.enrolment({ user_id: owner.id, course_id: course.id })
+  return { owner, params: { id: course.id }, body: {} }
+}

@@ -1,0 +1,150 @@
+import { quizDeskRows } from '#server/testing/cases/desk-rows.ts'
+import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import {
+  MISSING_ID,
+  directorsFields,
+  herLesson,
+  openFields,
+  picturesOf,
+  triedByTeacher,
+  type ReferenceCase,
+  type ReferenceWorld,
+} from '#server/testing/cases/reference.ts'
+import { directorsRows, type RowCase } from '#server/testing/cases/row.ts'
+import { forCalls, inArea, joined, type Table } from '#server/testing/cases/table.ts'
+import { plainCalls, type HoldUp } from '#server/testing/hold-ups/hold-up.ts'
+
+type Arrange = ReferenceCase['arrange']
+
+const QUESTION = {
+  text: 'كم أركان الإسلام؟',
+  points: 1,
+  explanation: '',
+  image: null,
+  image_alt: '',
+  spec: { kind: 'short_text', accepted: ['خمسة'], exact: false },
+}
+const SETTINGS = {
+  pass_mark: 60,
+  attempts_allowed: 2,
+  counted: 'best',
+  time_limit_minutes: null,
+  shuffle_questions: false,
+  shuffle_options: false,
+  draw_count: null,
+  cooldown_minutes: 0,
+  review: 'always',
+  completes_on: 'pass',
+  closes_at: null,
+}
+
+const file = () => {
+  const form = new FormData()
+  form.set('file', new Blob(['كم أركان الإسلام؟ {=خمسة}']), 'أسئلة.txt')
+  return form
+}
+
+const rows: Table<readonly RowCase[]> = {
+  find: quizDeskRows(() => undefined),
+  show: quizDeskRows(() => undefined),
+  saveSettings: quizDeskRows(() => ({ settings: SETTINGS, version: 0 })),
+  add: quizDeskRows(() => QUESTION),
+  save: quizDeskRows(() => ({ ...QUESTION, version: 1 })),
+  remove: quizDeskRows(() => undefined),
+  restore: quizDeskRows(() => ({})),
+  reorder: quizDeskRows((q) => ({ order: [q], was: [q] })),
+  preview: quizDeskRows(() => ({})),
+  gradePreview: quizDeskRows(() => ({ asked: [], answers: {} })),
+  readImport: quizDeskRows(file),
+  confirmImport: quizDeskRows(() => ({})),
+  exported: quizDeskRows(() => undefined),
+}
+
+const SPEC = '{"accepted":["ستة"],"exact":false}'
+
+async function herQuiz(world: ReferenceWorld) {
+  const { params, lesson } = await herLesson(world, 'quiz')
+  const question = () => world.make.question({ lesson_id: lesson.id, kind: 'short_text', spec: SPEC })
+  return { params, first: await question(), second: await question() }
+}
+
+const image =
+  (call: 'add' | 'save'): Arrange =>
+  async (world) => {
+    const { params, first } = await herQuiz(world)
+    const rest = call === 'save' ? { version: 1 } : {}
+    return {
+      params: { ...params, q: first.id },
+      send: (path) => ({ body: { ...QUESTION, ...rest, image: path } }),
+      ...(await picturesOf(world)),
+    }
+  }
+
+const order: Arrange = async (world) => {
+  const { params, first, second } = await herQuiz(world)
+  return {
+    params,
+    send: (value) => ({ body: { order: [second.id, value], was: [first.id, second.id] } }),
+    foreign: (await world.make.question()).id,
+    missing: MISSING_ID,
+    own: first.id,
+  }
+}
+
+const previewed: Arrange = async (world) => {
+  const { params, first } = await herQuiz(world)
+  return {
+    params,
+    send: (id) => ({ body: { asked: [{ id, shown: [] }], answers: {} } }),
+    foreign: (await world.make.question({ kind: 'short_text', spec: SPEC })).id,
+    missing: MISSING_ID,
+    own: first.id,
+  }
+}
+
+const FORMS = ['saveSettings', 'add', 'save', 'reorder', 'gradePreview', 'readImport'] as const
+const onQuiz: HoldUp = { params: (world) => world.quiz }
+
+/** A teacher writes the quizzes of her own courses only; the director every one. */
+export const cases: FeatureCases = {
+  rows: joined(inArea('teacherQuestions', rows), directorsRows('adminQuestions', Object.keys(rows))),
+  references: joined(
+    directorsFields(
+      'adminQuestions',
+      `
+      add/body image spec.options.id spec.items.id spec.pairs.id spec.extra.id after
+      save/body image spec.options.id spec.items.id spec.pairs.id spec.extra.id
+      reorder/body order was
+      gradePreview/body asked.id asked.shown answers`,
+    ),
+    {
+      'teacherQuestions.add body.image': triedByTeacher("another teacher's private picture", image('add')),
+      'teacherQuestions.save body.image': triedByTeacher("another teacher's private picture", image('save')),
+      'teacherQuestions.reorder body.order': triedByTeacher("another quiz's question", order, 409),
+      'teacherQuestions.gradePreview body.asked.id': triedByTeacher(
+        "another quiz's question",
+        previewed,
+        409,
+      ),
+    },
+    openFields(
+      'a number of a choice inside this very question',
+      'teacherQuestions',
+      `
+      add/body spec.options.id spec.items.id spec.pairs.id spec.extra.id
+      save/body spec.options.id spec.items.id spec.pairs.id spec.extra.id
+      gradePreview/body asked.shown answers`,
+    ),
+    openFields(
+      'a question of another quiz stands nowhere in this one: the new one goes to the end',
+      'teacherQuestions',
+      'add/body after',
+    ),
+    openFields(
+      'the order that she began from, compared with the one that stands',
+      'teacherQuestions',
+      'reorder/body was',
+    ),
+  ),
+  holdUps: joined(forCalls('adminQuestions', FORMS, onQuiz), plainCalls('teacherQuestions', ...FORMS)),
+}
