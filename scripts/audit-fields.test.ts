@@ -12,7 +12,7 @@ import { SessionSettings } from '#contract/auth/forms.ts'
 import { reportRoutes } from '#contract/reports/routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { NewPersonBody, PersonChangeBody } from '#contract/users/forms.ts'
-import { fieldText } from '#core/audit-fields.ts'
+import { fieldText } from '#contract/audit/words.ts'
 
 /** What of a form is said in other words in the audit, or never stands there. */
 const elsewhere = new Set([

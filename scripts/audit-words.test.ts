@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionText } from '#core/audit-words.ts'
+import { actionText } from '#contract/audit/words.ts'
 
 /** Where the name of an action is put together, what may stand there. */
 const parts: Readonly<Record<string, readonly string[]>> = {

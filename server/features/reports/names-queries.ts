@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
-import type { NamedKind } from '#core/audit-refs.ts'
+import type { NamedKind } from '#contract/kernel/named-kinds.ts'
 
 export interface NamedRow {
   readonly kind: NamedKind

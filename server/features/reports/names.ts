@@ -1,4 +1,5 @@
-import { isNamedKind, namedKinds, refKey, refsIn, type NamedKind } from '#core/audit-refs.ts'
+import { isNamedKind, refKey, refsIn } from '#contract/audit/refs.ts'
+import { namedKinds, type NamedKind } from '#contract/kernel/named-kinds.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { ActivityRow } from './audit-queries.ts'
 import { listNames, type NamedRow } from './names-queries.ts'

@@ -1,6 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { actionText } from '#core/audit-words.ts'
-import { entityText } from '#core/audit-fields.ts'
+import { actionText, entityText } from '#contract/audit/words.ts'
 import { shapeAttempt } from './attempt-words.ts'
 import * as queries from './kinds-queries.ts'
 import type { Row } from './row.ts'

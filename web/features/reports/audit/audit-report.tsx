@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MOST_ACTIVITIES, type Activity } from '#contract/reports/shapes.ts'
-import { entityText } from '#core/audit-fields.ts'
+import { entityText } from '#contract/audit/words.ts'
 import { changeCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'

@@ -1,4 +1,4 @@
-import { areaWords } from '#core/audit-words.ts'
+import { areaWords } from '#contract/audit/words.ts'
 import { isDay } from '#core/day.ts'
 import { listAddress, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
 

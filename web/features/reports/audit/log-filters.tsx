@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { areaWords } from '#core/audit-words.ts'
+import { areaWords } from '#contract/audit/words.ts'
 import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'

@@ -8,7 +8,7 @@ import {
   Trophy,
   type LucideIcon,
 } from 'lucide-react'
-import { actionText } from '#core/audit-words.ts'
+import { actionText } from '#contract/audit/words.ts'
 import type { UserActivity } from '#contract/users/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatPercent } from '#core/format/number.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './audit-changes.ts'
+import { changesOf } from './changes.ts'
 
 const rows = (before: unknown, after: unknown, names = {}) =>
   changesOf(before, after, names).map((change) => [

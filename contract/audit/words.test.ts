@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionText } from './audit-words.ts'
+import type { AuditWords } from '#contract/kernel/audit-words.ts'
+import { auditWords, nouns } from './all-words.ts'
+import { actionText } from './words.ts'
 
 test.each([
   ['media.move', 'الوسائط: نقل'],
@@ -14,4 +17,14 @@ test.each([
 
 test('an action without words is shown as it is written', () => {
   expect(actionText('moon.wax')).toBe('moon: wax')
+})
+
+test.each(Object.keys(auditWords) as (keyof AuditWords)[])('no two nouns say their own of %s', (part) => {
+  const names = nouns.flatMap((noun) => Object.keys(noun[part] ?? {}))
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('every noun that has words of the audit is in the list', () => {
+  expect(nouns).toHaveLength(globSync('contract/*/audit.ts').length)
+  expect(new Set(nouns).size).toBe(nouns.length)
 })

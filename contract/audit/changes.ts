@@ -1,6 +1,6 @@
-import { fieldPlace, fieldText } from './audit-fields.ts'
-import { NOTHING, valueText, type Names } from './audit-values.ts'
-import { arabicDigits } from './format/number.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { NOTHING, valueText, type Names } from './values.ts'
+import { fieldPlace, fieldText } from './words.ts'
 
 export interface Change {
   /** In Arabic, with the place inside a larger whole: «الخيار ٢، النص». */

@@ -1,16 +1,13 @@
-import { areaWords } from './audit-words.ts'
-import { entityText } from './audit-fields.ts'
-import { kindOf, refKey } from './audit-refs.ts'
-import { minuteCount } from './format/counts.ts'
-import { formatDate, formatDateTime } from './format/date.ts'
-import { lessonKindWord } from './format/lesson.ts'
-import { arabicDigits, formatNumber, formatPercent, formatPrice } from './format/number.ts'
-import { roleWords } from './format/role.ts'
-import { toRiyals } from './money.ts'
-import { isPeriod, periodWords } from './period.ts'
-import { colourWords, compositionWords, shelfIconWords } from './picture-words.ts'
-import { questionKindWords } from './quiz/kind-words.ts'
-import { beginningOf, lengthOf } from './text/written.ts'
+import { minuteCount } from '#core/format/counts.ts'
+import { formatDate, formatDateTime } from '#core/format/date.ts'
+import { lessonKindWord } from '#core/format/lesson.ts'
+import { arabicDigits, formatNumber, formatPercent, formatPrice } from '#core/format/number.ts'
+import { toRiyals } from '#core/money.ts'
+import { isPeriod, periodWords } from '#core/period.ts'
+import { beginningOf, lengthOf } from '#core/text/written.ts'
+import { auditWords } from './all-words.ts'
+import { kindOf, refKey } from './refs.ts'
+import { areaWords, entityText } from './words.ts'
 
 export type Names = Readonly<Record<string, string>>
 type Words = Readonly<Record<string, string>>
@@ -38,39 +35,10 @@ const states: Words = {
 
 /** What the values of a field that has few are called. */
 const values: Readonly<Record<string, Words>> = {
-  role: roleWords,
+  ...auditWords.values,
   status: states,
   state: states,
-  kind: questionKindWords,
-  color: colourWords,
-  ground: colourWords,
-  composition: compositionWords,
-  icon: shelfIconWords,
-  counted: { best: 'الأعلى درجة', last: 'الأخيرة', first: 'الأولى' },
-  review: {
-    always: 'الدرجة والإجابات بعد كل محاولة',
-    after_pass: 'الدرجة، والإجابات بعد الاجتياز',
-    after_last_attempt: 'الدرجة، والإجابات بعد آخر محاولة',
-    after_close: 'الدرجة، والإجابات بعد الإغلاق',
-    score_only: 'الدرجة فقط',
-    never: 'لا شيء: لا درجة ولا إجابات',
-  },
-  completes_on: { pass: 'عند الاجتياز', submit: 'عند التسليم' },
-  attempts_allowed: { '0': 'بلا حد' },
-  cooldown_minutes: { '0': 'بلا انتظار' },
-  existing: { update: 'تُحدَّث بياناتها', skip: 'تُترك كما هي' },
-  format: { csv: 'CSV', xlsx: 'Excel' },
-  verified: { yes: 'نعم', no: 'لا' },
   area: areaWords,
-  sort: {
-    name: 'الاسم',
-    name_desc: 'الاسم، من آخره',
-    newest: 'الأحدث',
-    oldest: 'الأقدم',
-    last_seen: 'آخر نشاط',
-    last_seen_oldest: 'الأبعد نشاطًا',
-    progress: 'الأكثر تقدمًا',
-  },
 }
 
 export const NOTHING = 'بلا'

@@ -1,0 +1,59 @@
+import { authWords } from '#contract/auth/audit.ts'
+import { categoryWords } from '#contract/categories/audit.ts'
+import { courseWords } from '#contract/course-desk/audit.ts'
+import { courseFileWords } from '#contract/course-files/audit.ts'
+import { debugWords } from '#contract/debug/audit.ts'
+import { enrolmentWords } from '#contract/enrolments/audit.ts'
+import { fileWords } from '#contract/files/audit.ts'
+import { mediaWords } from '#contract/media/audit.ts'
+import { myDataWords } from '#contract/my-data/audit.ts'
+import { outlineWords } from '#contract/outline/audit.ts'
+import { paymentWords } from '#contract/payments/audit.ts'
+import { questionWords } from '#contract/questions/audit.ts'
+import { quizWords } from '#contract/quizzes/audit.ts'
+import { reportWords } from '#contract/reports/audit.ts'
+import { reviewWords } from '#contract/reviews/audit.ts'
+import { siteWords } from '#contract/site/audit.ts'
+import { systemWords } from '#contract/system/audit.ts'
+import { applicationWords } from '#contract/teacher-applications/audit.ts'
+import { userWords } from '#contract/users/audit.ts'
+import type { AuditWords } from '#contract/kernel/audit-words.ts'
+
+/** In the order in which a change shows their fields, and a filter their areas. */
+export const nouns: readonly AuditWords[] = [
+  userWords,
+  authWords,
+  myDataWords,
+  courseWords,
+  courseFileWords,
+  outlineWords,
+  quizWords,
+  questionWords,
+  categoryWords,
+  enrolmentWords,
+  paymentWords,
+  applicationWords,
+  reviewWords,
+  siteWords,
+  fileWords,
+  mediaWords,
+  systemWords,
+  reportWords,
+  debugWords,
+]
+
+function all<Part extends keyof AuditWords>(part: Part): NonNullable<AuditWords[Part]> {
+  return Object.assign({}, ...nouns.map((noun) => noun[part])) as NonNullable<AuditWords[Part]>
+}
+
+/** The words of all nouns. */
+export const auditWords: Required<AuditWords> = {
+  areas: all('areas'),
+  entities: all('entities'),
+  settings: all('settings'),
+  deeds: all('deeds'),
+  actions: all('actions'),
+  fields: all('fields'),
+  values: all('values'),
+  refs: all('refs'),
+}

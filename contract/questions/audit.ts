@@ -1,0 +1,58 @@
+import { questionKindWords } from '#core/quiz/kind-words.ts'
+import type { AuditWords } from '#contract/kernel/audit-words.ts'
+
+export const questionWords: AuditWords = {
+  areas: {
+    question: 'الأسئلة',
+  },
+  entities: {
+    question: 'سؤال',
+  },
+  fields: {
+    pass_mark: 'درجة النجاح',
+    attempts_allowed: 'المحاولات المسموحة',
+    counted: 'الدرجة المعتمدة',
+    time_limit_minutes: 'الوقت المحدد',
+    shuffle_questions: 'خلط الأسئلة',
+    shuffle_options: 'خلط الخيارات',
+    draw_count: 'أسئلة تُسحب من البنك',
+    cooldown_minutes: 'الانتظار بين المحاولات',
+    review: 'ما تراه بعد التسليم',
+    completes_on: 'يكتمل الدرس',
+    closes_at: 'يُغلق في',
+    order: 'الترتيب',
+    questions: 'الأسئلة',
+    version: 'النسخة',
+    text: 'النص',
+    points: 'الدرجة',
+    explanation: 'الشرح',
+    image: 'الصورة',
+    image_alt: 'وصف الصورة',
+    spec: 'السؤال',
+    kind: 'النوع',
+    options: 'الخيار',
+    correct: 'الإجابة الصحيحة',
+    items: 'العنصر',
+    pairs: 'الزوج',
+    left: 'العبارة',
+    right: 'ما يناسبها',
+    extra: 'جواب زائد',
+    accepted: 'الإجابات المقبولة',
+    exact: 'المطابقة تامة',
+  },
+  values: {
+    kind: questionKindWords,
+    counted: { best: 'الأعلى درجة', last: 'الأخيرة', first: 'الأولى' },
+    review: {
+      always: 'الدرجة والإجابات بعد كل محاولة',
+      after_pass: 'الدرجة، والإجابات بعد الاجتياز',
+      after_last_attempt: 'الدرجة، والإجابات بعد آخر محاولة',
+      after_close: 'الدرجة، والإجابات بعد الإغلاق',
+      score_only: 'الدرجة فقط',
+      never: 'لا شيء: لا درجة ولا إجابات',
+    },
+    completes_on: { pass: 'عند الاجتياز', submit: 'عند التسليم' },
+    attempts_allowed: { '0': 'بلا حد' },
+    cooldown_minutes: { '0': 'بلا انتظار' },
+  },
+}
