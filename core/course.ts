@@ -73,9 +73,9 @@ export interface LessonPlace {
   readonly lesson: { readonly id: number; readonly module_id: number; readonly title: string }
 }
 export const lessonParams = ({ courseId, lesson }: LessonPlace) => ({
-  id: courseId,
-  m: lesson.module_id,
-  l: lesson.id,
+  courseId,
+  moduleId: lesson.module_id,
+  lessonId: lesson.id,
 })
 
 /** Another lesson of the course that is open in the player. */

@@ -32,6 +32,6 @@ test('no feature reads or writes the filters of a list by itself', () => {
 })
 
 test('calls of the server and the list of screens are not addresses of links', () => {
-  expect(found("path: '/api/v1/courses/{id}'")).toEqual([])
+  expect(found("path: '/api/v1/courses/{courseId}'")).toEqual([])
   expect(found('path: `/${name}/*`', 'web/app/routes.tsx')).toEqual([])
 })

@@ -9,7 +9,7 @@ import { DeskCourseRow, DeskCourse, CourseFilters } from './shapes.ts'
 
 /** One course, by the director's and by its teacher's door; a course that is not hers is 404. */
 const deskRoutes = (role: 'admin' | 'teacher') => {
-  const course = `/api/v1/${role}/courses/{id}` as const
+  const course = `/api/v1/${role}/courses/{courseId}` as const
   return contract({
     create: {
       method: 'POST',
@@ -63,7 +63,7 @@ export const directorCourseRoutes = contract({
   },
   setStatus: {
     method: 'POST',
-    path: '/api/v1/admin/courses/{id}/status',
+    path: '/api/v1/admin/courses/{courseId}/status',
     access: ['admin'],
     summary: 'نشر الدورة أو إخفاؤها أو أرشفتها أو إعادتها مسودة؛ ويقال ما ينقصها إن لم تكتمل',
     params: CourseParams,
@@ -73,7 +73,7 @@ export const directorCourseRoutes = contract({
   },
   remove: {
     method: 'DELETE',
-    path: '/api/v1/admin/courses/{id}',
+    path: '/api/v1/admin/courses/{courseId}',
     access: ['admin'],
     summary: 'حذف دورة لا طالبات فيها إلى السلة ثلاثين يومًا',
     params: CourseParams,
@@ -81,7 +81,7 @@ export const directorCourseRoutes = contract({
   },
   restore: {
     method: 'POST',
-    path: '/api/v1/admin/courses/{id}/restore',
+    path: '/api/v1/admin/courses/{courseId}/restore',
     access: ['admin'],
     summary: 'استرجاع دورة محذوفة مسودةً',
     params: CourseParams,

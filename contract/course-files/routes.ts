@@ -10,7 +10,7 @@ const courseFiles = <const R extends Role>(role: R) => {
   return contract({
     pack: {
       method: 'POST',
-      path: `/api/v1/${role}/courses/{id}/export`,
+      path: `/api/v1/${role}/courses/{courseId}/export`,
       access,
       summary: 'رابط موقّع لتنزيل الدورة كلها ملفًا واحدًا بدروسها ووسائطها',
       params: CourseParams,
@@ -29,7 +29,7 @@ const courseFiles = <const R extends Role>(role: R) => {
     },
     show: {
       method: 'GET',
-      path: `${imports}/{i}`,
+      path: `${imports}/{importId}`,
       access,
       summary: 'أين وصل استيراد الدورة',
       params: ImportParams,
@@ -37,7 +37,7 @@ const courseFiles = <const R extends Role>(role: R) => {
     },
     confirm: {
       method: 'POST',
-      path: `${imports}/{i}/confirm`,
+      path: `${imports}/{importId}/confirm`,
       access,
       summary: 'إنشاء الدورة مسودة مما فُهم من الملف؛ التكرار كمرة واحدة',
       params: ImportParams,

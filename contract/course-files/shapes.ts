@@ -55,4 +55,4 @@ export const CourseImport = z.object({
 })
 export type CourseImport = z.output<typeof CourseImport>
 
-export const ImportParams = z.object({ i: Id })
+export const ImportParams = z.object({ importId: Id })

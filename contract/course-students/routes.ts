@@ -7,7 +7,7 @@ import { CourseFigures, coursePeriods, RosterEntry, RosterFilters } from './shap
 
 /** Who is in a course and how it goes, by both doors. */
 const courseStudentRoutes = (role: 'admin' | 'teacher') => {
-  const course = `/api/v1/${role}/courses/{id}` as const
+  const course = `/api/v1/${role}/courses/{courseId}` as const
   return contract({
     enrolments: {
       method: 'GET',
@@ -39,7 +39,7 @@ const courseStudentRoutes = (role: 'admin' | 'teacher') => {
   })
 }
 
-const course = '/api/v1/admin/courses/{id}'
+const course = '/api/v1/admin/courses/{courseId}'
 
 /** Only the director takes people in and out. */
 const enrolmentByHandRoutes = contract({
@@ -55,10 +55,10 @@ const enrolmentByHandRoutes = contract({
   },
   endEnrolment: {
     method: 'POST',
-    path: `${course}/enrollments/{e}/end`,
+    path: `${course}/enrollments/{enrolmentId}/end`,
     access: ['admin'],
     summary: 'إنهاء تسجيل طالبة بسبب يصلها؛ تقدمها محفوظ',
-    params: z.object({ id: Id, e: Id }),
+    params: z.object({ courseId: Id, enrolmentId: Id }),
     takes: 'form',
     body: EndEnrolmentForm,
     data: RosterEntry,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { IdParams, Paging, Text } from '#contract/kernel/fields.ts'
+import { Paging, Text } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
-  COURSES_PER_PAGE,
-  courseStatuses,
+  Category,
   CourseCard,
   CourseDetail,
   CourseFilters,
-  Category,
+  CourseParams,
+  COURSES_PER_PAGE,
+  courseStatuses,
   Level,
 } from './shapes.ts'
 
@@ -34,10 +35,10 @@ export const courseRoutes = contract({
   },
   show: {
     method: 'GET',
-    path: '/api/v1/courses/{id}',
+    path: '/api/v1/courses/{courseId}',
     access: 'public',
     summary: 'دورة بوحداتها ودروسها',
-    params: IdParams,
+    params: CourseParams,
     data: CourseDetail,
     cached: true,
   },

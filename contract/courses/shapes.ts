@@ -136,6 +136,6 @@ export type Category = z.output<typeof Category>
 export const Level = z.object({ id: z.number(), name: z.string(), courses_count: z.number() })
 export type Level = z.output<typeof Level>
 
-export const CourseParams = z.object({ id: Id })
+export const CourseParams = z.object({ courseId: Id })
 
-export const LessonParams = z.object({ id: Id, m: Id, l: Id })
+export const LessonParams = z.object({ courseId: Id, moduleId: Id, lessonId: Id })

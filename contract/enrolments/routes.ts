@@ -7,7 +7,7 @@ import { enrolmentStates, Enrolment, MyCourse } from './shapes.ts'
 export const enrolmentRoutes = contract({
   enroll: {
     method: 'POST',
-    path: '/api/v1/courses/{id}/enroll',
+    path: '/api/v1/courses/{courseId}/enroll',
     access: 'signed-in',
     summary: 'التسجيل في دورة: المجانية فورًا، والمدفوعة بإيصال تحويل تراجعه المديرة',
     params: CourseParams,
@@ -23,7 +23,7 @@ export const enrolmentRoutes = contract({
   },
   show: {
     method: 'GET',
-    path: '/api/v1/courses/{id}/enrollment',
+    path: '/api/v1/courses/{courseId}/enrollment',
     access: 'signed-in',
     summary: 'تسجيلها في دورة؛ لا شيء إن لم تسجل',
     params: CourseParams,

@@ -24,7 +24,7 @@ type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook'
 
 interface RouteBase {
   readonly method: Method
-  /** The full path with braces: `/api/v1/courses/{id}`. */
+  /** The full path with braces: `/api/v1/courses/{courseId}`. */
   readonly path: `/${string}`
   readonly access: Access
   /** One line for the API page. */

@@ -4,7 +4,7 @@ import { Id, Line, SentInstant, Text, Verbatim } from '#contract/kernel/fields.t
 import { contract } from '#contract/kernel/route.ts'
 import { Bookmark, Fraction, LessonNote, LessonProgress, MAX_NOTE, VideoPosition } from './shapes.ts'
 
-const lesson = '/api/v1/courses/{id}/modules/{m}/lessons/{l}'
+const lesson = '/api/v1/courses/{courseId}/modules/{moduleId}/lessons/{lessonId}'
 
 export const lessonRoutes = contract({
   visit: {
@@ -105,9 +105,9 @@ export const lessonRoutes = contract({
   },
   removeBookmark: {
     method: 'DELETE',
-    path: `${lesson}/bookmarks/{b}`,
+    path: `${lesson}/bookmarks/{bookmarkId}`,
     access: 'signed-in',
     summary: 'حذف إشارة مرجعية',
-    params: LessonParams.extend({ b: Id }),
+    params: LessonParams.extend({ bookmarkId: Id }),
   },
 })

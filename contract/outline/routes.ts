@@ -9,7 +9,7 @@ import { LessonLine, Outline, DeskModule, DeskLesson, Removed, Bin, ModuleParams
  * order with an old version is 409: `current` is the thing as it stands, the sentence says who changed it and when.
  */
 const outlineRoutes = (role: 'admin' | 'teacher') => {
-  const course = `/api/v1/${role}/courses/{id}` as const
+  const course = `/api/v1/${role}/courses/{courseId}` as const
   return contract({
     modules: {
       method: 'GET',
@@ -49,7 +49,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     module: {
       method: 'GET',
-      path: `${course}/modules/{m}`,
+      path: `${course}/modules/{moduleId}`,
       access: [role],
       summary: 'وحدة من الدورة',
       params: ModuleParams,
@@ -57,7 +57,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     saveModule: {
       method: 'PUT',
-      path: `${course}/modules/{m}`,
+      path: `${course}/modules/{moduleId}`,
       access: [role],
       summary: 'حفظ عنوان الوحدة',
       params: ModuleParams,
@@ -67,7 +67,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     removeModule: {
       method: 'DELETE',
-      path: `${course}/modules/{m}`,
+      path: `${course}/modules/{moduleId}`,
       access: [role],
       summary: 'حذف وحدة ودروسها إلى السلة',
       params: ModuleParams,
@@ -75,7 +75,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     restoreModule: {
       method: 'POST',
-      path: `${course}/modules/{m}/restore`,
+      path: `${course}/modules/{moduleId}/restore`,
       access: [role],
       summary: 'استرجاع وحدة ودروسها إلى مكانها',
       params: ModuleParams,
@@ -83,7 +83,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     lessons: {
       method: 'GET',
-      path: `${course}/modules/{m}/lessons`,
+      path: `${course}/modules/{moduleId}/lessons`,
       access: [role],
       summary: 'دروس الوحدة بترتيبها',
       params: ModuleParams,
@@ -91,7 +91,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     addLesson: {
       method: 'POST',
-      path: `${course}/modules/{m}/lessons`,
+      path: `${course}/modules/{moduleId}/lessons`,
       access: [role],
       summary: 'إضافة درس في آخر الوحدة',
       params: ModuleParams,
@@ -101,7 +101,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     lesson: {
       method: 'GET',
-      path: `${course}/modules/{m}/lessons/{l}`,
+      path: `${course}/modules/{moduleId}/lessons/{lessonId}`,
       access: [role],
       summary: 'درس بمحتواه كما يُحرَّر',
       params: LessonParams,
@@ -109,7 +109,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     saveLesson: {
       method: 'PUT',
-      path: `${course}/modules/{m}/lessons/{l}`,
+      path: `${course}/modules/{moduleId}/lessons/{lessonId}`,
       access: [role],
       summary: 'حفظ ما تغيّر من الدرس؛ يصلح للحفظ التلقائي',
       params: LessonParams,
@@ -119,7 +119,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     removeLesson: {
       method: 'DELETE',
-      path: `${course}/modules/{m}/lessons/{l}`,
+      path: `${course}/modules/{moduleId}/lessons/{lessonId}`,
       access: [role],
       summary: 'حذف درس إلى السلة',
       params: LessonParams,
@@ -127,7 +127,7 @@ const outlineRoutes = (role: 'admin' | 'teacher') => {
     },
     restoreLesson: {
       method: 'POST',
-      path: `${course}/modules/{m}/lessons/{l}/restore`,
+      path: `${course}/modules/{moduleId}/lessons/{lessonId}/restore`,
       access: [role],
       summary: 'استرجاع درس إلى مكانه',
       params: LessonParams,

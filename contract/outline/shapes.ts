@@ -89,4 +89,4 @@ export const Bin = z.object({
 })
 export type Bin = z.output<typeof Bin>
 
-export const ModuleParams = z.object({ id: Id, m: Id })
+export const ModuleParams = z.object({ courseId: Id, moduleId: Id })

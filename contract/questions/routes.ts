@@ -17,14 +17,14 @@ import {
 
 const desk = <const R extends Role>(area: string, role: R) => {
   const access = [role] as const
-  const quiz = `/api/v1/${area}/courses/{id}/modules/{m}/lessons/{l}/quiz` as const
+  const quiz = `/api/v1/${area}/courses/{courseId}/modules/{moduleId}/lessons/{lessonId}/quiz` as const
   return contract({
     find: {
       method: 'GET',
-      path: `/api/v1/${area}/courses/{id}/lessons/{l}/quiz`,
+      path: `/api/v1/${area}/courses/{courseId}/lessons/{lessonId}/quiz`,
       access,
       summary: 'اختبار درس بلا معرفة وحدته، بأسئلته وإجاباته',
-      params: CourseParams.extend({ l: Id }),
+      params: CourseParams.extend({ lessonId: Id }),
       data: QuizDesk,
     },
     show: {
@@ -57,7 +57,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
     },
     save: {
       method: 'PUT',
-      path: `${quiz}/questions/{q}`,
+      path: `${quiz}/questions/{questionId}`,
       access,
       summary: 'تعديل سؤال؛ يُرفض فوق نسخة أحدث، والمحاولات السابقة لا تتغير',
       params: QuestionParams,
@@ -67,14 +67,14 @@ const desk = <const R extends Role>(area: string, role: R) => {
     },
     remove: {
       method: 'DELETE',
-      path: `${quiz}/questions/{q}`,
+      path: `${quiz}/questions/{questionId}`,
       access,
       summary: 'حذف سؤال، مع إمكان استعادته',
       params: QuestionParams,
     },
     restore: {
       method: 'POST',
-      path: `${quiz}/questions/{q}/restore`,
+      path: `${quiz}/questions/{questionId}/restore`,
       access,
       summary: 'استعادة سؤال محذوف إلى موضعه',
       params: QuestionParams,
@@ -138,10 +138,10 @@ const desk = <const R extends Role>(area: string, role: R) => {
     },
     confirmImport: {
       method: 'POST',
-      path: `${quiz}/imports/{i}/confirm`,
+      path: `${quiz}/imports/{importId}/confirm`,
       access,
       summary: 'إضافة ما فُهم من الملف؛ التكرار كمرة واحدة',
-      params: LessonParams.extend({ i: Id }),
+      params: LessonParams.extend({ importId: Id }),
       data: z.object({ imported: z.number() }),
     },
     exported: {

@@ -93,7 +93,7 @@ export type ImportReport = z.output<typeof ImportReport>
 
 export const MAX_IMPORT_MB = fileLimits.questions.bytes / MB
 
-export const QuestionParams = LessonParams.extend({ q: Id })
+export const QuestionParams = LessonParams.extend({ questionId: Id })
 
 export const Version = z.number({ error: 'النسخة غير معروفة' }).int()
 

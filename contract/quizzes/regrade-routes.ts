@@ -6,7 +6,7 @@ import { MarkChange, RegradePreview } from './regrade-shapes.ts'
 
 const regrade = <const R extends Role>(area: string, role: R) => {
   const access = [role] as const
-  const quiz = `/api/v1/${area}/courses/{id}/modules/{m}/lessons/{l}/quiz` as const
+  const quiz = `/api/v1/${area}/courses/{courseId}/modules/{moduleId}/lessons/{lessonId}/quiz` as const
   return contract({
     preview: {
       method: 'GET',

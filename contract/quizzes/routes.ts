@@ -12,7 +12,7 @@ import {
   AnswersInOrder,
 } from './shapes.ts'
 
-const quiz = '/api/v1/courses/{id}/modules/{m}/lessons/{l}/quiz'
+const quiz = '/api/v1/courses/{courseId}/modules/{moduleId}/lessons/{lessonId}/quiz'
 
 export const quizRoutes = contract({
   intro: {

@@ -8,7 +8,7 @@ import { Review, OwnReview, Testimonial, reviewFilters, JudgedReview } from './s
 export const reviewRoutes = contract({
   list: {
     method: 'GET',
-    path: '/api/v1/courses/{id}/reviews',
+    path: '/api/v1/courses/{courseId}/reviews',
     access: 'public',
     summary: 'تقييمات الدورة المنشورة، الأحدث أولًا',
     params: CourseParams,
@@ -51,7 +51,7 @@ export const reviewRoutes = contract({
   },
   mine: {
     method: 'GET',
-    path: '/api/v1/courses/{id}/my-review',
+    path: '/api/v1/courses/{courseId}/my-review',
     access: 'signed-in',
     summary: 'تقييمها للدورة، وهل لها أن تقيّم الآن',
     params: CourseParams,
@@ -59,7 +59,7 @@ export const reviewRoutes = contract({
   },
   write: {
     method: 'PUT',
-    path: '/api/v1/courses/{id}/my-review',
+    path: '/api/v1/courses/{courseId}/my-review',
     access: ['student'],
     summary: 'كتابة تقييمها أو تعديله، لمن أتمت نصف الدورة',
     params: CourseParams,

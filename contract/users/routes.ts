@@ -242,10 +242,10 @@ export const userRoutes = contract({
   },
   endSession: {
     method: 'POST',
-    path: `${one}/sessions/{s}/end`,
+    path: `${one}/sessions/{sessionId}/end`,
     access: ['admin'],
     summary: 'إنهاء جلسة واحدة من جلساتها',
-    params: IdParams.extend({ s: Id }),
+    params: IdParams.extend({ sessionId: Id }),
   },
   taught: {
     method: 'GET',

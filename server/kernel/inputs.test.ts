@@ -21,7 +21,7 @@ async function textLesson() {
   const course = await make.course({ status: 'draft' })
   const lesson = await make.lesson({ course_id: course.id, type: 'text' })
   const director = await as(t, await make.user({ role: 'admin' }))
-  return { director, params: { id: course.id, m: lesson.module_id, l: lesson.id } }
+  return { director, params: { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id } }
 }
 
 test('a lesson whose text is nested without end is refused beside its field', async () => {
@@ -90,7 +90,7 @@ test('a question file nested 50,000 deep is refused with a sentence', async () =
   const form = new FormData()
   const xml = `<quiz><question>${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}</question></quiz>`
   form.set('file', new Blob([xml]), 'أسئلة.xml')
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
   const { status, failure } = await director(adminQuestionRoutes.readImport, { params, body: form } as never)
   expect([status, failure.errors]).toEqual([422, { file: ['تركيب الملف متداخل أكثر من المسموح، فلا يُقرأ.'] }])
 })

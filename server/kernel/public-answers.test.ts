@@ -22,10 +22,10 @@ test('fifty visitors who ask for the same public answer at once cost what one co
 test('what a page asked for is kept for the calls of the browser, and the other way round', async () => {
   const { id } = await make.course()
   const { http, call } = t().app
-  const { envelope } = await call('GET', '/api/v1/courses/{id}', { params: { id } })
+  const { envelope } = await call('GET', '/api/v1/courses/{courseId}', { params: { courseId: id } })
   const again = await statementsOf(async () => {
     expect((await http.inject(`/api/v1/courses/${id}`)).json()).toEqual(envelope)
-    await call('GET', '/api/v1/courses/{id}', { params: { id } })
+    await call('GET', '/api/v1/courses/{courseId}', { params: { courseId: id } })
   })
   expect(again).toEqual([])
 })

@@ -130,10 +130,10 @@ test('a page whose data changed while it was rendered is not kept', async () => 
 
 test('a page that shows the failure of a call is not kept', async () => {
   const { http } = await pagesWithCache()
-  const unknown = { method: 'GET', path: '/api/v1/courses/{id}' }
+  const unknown = { method: 'GET', path: '/api/v1/courses/{courseId}' }
   render.mockImplementationOnce(async () => {
     await send(siteCall, {})
-    await send(unknown, { params: { id: 999_999 } }).catch(() => undefined)
+    await send(unknown, { params: { courseId: 999_999 } }).catch(() => undefined)
     return { ...page, state: '"a part is missing"' }
   })
   expect((await http.inject('/')).body).toContain('"a part is missing"')

@@ -34,8 +34,8 @@ const pages = [
   '/join-teacher',
 ]
 
-test.each([...pages, '/course/{id}'])('%s asks the database at most six times', async (page) => {
-  const url = new URL(page.replace('{id}', String(course)), 'https://rattil.test')
+test.each([...pages, '/course/{courseId}'])('%s asks the database at most six times', async (page) => {
+  const url = new URL(page.replace('{courseId}', String(course)), 'https://rattil.test')
   const first = await render(url)
   expect(first.status).toBe(200)
   t().app.process.cache.clear()

@@ -30,10 +30,10 @@ export async function lessonTexts({ url, token }: SupervisedPlatform): Promise<W
   }
   const { create, addModule, addLesson } = adminCourseRoutes
   const course = String(await add(create.path, 'دورة'))
-  const inCourse = (path: string) => path.replace('{id}', course)
+  const inCourse = (path: string) => path.replace('{courseId}', course)
   const part = String(await add(inCourse(addModule.path), 'وحدة'))
   return {
-    path: inCourse(addLesson.path).replace('{m}', part),
+    path: inCourse(addLesson.path).replace('{moduleId}', part),
     body: (title) => ({ title, type: 'text', content: LONG_TEXT }),
     statement: 'select title as name from lessons order by id',
   }

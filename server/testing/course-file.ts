@@ -69,9 +69,9 @@ export async function confirmCourseFile(
   id: number,
   routes: Routes = adminCourseFileRoutes,
 ): Promise<CourseImport> {
-  await her(routes.confirm, { params: { i: id }, body: {} } as never)
+  await her(routes.confirm, { params: { importId: id }, body: {} } as never)
   await settleJobs(t().jobs)
-  return (await her(routes.show, { params: { i: id } })).data
+  return (await her(routes.show, { params: { importId: id } })).data
 }
 
 /** The course as its file: what was offered, and what the zip holds. */
@@ -81,7 +81,7 @@ export async function exportedCourse(
   id: number,
   routes: Routes = adminCourseFileRoutes,
 ) {
-  const offered: CourseExport = (await her(routes.pack, { params: { id }, body: {} } as never)).data
+  const offered: CourseExport = (await her(routes.pack, { params: { courseId: id }, body: {} } as never)).data
   const response = await t().app.http.inject({ url: offered.url })
   const files = await unzipped(response.rawPayload)
   return { offered, response, files, json: files.get('course.json')?.toString('utf8') ?? '' }

@@ -11,7 +11,10 @@ import { setSession } from './session-state.ts'
 const NOTES = '/api/v1/courses/1/modules/2/lessons/3/notes'
 const SAVE = `POST ${NOTES}`
 const about = { topic: 'note:3', label: 'ملاحظات «الإقلاب»' }
-const note = (notes: string) => ({ params: { id: 1, m: 2, l: 3 }, body: { notes, base_updated_at: null } })
+const note = (notes: string) => ({
+  params: { courseId: 1, moduleId: 2, lessonId: 3 },
+  body: { notes, base_updated_at: null },
+})
 const saved = { notes: 'نص', updated_at: '2026-11-20T10:00:00.000Z' }
 
 let stop: () => void

@@ -19,11 +19,11 @@ async function opened(): Promise<{ metrics: Metrics; scrape: (path?: string) => 
 
 test('requests are counted by route template, method and status', async () => {
   const { metrics: open, scrape } = await opened()
-  const sample = { method: 'GET', route: '/api/v1/courses/{id}', status: 200 }
+  const sample = { method: 'GET', route: '/api/v1/courses/{courseId}', status: 200 }
   open.observeRequest({ ...sample, seconds: 0.02 })
   open.observeRequest({ ...sample, seconds: 3 })
   const text = await (await scrape()).text()
-  const labels = 'method="GET",route="/api/v1/courses/{id}",status="200"'
+  const labels = 'method="GET",route="/api/v1/courses/{courseId}",status="200"'
   expect(text).toContain(`http_request_duration_seconds_count{${labels}} 2`)
   expect(text).toContain(`http_request_duration_seconds_bucket{le="0.025",${labels}} 1`)
 })

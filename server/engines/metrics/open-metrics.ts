@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export interface RequestSample {
   readonly method: string
-  /** The template (`/api/v1/courses/{id}`), never the address: ids would make a series each. */
+  /** The template (`/api/v1/courses/{courseId}`), never the address: ids would make a series each. */
   readonly route: string
   readonly status: number
   readonly seconds: number

@@ -88,7 +88,7 @@ test('visitors see a teacher’s new name on her courses at once', async () => {
   const teacher = await make.teacher({ name: 'هند' })
   const course = await make.course({ instructor_id: teacher.id })
   const shown = async () =>
-    (await visitor(t)(courseRoutes.show, { params: { id: course.id } })).data.instructor?.name
+    (await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data.instructor?.name
   expect(await shown()).toBe('هند')
   await (
     await as(t, teacher)

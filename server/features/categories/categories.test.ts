@@ -67,7 +67,9 @@ test('an archived one is no longer offered, its courses keep it, and its name is
     body: { is_archived: true, version: 1 },
   })
   expect([archived.data.is_archived, (await offered()).includes(shelf.id)]).toEqual([true, false])
-  expect((await visitor(t)(courseRoutes.show, at(course.id))).data.category.name).toBe('قديم')
+  expect((await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data.category.name).toBe(
+    'قديم',
+  )
   expect((await she(categoryRoutes.create, { body: { name: 'قديم' } })).status).toBe(200)
   const back = await she(categoryRoutes.save, { ...at(shelf.id), body: { is_archived: false, version: 2 } })
   expect(back.failure.errors).toEqual({ name: ['يوجد تصنيف بهذا الاسم.'] })
@@ -131,7 +133,9 @@ test('a merged level goes on being asked for', async () => {
   ]
   const course = await make.course({ required_level_id: from.id })
   await she(levelRoutes.merge, { ...at(from.id), body: { into_id: into.id } })
-  expect((await visitor(t)(courseRoutes.show, at(course.id))).data.prerequisites?.level).toEqual({
+  expect(
+    (await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data.prerequisites?.level,
+  ).toEqual({
     id: into.id,
     name: 'تأسيسي',
   })

@@ -27,7 +27,7 @@ const courseField =
     const course = await world.make.course({ instructor_id: world.person.id, status: 'draft' })
     const rest = call === 'create' ? { title: 'دورة جديدة' } : { version: course.version }
     return {
-      ...(call === 'save' ? { params: { id: course.id } } : {}),
+      ...(call === 'save' ? { params: { courseId: course.id } } : {}),
       send: (value) => ({ body: { ...rest, ...send(value) } }),
       ...(await values(world)),
     }

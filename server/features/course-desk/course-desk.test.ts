@@ -11,7 +11,7 @@ import { publishScheduled, purgeCourses } from './public.ts'
 const t = testApp()
 const make = maker(t)
 const director = async (name = 'سلمى العمري') => as(t, await make.director({ name }))
-const at = (id: number) => ({ params: { id } })
+const at = (id: number) => ({ params: { courseId: id } })
 const isInCatalogue = async (id: number) =>
   (await visitor(t)(courseRoutes.list, { query: { per_page: 100 } })).data.items.some((one) => one.id === id)
 const category = async (name: string) =>
@@ -44,7 +44,7 @@ test('an empty platform becomes a published course by the director alone', async
   })
   const { id } = created.data
   const { data: module } = await she(desk.addModule, { ...at(id), body: { title: 'الوحدة الأولى' } })
-  const place = { params: { id, m: module.id } }
+  const place = { params: { courseId: id, moduleId: module.id } }
   await she(desk.addLesson, { ...place, body: { title: 'تعريف', type: 'text', content: '<p>نص</p>' } })
   await she(desk.addLesson, { ...place, body: { title: 'أسئلة', type: 'quiz' } })
 
@@ -228,7 +228,7 @@ test('a copy has everything of the course but its students, and goes its own way
   })
   await make.enrolment({ course_id: id })
   const removed = await make.lesson({ ...place, position: 2 })
-  await she(desk.removeLesson, { params: { id, m: module.id, l: removed.id } })
+  await she(desk.removeLesson, { params: { courseId: id, moduleId: module.id, lessonId: removed.id } })
   await she(desk.addModule, { ...at(id), body: { title: 'وحدة فارغة' } })
 
   const { data: copy } = await she(desk.duplicate, { ...at(id), body: {} })
@@ -248,8 +248,10 @@ test('a copy has everything of the course but its students, and goes its own way
   expect(outline.modules[0]?.lessons[1]).toMatchObject({ questions_count: 1, version: 1, missing: null })
   const lines = outline.modules[0]?.lessons ?? []
   for (const { id: l } of lines)
-    await she(desk.removeLesson, { params: { id: copy.id, m: outline.modules[0]?.id ?? 0, l } })
-  expect((await she(desk.lessons, { params: { id, m: module.id } })).data).toHaveLength(2)
+    await she(desk.removeLesson, {
+      params: { courseId: copy.id, moduleId: outline.modules[0]?.id ?? 0, lessonId: l },
+    })
+  expect((await she(desk.lessons, { params: { courseId: id, moduleId: module.id } })).data).toHaveLength(2)
 })
 
 test('a course without students goes to the bin for thirty days and comes back as a draft', async () => {

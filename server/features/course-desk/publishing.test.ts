@@ -6,7 +6,7 @@ import { maker } from '#server/testing/make.ts'
 
 const t = testApp()
 const make = maker(t)
-const at = (id: number) => ({ params: { id } })
+const at = (id: number) => ({ params: { courseId: id } })
 
 test("a teacher makes and fills her course; whether and when visitors see it is the director's", async () => {
   const teacher = await make.teacher()

@@ -8,18 +8,18 @@ import * as service from './service.ts'
 export const deskHandlers: Handlers<typeof teacherDeskRoutes> = {
   create: async (ctx, { body }) =>
     withMessage(courseDeskTexts.created, await service.createCourse(ctx, body)),
-  show: (ctx, { params }) => service.showCourse(ctx, params.id),
+  show: (ctx, { params }) => service.showCourse(ctx, params.courseId),
   save: async (ctx, { params, body }) =>
-    withMessage(courseDeskTexts.saved, await service.saveCourse(ctx, params.id, body)),
+    withMessage(courseDeskTexts.saved, await service.saveCourse(ctx, params.courseId, body)),
   duplicate: async (ctx, { params, body }) =>
-    withMessage(courseDeskTexts.duplicated, await service.duplicateCourse(ctx, params.id, body.title)),
+    withMessage(courseDeskTexts.duplicated, await service.duplicateCourse(ctx, params.courseId, body.title)),
 }
 
 export const directorCourseHandlers: Handlers<typeof directorCourseRoutes> = {
   list: (ctx, { query }) => service.listCourses(ctx, query),
-  setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.id, body),
+  setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.courseId, body),
   remove: async (ctx, { params }) =>
-    withMessage(courseDeskTexts.removed, await service.removeCourse(ctx, params.id)),
+    withMessage(courseDeskTexts.removed, await service.removeCourse(ctx, params.courseId)),
   restore: async (ctx, { params }) =>
-    withMessage(courseDeskTexts.restored, await service.restoreCourse(ctx, params.id)),
+    withMessage(courseDeskTexts.restored, await service.restoreCourse(ctx, params.courseId)),
 }

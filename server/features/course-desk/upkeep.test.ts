@@ -61,12 +61,12 @@ async function openWorld(): Promise<World> {
 
 /** Two modules of three lessons, published. */
 async function fill({ she }: World, id: number): Promise<void> {
-  const params = { id }
+  const params = { courseId: id }
   for (const title of ['الوحدة الأولى', 'الوحدة الثانية']) {
     const module = (await she(desk.addModule, { params, body: { title } })).data
     for (const duration of [5, 7.5, null])
       await she(desk.addLesson, {
-        params: { id, m: module.id },
+        params: { courseId: id, moduleId: module.id },
         body: { title: 'درس', type: 'text', content: '<p>نص</p>', duration },
       })
   }
@@ -76,7 +76,7 @@ async function fill({ she }: World, id: number): Promise<void> {
 
 async function apply({ she, teachers }: World, courses: number[], [kind, a, b]: Edit): Promise<void> {
   const id = pick(courses, a) ?? 0
-  const params = { id }
+  const params = { courseId: id }
   const shelves = (await she(categoryRoutes.list, {})).data.filter((shelf) => !shelf.is_archived)
   const shelf = pick(shelves, b)
   const course = (await she(desk.show, { params })).data
@@ -137,7 +137,7 @@ async function apply({ she, teachers }: World, courses: number[], [kind, a, b]: 
 }
 
 async function applyToOutline(she: Caller, id: number, [kind, a, b]: Edit): Promise<void> {
-  const params = { id }
+  const params = { courseId: id }
   const outline = (await she(desk.modules, { params })).data
   if (!outline) return
   const module = pick(outline.modules, a)
@@ -145,11 +145,11 @@ async function applyToOutline(she: Caller, id: number, [kind, a, b]: Edit): Prom
     outline.modules.flatMap(({ lessons }) => lessons),
     b,
   )
-  const at = lesson && { params: { id, m: lesson.module_id, l: lesson.id } }
+  const at = lesson && { params: { courseId: id, moduleId: lesson.module_id, lessonId: lesson.id } }
   if (kind === 'addModule') await she(desk.addModule, { params, body: { title: `وحدة ${b}` } })
   if (kind === 'addLesson' && module)
     await she(desk.addLesson, {
-      params: { id, m: module.id },
+      params: { courseId: id, moduleId: module.id },
       body: {
         title: `درس ${b}`,
         type: 'text',
@@ -164,12 +164,14 @@ async function applyToOutline(she: Caller, id: number, [kind, a, b]: Edit): Prom
       body: { version: lesson.version, is_published: a % 2 === 0, duration: a / 8, content: '<p>نص</p>' },
     })
   if (kind === 'removeLesson' && at) await she(desk.removeLesson, at)
-  if (kind === 'removeModule' && module) await she(desk.removeModule, { params: { id, m: module.id } })
+  if (kind === 'removeModule' && module)
+    await she(desk.removeModule, { params: { courseId: id, moduleId: module.id } })
   if (kind === 'restore') {
     const bin = (await she(desk.bin, { params })).data
     const [gone, line] = [pick(bin.modules, a), pick(bin.lessons, b)]
-    if (gone) await she(desk.restoreModule, { params: { id, m: gone.id } })
-    if (line) await she(desk.restoreLesson, { params: { id, m: line.module_id, l: line.id } })
+    if (gone) await she(desk.restoreModule, { params: { courseId: id, moduleId: gone.id } })
+    if (line)
+      await she(desk.restoreLesson, { params: { courseId: id, moduleId: line.module_id, lessonId: line.id } })
   }
   if (kind === 'order') {
     const ids = outline.modules.flatMap(({ lessons }) => lessons.map((one) => one.id))

@@ -292,7 +292,7 @@ test("nobody reads another woman's upload or import, and a student has no door",
   const her = await director()
   const read = await readCourseFile(t, her, await zipOf({ 'course.json': json(frame()) }))
   const other = await director()
-  const at = { params: { i: read.data.id } }
+  const at = { params: { importId: read.data.id } }
   expect((await other(adminCourseFileRoutes.show, at)).status).toBe(404)
   expect((await other(adminCourseFileRoutes.confirm, at)).status).toBe(404)
   const { id } = await t()

@@ -146,14 +146,14 @@ test('the link is for her session, for this course, and for as long as it is her
   const course = await make.course({ instructor_id: teacher.id })
   const another = await make.course({ instructor_id: teacher.id })
   const she = await as(t, teacher)
-  const { data } = await she(teacherCourseFileRoutes.pack, { params: { id: course.id } })
+  const { data } = await she(teacherCourseFileRoutes.pack, { params: { courseId: course.id } })
   const get = async (url: string) => (await t().app.http.inject({ url })).statusCode
   expect(await get(data.url)).toBe(200)
   expect(await get(data.url.replace(`/${course.id}?`, `/${another.id}?`))).toBe(403)
   expect(await get(data.url.split('?', 1)[0] ?? '')).toBe(403)
   await t().db.updateTable('courses').set({ instructor_id: null }).where('id', '=', course.id).execute()
   expect(await get(data.url)).toBe(404)
-  const { data: last } = await she(teacherCourseFileRoutes.pack, { params: { id: another.id } })
+  const { data: last } = await she(teacherCourseFileRoutes.pack, { params: { courseId: another.id } })
   await t()
     .db.updateTable('sessions')
     .set({ revoked_at: t().clock.now })
@@ -170,7 +170,7 @@ test('confirming twice makes one course, and the audit says who did it', async (
     her,
     await packedCourse({ ...wholeCourse(media), media: [], modules: [] }, media),
   )
-  const at = { params: { i: read.data.id } }
+  const at = { params: { importId: read.data.id } }
   await Promise.all([her(adminCourseFileRoutes.confirm, at), her(adminCourseFileRoutes.confirm, at)])
   const done = await confirmCourseFile(t, her, read.data.id)
   const again = await confirmCourseFile(t, her, read.data.id)

@@ -13,13 +13,13 @@ import * as imports from './imports.ts'
 /** The same for the director and for a teacher; whose course it is, the service asks. */
 export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &
   Handlers<typeof teacherCourseFileRoutes> = {
-  pack: (ctx, { params }) => offerExport(ctx, params.id),
+  pack: (ctx, { params }) => offerExport(ctx, params.courseId),
   read: prepared(imports.lookAtFile, imports.keepImport),
-  show: (ctx, { params }) => imports.showImport(ctx, params.i),
+  show: (ctx, { params }) => imports.showImport(ctx, params.importId),
   confirm: async (ctx, { params }) =>
-    withMessage(courseFileTexts.imported, await imports.confirmImport(ctx, params.i)),
+    withMessage(courseFileTexts.imported, await imports.confirmImport(ctx, params.importId)),
 }
 
 export const courseDownloadHandlers: Handlers<typeof courseDownloadRoutes> = {
-  packed: (ctx, { params, query }) => sendExport(ctx, params.id, query),
+  packed: (ctx, { params, query }) => sendExport(ctx, params.courseId, query),
 }

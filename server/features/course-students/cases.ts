@@ -10,7 +10,7 @@ import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 const roster = (role: 'admin' | 'teacher'): SearchedList => ({
   make: async (world) => {
     const { teacher, course, first } = await taughtPair(world)
-    const params = { id: course.id }
+    const params = { courseId: course.id }
     if (role === 'teacher') return { person: teacher, params }
     return { person: await world.make.director(), params, across: nameAndMail(first) }
   },

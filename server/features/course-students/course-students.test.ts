@@ -13,7 +13,7 @@ const t = testApp()
 const make = maker(t)
 const { mailsTo } = mailbox(t)
 const director = async () => as(t, await make.director({ name: 'سلمى العمري' }))
-const at = (id: number) => ({ params: { id } })
+const at = (id: number) => ({ params: { courseId: id } })
 const before = (days: number) => new Date(t().clock.now.getTime() - days * 86_400_000)
 
 test('the list tells where each student is, by state, order and another spelling of her name', async () => {
@@ -127,10 +127,10 @@ test('ending closes the course with a reason that reaches her, keeps her progres
   const boss = await director()
   const { data: entry } = await boss(desk.enrolByHand, { ...at(course.id), body: { user_id: student.id } })
   const she = await as(t, student)
-  const place = { params: { id: course.id, m: lesson.module_id, l: lesson.id } }
+  const place = { params: { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id } }
   await she(lessonRoutes.complete, { ...place, body: {} })
 
-  const end = { params: { id: course.id, e: entry.id } }
+  const end = { params: { courseId: course.id, enrolmentId: entry.id } }
   expect((await boss(desk.endEnrolment, { ...end, body: { reason: ' ' } })).status).toBe(422)
   const ended = await boss(desk.endEnrolment, { ...end, body: { reason: 'طلبت استرداد القيمة' } })
   expect(ended.data).toMatchObject({
@@ -156,7 +156,7 @@ test('ending closes the course with a reason that reaches her, keeps her progres
   const back = await boss(desk.enrolByHand, { ...at(course.id), body: { user_id: student.id } })
   expect(back.data).toMatchObject({ id: entry.id, status: 'active', progress: 100, ended: null })
   const elsewhere = await make.course()
-  const foreign = { params: { id: elsewhere.id, e: entry.id }, body: { reason: 'سبب' } }
+  const foreign = { params: { courseId: elsewhere.id, enrolmentId: entry.id }, body: { reason: 'سبب' } }
   expect((await boss(desk.endEnrolment, foreign)).status).toBe(404)
 })
 

@@ -39,15 +39,19 @@ export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
 }
 
 /** Ending twice is safe: the first reason stands. */
-export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: number }, reason: string) {
+export function takeOut(
+  ctx: SignedCtx,
+  { courseId, enrolmentId }: { courseId: number; enrolmentId: number },
+  reason: string,
+) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, courseId, { lock: true })
-    const held = await endEnrolment(tx, courseId, e, reason)
-    if (!held) return endedEntry(tx, courseId, e)
+    const held = await endEnrolment(tx, courseId, enrolmentId, reason)
+    if (!held) return endedEntry(tx, courseId, enrolmentId)
     await audit(tx, {
       action: 'enrolment.end',
       entity: 'enrolment',
-      entityId: e,
+      entityId: enrolmentId,
       before: { status: held.status },
       after: { status: 'ended', reason, course_id: courseId, user_id: held.user_id },
     })
@@ -62,7 +66,7 @@ export function takeOut(ctx: SignedCtx, { id: courseId, e }: { id: number; e: nu
         text(courseStudentTexts['mail.endedAdvice']),
       ],
     })
-    return entryOf(tx, e)
+    return entryOf(tx, enrolmentId)
   })
 }
 

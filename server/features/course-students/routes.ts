@@ -10,16 +10,16 @@ import { showFigures } from './figures.ts'
 import { exportRoster, listRoster } from './roster.ts'
 
 export const courseStudentHandlers: Handlers<typeof teacherCourseStudentRoutes> = {
-  enrolments: (ctx, { params, query }) => listRoster(ctx, params.id, query),
-  exportEnrolments: (ctx, { params, query }) => exportRoster(ctx, params.id, query),
-  stats: (ctx, { params, query }) => showFigures(ctx, params.id, query.period),
+  enrolments: (ctx, { params, query }) => listRoster(ctx, params.courseId, query),
+  exportEnrolments: (ctx, { params, query }) => exportRoster(ctx, params.courseId, query),
+  stats: (ctx, { params, query }) => showFigures(ctx, params.courseId, query.period),
 }
 
 /** Only the director takes people in and out. */
 export const directorCourseStudentHandlers: Handlers<typeof adminCourseStudentRoutes> = {
   ...courseStudentHandlers,
   enrolByHand: async (ctx, { params, body }) =>
-    withMessage(courseStudentTexts.enrolled, await takeIn(ctx, params.id, body.user_id)),
+    withMessage(courseStudentTexts.enrolled, await takeIn(ctx, params.courseId, body.user_id)),
   endEnrolment: async (ctx, { params, body }) =>
     withMessage(courseStudentTexts.ended, await takeOut(ctx, params, body.reason)),
 }

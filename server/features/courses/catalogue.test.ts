@@ -44,19 +44,19 @@ test('lesson content stays away from those who are not enrolled', async () => {
       .map(({ id }) => id)
 
   const her = await as(t, student)
-  expect(open((await visitor(t)(courseRoutes.show, { params: { id: course.id } })).data)).toEqual([
+  expect(open((await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data)).toEqual([
     preview.id,
   ])
-  expect(open((await her(courseRoutes.show, { params: { id: course.id } })).data)).toEqual([preview.id])
+  expect(open((await her(courseRoutes.show, { params: { courseId: course.id } })).data)).toEqual([preview.id])
   await make.enrolment({ user_id: student.id, course_id: course.id })
-  expect(open((await her(courseRoutes.show, { params: { id: course.id } })).data)).toEqual([
+  expect(open((await her(courseRoutes.show, { params: { courseId: course.id } })).data)).toEqual([
     lesson.id,
     preview.id,
   ])
 })
 
 test('an unknown course is 404 with the sentence of the spec, a malformed id too', async () => {
-  const unknown = await visitor(t)(courseRoutes.show, { params: { id: 999_999 } })
+  const unknown = await visitor(t)(courseRoutes.show, { params: { courseId: 999_999 } })
   expect([unknown.status, unknown.message]).toEqual([404, 'عذراً، هذه الدورة غير موجودة.'])
   expect((await t().app.http.inject('/api/v1/courses/abc')).statusCode).toBe(404)
 })

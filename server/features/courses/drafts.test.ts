@@ -19,7 +19,7 @@ async function draftWithStudent() {
   const quiz = await make.lesson({ course_id: course.id, module_id: lesson.module_id, type: 'quiz' })
   await make.question({ lesson_id: quiz.id })
   await make.enrolment({ user_id: student.id, course_id: course.id, progress: 60 })
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
   return {
     she: await as(t, student),
     id: course.id,
@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 
 const ways: Record<string, (she: Caller, at: Draft) => Promise<{ status: number }>> = {
-  'its page': (she, { id }) => she(courseRoutes.show, { params: { id } }),
-  'her enrolment': (she, { id }) => she(enrolmentRoutes.show, { params: { id } }),
-  'entering it again': (she, { id }) => she(enrolmentRoutes.enroll, { params: { id }, body: {} }),
-  'its reviews': (she, { id }) => she(reviewRoutes.list, { params: { id }, query: {} }),
+  'its page': (she, { id }) => she(courseRoutes.show, { params: { courseId: id } }),
+  'her enrolment': (she, { id }) => she(enrolmentRoutes.show, { params: { courseId: id } }),
+  'entering it again': (she, { id }) => she(enrolmentRoutes.enroll, { params: { courseId: id }, body: {} }),
+  'its reviews': (she, { id }) => she(reviewRoutes.list, { params: { courseId: id }, query: {} }),
   'writing a review': (she, { id }) =>
-    she(reviewRoutes.write, { params: { id }, body: { rating: 5, text: 'نافعة' } }),
+    she(reviewRoutes.write, { params: { courseId: id }, body: { rating: 5, text: 'نافعة' } }),
   'opening a lesson': (she, { lesson }) => she(lessonRoutes.visit, lesson),
   'completing a lesson': (she, { lesson }) => she(lessonRoutes.complete, { ...lesson, body: {} }),
   'her notes': (she, { lesson }) => she(lessonRoutes.note, lesson),
@@ -67,8 +67,8 @@ test('a lesson that is held back is neither in the outline of an enrolled studen
   })
   await make.enrolment({ user_id: student.id, course_id: course.id })
   const she = await as(t, student)
-  const { data } = await she(courseRoutes.show, { params: { id: course.id } })
+  const { data } = await she(courseRoutes.show, { params: { courseId: course.id } })
   expect(data.modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))).toEqual([shown.id])
-  const at = { params: { id: course.id, m: shown.module_id, l: heldBack.id } }
+  const at = { params: { courseId: course.id, moduleId: shown.module_id, lessonId: heldBack.id } }
   expect((await she(lessonRoutes.visit, at)).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import * as service from './service.ts'
 export const courseHandlers: Handlers<typeof courseRoutes> = {
   list: (ctx, { query }) => service.listCourses(ctx, query),
   didYouMean: (ctx, { query }) => service.suggestCourses(ctx, query.search),
-  show: (ctx, { params }) => service.showCourse(ctx, params.id),
+  show: (ctx, { params }) => service.showCourse(ctx, params.courseId),
   categories: (ctx) => service.listCategories(ctx),
   levels: (ctx) => service.listLevels(ctx),
   taught: (ctx, { query }) => service.listTaught(ctx, query),

@@ -4,7 +4,7 @@ import { hiddenCourse } from '#server/testing/cases/row.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
 const receipt = ownFile('receipts', 'id', async ({ make }) => ({
-  params: { id: (await make.course({ price_halalas: 12_000 })).id },
+  params: { courseId: (await make.course({ price_halalas: 12_000 })).id },
   send: (receipt_file_id) => ({ body: { receipt_file_id } }),
 }))
 

@@ -14,13 +14,13 @@ const student = async () => {
   return { person, she: await as(t, person) }
 }
 const enrolIn = (id: number, body: { receipt_file_id?: number; price?: number } = {}) => ({
-  params: { id },
+  params: { courseId: id },
   body,
 })
 const rowsOf = (courseId: number) =>
   t().db.selectFrom('enrolments').selectAll().where('course_id', '=', courseId).execute()
 const studentsShown = async (id: number) =>
-  (await visitor(t)(courseRoutes.show, { params: { id } })).data.students_count
+  (await visitor(t)(courseRoutes.show, { params: { courseId: id } })).data.students_count
 
 test('a free course opens at once, and the catalogue counts her', async () => {
   const course = await make.course()
@@ -153,7 +153,7 @@ test('after a refusal she sees why and sends another receipt, at the price of no
     .set({ status: 'refused' })
     .where('id', '=', refused.enrolment_id)
     .execute()
-  const shown = await she(enrolmentRoutes.show, { params: { id: course.id } })
+  const shown = await she(enrolmentRoutes.show, { params: { courseId: course.id } })
   expect(shown.data).toMatchObject({
     status: 'refused',
     receipt: { status: 'refused', reason: 'الصورة غير واضحة' },
@@ -175,20 +175,20 @@ test('drafts, hidden and unknown courses cannot be entered; who is in keeps a hi
     const course = await make.course({ status })
     const refused = await she(enrolmentRoutes.enroll, enrolIn(course.id))
     expect([refused.status, refused.message]).toEqual([404, 'عذراً، هذه الدورة غير موجودة.'])
-    expect((await she(enrolmentRoutes.show, { params: { id: course.id } })).status).toBe(404)
+    expect((await she(enrolmentRoutes.show, { params: { courseId: course.id } })).status).toBe(404)
   }
   expect((await she(enrolmentRoutes.enroll, enrolIn(999_999))).status).toBe(404)
   const hidden = await make.course({ status: 'hidden' })
   await make.enrolment({ user_id: person.id, course_id: hidden.id })
   expect((await she(enrolmentRoutes.enroll, enrolIn(hidden.id))).data.status).toBe('active')
-  expect((await she(enrolmentRoutes.show, { params: { id: hidden.id } })).data?.status).toBe('active')
+  expect((await she(enrolmentRoutes.show, { params: { courseId: hidden.id } })).data?.status).toBe('active')
 })
 
 test('a visitor is asked to sign in, and who is not enrolled gets nothing', async () => {
   const course = await make.course()
   const { she } = await student()
   expect((await visitor(t)(enrolmentRoutes.enroll, enrolIn(course.id))).status).toBe(401)
-  const { status, data } = await she(enrolmentRoutes.show, { params: { id: course.id } })
+  const { status, data } = await she(enrolmentRoutes.show, { params: { courseId: course.id } })
   expect([status, data]).toEqual([200, null])
 })
 
@@ -228,7 +228,7 @@ test('her courses come with the last opened first, in pages and by state', async
 test('nobody sees the enrolments of another', async () => {
   const theirs = await make.enrolment()
   const { she } = await student()
-  expect((await she(enrolmentRoutes.show, { params: { id: theirs.course_id } })).data).toBeNull()
+  expect((await she(enrolmentRoutes.show, { params: { courseId: theirs.course_id } })).data).toBeNull()
   expect((await she(enrolmentRoutes.mine, { query: {} })).data.items).toEqual([])
 })
 
@@ -247,7 +247,7 @@ test('a lesson added later lowers progress and leaves the course completed; with
   await make.completion({ user_id: person.id, lesson_id: lesson.id, course_id })
   const added = await make.lesson({ course_id })
   await refreshProgress(t().ctx(), course_id)
-  const shown = async () => (await she(enrolmentRoutes.show, { params: { id: course_id } })).data
+  const shown = async () => (await she(enrolmentRoutes.show, { params: { courseId: course_id } })).data
   expect(await shown()).toMatchObject({
     progress: 50,
     completed_count: 1,

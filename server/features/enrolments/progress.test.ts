@@ -38,7 +38,7 @@ async function inCourse({ done, open, withdrawn, hidden }: Lessons) {
     select ${person.id}, id, ${course_id}, ${t().clock.now} from made
     where n <= ${done}::int
        or n between ${done + open}::int + 1 and ${done + open + withdrawn}::int`.execute(t().db)
-  const place = { id: course_id, m: module_id, l: next.id }
+  const place = { courseId: course_id, moduleId: module_id, lessonId: next.id }
   return { student: await as(t, person), person, course_id, place }
 }
 
@@ -75,7 +75,7 @@ test.each<Lessons>([
 test('withdrawing a lesson she completed does not lower her, nor complete the course for her', async () => {
   const { student, course_id, place } = await inCourse({ done: 0, open: 1, withdrawn: 0, hidden: 0 })
   await student(lessonRoutes.complete, { params: place, body: {} })
-  await t().db.updateTable('lessons').set({ is_published: false }).where('id', '=', place.l).execute()
+  await t().db.updateTable('lessons').set({ is_published: false }).where('id', '=', place.lessonId).execute()
   await refreshProgress(t().ctx(), course_id)
   expect(await progressIn(course_id)).toEqual([50, 1])
 })

@@ -6,13 +6,13 @@ import * as service from './service.ts'
 
 export const enrolmentHandlers: Handlers<typeof enrolmentRoutes> = {
   enroll: async (ctx, { params, body }) => {
-    const request = { courseId: params.id, receiptFileId: body.receipt_file_id, price: body.price }
+    const request = { courseId: params.courseId, receiptFileId: body.receipt_file_id, price: body.price }
     const enrolment = await service.enrol(ctx, request)
     return withMessage(
       enrolment.status === 'active' ? enrolmentTexts.done : enrolmentTexts.waiting,
       enrolment,
     )
   },
-  show: (ctx, { params }) => service.showEnrolment(ctx, params.id),
+  show: (ctx, { params }) => service.showEnrolment(ctx, params.courseId),
   mine: (ctx, { query }) => service.listMine(ctx, query),
 }

@@ -15,7 +15,7 @@ async function herCourse(given: { content?: string; video_url?: string } = {}) {
   const teacher = await make.teacher()
   const course = await make.course({ instructor_id: teacher.id, status: 'draft' })
   const lesson = await make.lesson({ course_id: course.id, type: 'video', ...given })
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
   const call = await as(t, teacher)
   const save = (form: object, version = 1) =>
     call(teacherCourseRoutes.saveLesson, { params, body: { ...form, version } })
@@ -81,14 +81,14 @@ test('A copy of a course keeps files that others uploaded, and they can be saved
   const film = await make.file({ ...recording, owner_id: (await make.director()).id })
   const hers = await herCourse({ video_url: film.path })
   const { data: copy } = await hers.call(teacherCourseRoutes.duplicate, {
-    params: { id: hers.course.id },
+    params: { courseId: hers.course.id },
     body: {},
   })
-  const { data: outline } = await hers.call(teacherCourseRoutes.modules, { params: { id: copy.id } })
+  const { data: outline } = await hers.call(teacherCourseRoutes.modules, { params: { courseId: copy.id } })
   const [module] = outline.modules
   const [lesson] = module?.lessons ?? []
   expect(lesson).toBeDefined()
-  const params = { id: copy.id, m: module?.id ?? 0, l: lesson?.id ?? 0 }
+  const params = { courseId: copy.id, moduleId: module?.id ?? 0, lessonId: lesson?.id ?? 0 }
   const body = { title: 'في النسخة', video_url: film.path, version: lesson?.version ?? 0 }
   expect((await hers.call(teacherCourseRoutes.saveLesson, { params, body })).data.video_url).toBe(film.path)
 })

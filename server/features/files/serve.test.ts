@@ -149,7 +149,7 @@ test("a lesson's recording opens for the enrolled by their own link, and for vis
   const student = await make.student()
   await make.enrolment({ user_id: student.id, course_id: lesson.course_id })
   const she = await as(t, student)
-  const show = { params: { id: lesson.course_id } }
+  const show = { params: { courseId: lesson.course_id } }
   const urlOf = (data: { modules: { lessons: { video_url?: string | null | undefined }[] }[] }) =>
     data.modules.flatMap(({ lessons }) => lessons)[0]?.video_url
 
@@ -183,7 +183,7 @@ test('the pieces of a playlist carry the signature of whom it was opened for, an
   const student = await make.student()
   await make.enrolment({ user_id: student.id, course_id: lesson.course_id })
   const she = await as(t, student)
-  const { data } = await she(courseRoutes.show, { params: { id: lesson.course_id } })
+  const { data } = await she(courseRoutes.show, { params: { courseId: lesson.course_id } })
   const pieceIn = (text: string) => /^\/storage.*$/m.exec(text)?.[0] ?? ''
 
   const opened = await get(data.modules[0]?.lessons[0]?.video_url ?? '')

@@ -12,7 +12,7 @@ async function bookmark({ t, make, stranger }: RowWorld): Promise<RowCall> {
   await make.enrolment({ user_id: stranger.id, course_id: course.id })
   const body = { position: 0.5, title: '0:30' }
   const { data } = await (await as(t, owner))(lessonRoutes.addBookmark, { params, body })
-  return { owner, params: { ...params, b: data.id } }
+  return { owner, params: { ...params, bookmarkId: data.id } }
 }
 
 export const cases: FeatureCases = {

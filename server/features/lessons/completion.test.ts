@@ -18,11 +18,16 @@ async function classOf(lessons: number, given: Parameters<typeof make.lesson>[0]
   for (let i = 0; i < lessons; i++)
     made.push(await make.lesson({ course_id, module_id: module.id, ...given }))
   await make.enrolment({ user_id: person.id, course_id })
-  const places = made.map((lesson) => ({ params: { id: course_id, m: module.id, l: lesson.id } }))
-  const [first = { params: { id: 0, m: 0, l: 0 } }] = places
+  const places = made.map((lesson) => ({
+    params: { courseId: course_id, moduleId: module.id, lessonId: lesson.id },
+  }))
+  const [first = { params: { courseId: 0, moduleId: 0, lessonId: 0 } }] = places
   return { person, course_id, module, places, first, she: await as(t, person) }
 }
-const done = (place: { params: { id: number; m: number; l: number } }) => ({ ...place, body: {} })
+const done = (place: { params: { courseId: number; moduleId: number; lessonId: number } }) => ({
+  ...place,
+  body: {},
+})
 
 test('completing lessons moves progress by the rounded share and remembers the last one', async () => {
   const { she, places, course_id } = await classOf(3)
@@ -33,18 +38,18 @@ test('completing lessons moves progress by the rounded share and remembers the l
   expect(first.data).toEqual({
     course_id,
     progress: 33,
-    completed_lessons: [one.params.l],
+    completed_lessons: [one.params.lessonId],
     completed_at: null,
     was_completed: false,
   })
   t().clock.forward(60)
   expect((await she(lessonRoutes.complete, done(two))).data.progress).toBe(67)
-  const { data } = await she(enrolmentRoutes.show, { params: { id: course_id } })
+  const { data } = await she(enrolmentRoutes.show, { params: { courseId: course_id } })
   expect(data).toMatchObject({
     progress: 67,
     completed_count: 2,
-    completed_lessons: [one.params.l, two.params.l],
-    last_lesson_id: two.params.l,
+    completed_lessons: [one.params.lessonId, two.params.lessonId],
+    last_lesson_id: two.params.lessonId,
     last_accessed_at: t().clock.now.toISOString(),
   })
 })
@@ -93,7 +98,7 @@ test('a quiz lesson is neither completed by asking nor by a score, nor undone', 
     body: { quiz_score: 100, quiz_answers: [0, 0] },
   })
   expect([forged.status, forged.message]).toEqual([409, 'يكتمل هذا الدرس باجتياز اختباره.'])
-  await make.completion({ user_id: person.id, lesson_id: first.params.l, course_id })
+  await make.completion({ user_id: person.id, lesson_id: first.params.lessonId, course_id })
   expect((await she(lessonRoutes.undo, first)).status).toBe(409)
 })
 
@@ -102,7 +107,7 @@ test('a passed attempt lets the quiz lesson be completed', async () => {
   const at = t().clock.now
   const attempt = {
     user_id: person.id,
-    lesson_id: first.params.l,
+    lesson_id: first.params.lessonId,
     questions: '[]',
     started_at: at,
     saved_at: at,
@@ -141,18 +146,19 @@ test('a lesson is found only at its own place, published, in a course that she m
   const { she, first, course_id, module } = await classOf(1)
   const elsewhere = await make.lesson()
   const otherModule = await make.module({ course_id })
-  const { id, m, l } = first.params
+  const { courseId, moduleId, lessonId } = first.params
   for (const params of [
-    { id, m: otherModule.id, l },
-    { id, m, l: elsewhere.id },
-    { id: elsewhere.course_id, m, l },
-    { id, m: elsewhere.module_id, l: elsewhere.id },
+    { courseId, moduleId: otherModule.id, lessonId },
+    { courseId, moduleId, lessonId: elsewhere.id },
+    { courseId: elsewhere.course_id, moduleId, lessonId },
+    { courseId, moduleId: elsewhere.module_id, lessonId: elsewhere.id },
   ])
     expect((await she(lessonRoutes.complete, { params, body: {} })).status).toBe(404)
   const withdrawn = await make.lesson({ course_id, module_id: module.id, is_published: false })
-  expect((await she(lessonRoutes.complete, { params: { id, m, l: withdrawn.id }, body: {} })).status).toBe(
-    404,
-  )
+  expect(
+    (await she(lessonRoutes.complete, { params: { courseId, moduleId, lessonId: withdrawn.id }, body: {} }))
+      .status,
+  ).toBe(404)
 
   const setStatus = (status: 'draft' | 'hidden') =>
     t().db.updateTable('courses').set({ status }).where('id', '=', course_id).execute()
@@ -199,6 +205,9 @@ test('opening a lesson makes it the one to continue with', async () => {
   if (!two) throw new Error('two lessons')
   t().clock.forward(60)
   expect((await she(lessonRoutes.visit, two)).status).toBe(200)
-  const { data } = await she(enrolmentRoutes.show, { params: { id: course_id } })
-  expect(data).toMatchObject({ last_lesson_id: two.params.l, last_accessed_at: t().clock.now.toISOString() })
+  const { data } = await she(enrolmentRoutes.show, { params: { courseId: course_id } })
+  expect(data).toMatchObject({
+    last_lesson_id: two.params.lessonId,
+    last_accessed_at: t().clock.now.toISOString(),
+  })
 })

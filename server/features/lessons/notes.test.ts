@@ -15,7 +15,7 @@ async function place(type: 'video' | 'text' = 'video') {
     person,
     lesson,
     she: await as(t, person),
-    at: { params: { id: lesson.course_id, m: lesson.module_id, l: lesson.id } },
+    at: { params: { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id } },
   }
 }
 
@@ -79,7 +79,7 @@ test('notes are hers alone, bounded, and need her to be in the course', async ()
   const other = await make.student()
   const another = await as(t, other)
   expect((await another(lessonRoutes.note, at)).status).toBe(403)
-  await make.enrolment({ user_id: other.id, course_id: at.params.id })
+  await make.enrolment({ user_id: other.id, course_id: at.params.courseId })
   expect((await another(lessonRoutes.note, at)).data.notes).toBe('')
   expect((await she(lessonRoutes.saveNote, { ...at, body: { notes: 'ن'.repeat(20_001) } })).status).toBe(422)
 })
@@ -131,7 +131,7 @@ test('watching makes the lesson the one to continue with, and the day one of lea
     .selectAll()
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow()
-  expect(row.last_lesson_id).toBe(at.params.l)
+  expect(row.last_lesson_id).toBe(at.params.lessonId)
   expect(
     await t().db.selectFrom('activity_days').select('day').where('user_id', '=', person.id).execute(),
   ).toHaveLength(1)
@@ -155,9 +155,9 @@ test('bookmarks are kept in the order of the video and deleted by their owner on
   expect((await she(lessonRoutes.bookmarks, at)).data.map(({ id }) => id)).toEqual([early.id, late.id])
 
   const other = await make.student()
-  await make.enrolment({ user_id: other.id, course_id: at.params.id })
+  await make.enrolment({ user_id: other.id, course_id: at.params.courseId })
   const another = await as(t, other)
-  const remove = { params: { ...at.params, b: early.id } }
+  const remove = { params: { ...at.params, bookmarkId: early.id } }
   expect((await another(lessonRoutes.removeBookmark, remove)).status).toBe(404)
   expect((await another(lessonRoutes.bookmarks, at)).data).toEqual([])
   expect((await she(lessonRoutes.removeBookmark, remove)).status).toBe(200)

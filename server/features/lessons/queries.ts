@@ -3,9 +3,9 @@ import type { Bookmarks } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface LessonRef {
-  readonly id: number
-  readonly m: number
-  readonly l: number
+  readonly courseId: number
+  readonly moduleId: number
+  readonly lessonId: number
 }
 export interface Mine {
   readonly userId: number
@@ -19,7 +19,7 @@ export const findLesson = (db: Db, ref: LessonRef, userId: number, lock: boolean
       cte
         .selectFrom('enrolments')
         .select(['id', 'course_id', 'status', 'completed_at'])
-        .where('course_id', '=', ref.id)
+        .where('course_id', '=', ref.courseId)
         .where('user_id', '=', userId)
         .$if(lock, (query) => query.forUpdate()),
     )
@@ -37,9 +37,9 @@ export const findLesson = (db: Db, ref: LessonRef, userId: number, lock: boolean
       'e.status as enrolment_status',
       'e.completed_at',
     ])
-    .where('l.id', '=', ref.l)
-    .where('l.module_id', '=', ref.m)
-    .where('l.course_id', '=', ref.id)
+    .where('l.id', '=', ref.lessonId)
+    .where('l.module_id', '=', ref.moduleId)
+    .where('l.course_id', '=', ref.courseId)
     .executeTakeFirst()
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 
@@ -47,7 +47,7 @@ export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 export const findPlace = (db: Db, courseId: number, lessonId: number) =>
   db
     .selectFrom('lessons')
-    .select(['course_id as id', 'module_id as m', 'id as l'])
+    .select(['course_id as courseId', 'module_id as moduleId', 'id as lessonId'])
     .where('id', '=', lessonId)
     .where('course_id', '=', courseId)
     .executeTakeFirst()

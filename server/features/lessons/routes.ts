@@ -25,5 +25,5 @@ export const lessonHandlers: Handlers<typeof lessonRoutes> = {
   savePosition: (ctx, { params, body }) => service.savePosition(ctx, params, body),
   bookmarks: (ctx, { params }) => service.listBookmarks(ctx, params),
   addBookmark: (ctx, { params, body }) => service.addBookmark(ctx, params, body),
-  removeBookmark: (ctx, { params }) => service.removeBookmark(ctx, params, params.b),
+  removeBookmark: (ctx, { params }) => service.removeBookmark(ctx, params, params.bookmarkId),
 }

@@ -21,11 +21,11 @@ const rows: Table<readonly RowCase[]> = {
   module: taughtRows('module'),
   saveModule: taughtRows('module', { body: { title: 'وحدة', version: 1 } }),
   removeModule: taughtRows('module'),
-  restoreModule: taughtRows('module', {}, ({ t }, { m }) =>
+  restoreModule: taughtRows('module', {}, ({ t }, { moduleId }) =>
     t()
       .db.updateTable('modules')
-      .set({ deleted_at: t().clock.now, deleted_position: 0, position: -m })
-      .where('id', '=', m)
+      .set({ deleted_at: t().clock.now, deleted_position: 0, position: -moduleId })
+      .where('id', '=', moduleId)
       .execute(),
   ),
   lessons: taughtRows('module'),
@@ -33,11 +33,11 @@ const rows: Table<readonly RowCase[]> = {
   lesson: taughtRows('lesson'),
   saveLesson: taughtRows('lesson', { body: { title: 'درس', version: 1 } }),
   removeLesson: taughtRows('lesson'),
-  restoreLesson: taughtRows('lesson', {}, ({ t }, { l }) =>
+  restoreLesson: taughtRows('lesson', {}, ({ t }, { lessonId }) =>
     t()
       .db.updateTable('lessons')
-      .set({ deleted_at: t().clock.now, deleted_position: 0, position: -l, is_published: false })
-      .where('id', '=', l)
+      .set({ deleted_at: t().clock.now, deleted_position: 0, position: -lessonId, is_published: false })
+      .where('id', '=', lessonId)
       .execute(),
   ),
 }
@@ -72,15 +72,15 @@ const order =
   (field: 'module' | 'lesson'): ReferenceCase['arrange'] =>
   async (world) => {
     const { params, lesson } = await herLesson(world, 'text')
-    const second = await world.make.module({ course_id: params.id })
+    const second = await world.make.module({ course_id: params.courseId })
     const other = await world.make.lesson()
-    const own = field === 'module' ? params.m : lesson.id
+    const own = field === 'module' ? params.moduleId : lesson.id
     const modules = (value: string | number) => [
       { id: second.id, lessons: [] },
-      { id: field === 'module' ? value : params.m, lessons: [field === 'lesson' ? value : lesson.id] },
+      { id: field === 'module' ? value : params.moduleId, lessons: [field === 'lesson' ? value : lesson.id] },
     ]
     return {
-      params: { id: params.id },
+      params: { courseId: params.courseId },
       send: (value) => ({ body: { outline_version: 1, modules: modules(value) } }),
       foreign: field === 'module' ? other.module_id : other.id,
       missing: MISSING_ID,

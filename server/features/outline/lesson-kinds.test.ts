@@ -22,7 +22,7 @@ async function media(mime: string, extension: string, given: { bucket?: string; 
 async function place(status: 'draft' | 'published' = 'draft') {
   const course = await make.course({ status })
   const module = await make.module({ course_id: course.id })
-  return { course, params: { id: course.id, m: module.id } }
+  return { course, params: { courseId: course.id, moduleId: module.id } }
 }
 const add = async (type: LessonType, fields: object) => {
   const { params } = await place()
@@ -73,8 +73,8 @@ test('a stream of a host that is not named is refused with the host and what to 
 test('a lesson that stands with a stream of an unnamed host can still be given another title', async () => {
   const { params } = await place()
   const video_url = 'https://media.example.org/live/master.m3u8'
-  const lesson = await make.lesson({ course_id: params.id, module_id: params.m, video_url })
-  const at = { params: { ...params, l: lesson.id } }
+  const lesson = await make.lesson({ course_id: params.courseId, module_id: params.moduleId, video_url })
+  const at = { params: { ...params, lessonId: lesson.id } }
   const { data } = await (
     await director()
   )(desk.saveLesson, {
@@ -117,12 +117,13 @@ test('an audio lesson takes a sound, and its place is kept like that of a film',
   const { data } = await (await director())(desk.addLesson, { params, body })
   expect(data).toMatchObject({ type: 'audio', duration: 1.5, is_published: true })
   const student = await make.student()
-  await make.enrolment({ user_id: student.id, course_id: params.id })
+  await make.enrolment({ user_id: student.id, course_id: params.courseId })
   const she = await as(t, student)
   const position = { position: 0.5, duration: 90, timestamp: '2026-11-20T08:59:00Z' }
-  const at = { params: { ...params, l: data.id } }
+  const at = { params: { ...params, lessonId: data.id } }
   expect((await she(lessonRoutes.savePosition, { ...at, body: position })).status).toBe(200)
-  const shown = (await she(courseRoutes.show, { params: { id: params.id } })).data.modules[0]?.lessons[0]
+  const shown = (await she(courseRoutes.show, { params: { courseId: params.courseId } })).data.modules[0]
+    ?.lessons[0]
   expect(shown).toMatchObject({ type: 'audio', video_url: expect.stringContaining(sound.path) as string })
 })
 
@@ -149,9 +150,10 @@ test('a file lesson hands its file out to those in the course, by its name, and 
   const student = await make.student()
   const she = await as(t, student)
   const attached = async () =>
-    (await she(courseRoutes.show, { params: { id: params.id } })).data.modules[0]?.lessons[0]?.attachment
+    (await she(courseRoutes.show, { params: { courseId: params.courseId } })).data.modules[0]?.lessons[0]
+      ?.attachment
   expect(await attached()).toBeUndefined()
-  await make.enrolment({ user_id: student.id, course_id: params.id })
+  await make.enrolment({ user_id: student.id, course_id: params.courseId })
   expect(await attached()).toMatchObject({ name: 'ملف.pdf', url: expect.stringContaining('sig=') as string })
 })
 
@@ -185,7 +187,7 @@ test('texts that no editor of ours cleaned are cleaned once before the server li
   })
   const deep = await make.lesson({ course_id: course.id, content: `${'<b>'.repeat(3000)}نص<script>` })
   await cleanStoredTexts(t().ctx())
-  const { data } = await visitor(t)(courseRoutes.show, { params: { id: course.id } })
+  const { data } = await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })
   expect(data.modules[0]?.lessons[0]?.content).toBe('<p>نص</p>')
   const stored = () =>
     t().db.selectFrom('lessons').select('content').where('id', '=', deep.id).executeTakeFirstOrThrow()
@@ -198,7 +200,7 @@ test('texts that no editor of ours cleaned are cleaned once before the server li
 test('every kind says what it lacks, and loses the word once it has it', async () => {
   const course = await make.course({ status: 'draft' })
   const module = await make.module({ course_id: course.id })
-  const params = { id: course.id, m: module.id }
+  const params = { courseId: course.id, moduleId: module.id }
   const she = await director()
   const lacking: Record<LessonType, string> = {
     video: 'لم يُضف المقطع بعد',

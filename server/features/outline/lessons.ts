@@ -36,25 +36,25 @@ async function lessonAt(ctx: SignedCtx, ref: Ref): Promise<queries.LessonRow> {
 }
 
 export async function showLesson(ctx: SignedCtx, ref: Ref) {
-  const course = await openDeskCourse(ctx, ref.id)
+  const course = await openDeskCourse(ctx, ref.courseId)
   return toLesson(ctx, course, await lessonAt(ctx, ref))
 }
 
 export const addLesson = (
   ctx: SignedCtx,
-  { id, m }: { id: number; m: number },
+  { courseId, moduleId }: { courseId: number; moduleId: number },
   { type, ...form }: WithCleanText<z.output<typeof NewLessonForm>>,
 ) =>
-  restructure(ctx, id, async (tx, course) => {
-    const module = await moduleOf(tx, course, m)
+  restructure(ctx, courseId, async (tx, course) => {
+    const module = await moduleOf(tx, course, moduleId)
     const wanted = await wantedValues(tx, type, form)
     const values = { ...blankLesson, is_published: course.status === 'draft', ...wanted }
     refuseUnfinished(course, type, values, 0)
     const lesson = await writes.insertLesson(tx.db, {
       ...values,
       type,
-      course_id: id,
-      module_id: m,
+      course_id: courseId,
+      module_id: moduleId,
       position: module.lessons.length,
       updated_by: tx.actor.id,
       updated_at: tx.now,
@@ -64,12 +64,13 @@ export const addLesson = (
     await audit(tx, {
       action: 'outline.add-lesson',
       entity: 'course',
-      entityId: id,
-      after: { lesson_id: lesson.id, module_id: m, type, title: values.title },
+      entityId: courseId,
+      after: { lesson_id: lesson.id, module_id: moduleId, type, title: values.title },
     })
-    tx.changes(`course:${id}`)
-    if (values.is_published) await settleLessons(tx, id)
-    return async (version) => toLesson(tx, version, await lessonAt(tx, { id, m, l: lesson.id }))
+    tx.changes(`course:${courseId}`)
+    if (values.is_published) await settleLessons(tx, courseId)
+    return async (version) =>
+      toLesson(tx, version, await lessonAt(tx, { courseId, moduleId, lessonId: lesson.id }))
   })
 
 /** Saving what already stands changes nothing, so an autosave whose answer was lost may come again. */
@@ -79,7 +80,7 @@ export function saveLesson(
   { version, ...form }: WithCleanText<z.output<typeof LessonForm>>,
 ) {
   return inTransaction(ctx, async (tx) => {
-    const course = await openDeskCourse(tx, ref.id, { lock: true })
+    const course = await openDeskCourse(tx, ref.courseId, { lock: true })
     const row = await lessonAt(tx, ref)
     const standing = valuesOf(row)
     const changed = changesIn(standing, await wantedValues(tx, row.type, form, standing))
@@ -132,23 +133,28 @@ async function settleSave(tx: SignedCtx, course: DeskCourseRow, before: LessonVa
 }
 
 export const removeLesson = (ctx: SignedCtx, ref: Ref) =>
-  restructure(ctx, ref.id, async (tx, course) => {
+  restructure(ctx, ref.courseId, async (tx, course) => {
     const row = await lessonAt(tx, ref)
-    const ids = (await moduleOf(tx, course, ref.m)).lessons.map(({ id }) => id)
+    const ids = (await moduleOf(tx, course, ref.moduleId)).lessons.map(({ id }) => id)
     await writes.removeLesson(tx.db, row.id, ids.indexOf(row.id), edit(tx))
     await writes.placeLessons(
       tx.db,
-      ref.m,
+      ref.moduleId,
       ids.filter((id) => id !== row.id),
     )
     await audit(tx, {
       action: 'outline.remove-lesson',
       entity: 'course',
-      entityId: ref.id,
-      before: { lesson_id: row.id, module_id: ref.m, title: row.title, completed_by: row.completed_by },
+      entityId: ref.courseId,
+      before: {
+        lesson_id: row.id,
+        module_id: ref.moduleId,
+        title: row.title,
+        completed_by: row.completed_by,
+      },
     })
-    tx.changes(`course:${ref.id}`)
-    await settleLessons(tx, ref.id)
+    tx.changes(`course:${ref.courseId}`)
+    await settleLessons(tx, ref.courseId)
     return async ({ outline_version }) => ({
       id: row.id,
       outline_version,
@@ -157,15 +163,15 @@ export const removeLesson = (ctx: SignedCtx, ref: Ref) =>
   })
 
 export const restoreLesson = (ctx: SignedCtx, ref: Ref) =>
-  restructure(ctx, ref.id, async (tx, course) => {
+  restructure(ctx, ref.courseId, async (tx, course) => {
     const row = openBin(tx, await writes.findRemovedLesson(tx.db, ref), () => notFound(outlineTexts.noLesson))
     if (row.module_deleted_at !== null) throw conflict(outlineTexts.moduleFirst)
-    const standing = (await moduleOf(tx, course, ref.m)).lessons.map(({ id }) => id)
+    const standing = (await moduleOf(tx, course, ref.moduleId)).lessons.map(({ id }) => id)
     await writes.restoreLesson(tx.db, row.id)
-    await writes.placeLessons(tx.db, ref.m, inserted(standing, row.id, row.deleted_position))
-    const after = { lesson_id: row.id, module_id: ref.m, title: row.title }
-    await audit(tx, { action: 'outline.restore-lesson', entity: 'course', entityId: ref.id, after })
-    tx.changes(`course:${ref.id}`)
-    await settleLessons(tx, ref.id)
+    await writes.placeLessons(tx.db, ref.moduleId, inserted(standing, row.id, row.deleted_position))
+    const after = { lesson_id: row.id, module_id: ref.moduleId, title: row.title }
+    await audit(tx, { action: 'outline.restore-lesson', entity: 'course', entityId: ref.courseId, after })
+    tx.changes(`course:${ref.courseId}`)
+    await settleLessons(tx, ref.courseId)
     return (version) => outlineOf(tx, version)
   })

@@ -11,8 +11,8 @@ import { inserted, openBin } from './positions.ts'
 import * as writes from './write-queries.ts'
 
 interface ModuleRef {
-  readonly id: number
-  readonly m: number
+  readonly courseId: number
+  readonly moduleId: number
 }
 const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
 const idsOf = async (tx: SignedCtx, courseId: number) =>
@@ -35,61 +35,65 @@ export const addModule = (ctx: SignedCtx, courseId: number, { title }: { title: 
     return (course) => moduleOf(tx, course, id)
   })
 
-export function saveModule(ctx: SignedCtx, { id, m }: ModuleRef, form: { title: string; version: number }) {
+export function saveModule(
+  ctx: SignedCtx,
+  { courseId, moduleId }: ModuleRef,
+  form: { title: string; version: number },
+) {
   return inTransaction(ctx, async (tx) => {
-    const course = await openDeskCourse(tx, id, { lock: true })
-    const standing = await moduleOf(tx, course, m)
+    const course = await openDeskCourse(tx, courseId, { lock: true })
+    const standing = await moduleOf(tx, course, moduleId)
     if (standing.title === form.title) return standing
     if (standing.version !== form.version)
       throw staleEdit(tx, { at: standing.updated_at, by: standing.updated_by }, DeskModule.parse(standing))
-    await writes.updateModule(tx.db, m, form.title, edit(tx))
+    await writes.updateModule(tx.db, moduleId, form.title, edit(tx))
     await audit(tx, {
       action: 'module.save',
       entity: 'module',
-      entityId: m,
+      entityId: moduleId,
       before: { title: standing.title },
       after: { title: form.title },
     })
-    tx.changes(`course:${id}`)
-    return moduleOf(tx, course, m)
+    tx.changes(`course:${courseId}`)
+    return moduleOf(tx, course, moduleId)
   })
 }
 
-export const removeModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
-  restructure(ctx, id, async (tx, course) => {
-    const module = await moduleOf(tx, course, m)
-    const ids = await idsOf(tx, id)
-    await writes.removeModule(tx.db, m, ids.indexOf(m), edit(tx))
+export const removeModule = (ctx: SignedCtx, { courseId, moduleId }: ModuleRef) =>
+  restructure(ctx, courseId, async (tx, course) => {
+    const module = await moduleOf(tx, course, moduleId)
+    const ids = await idsOf(tx, courseId)
+    await writes.removeModule(tx.db, moduleId, ids.indexOf(moduleId), edit(tx))
     await writes.placeModules(
       tx.db,
-      ids.filter((one) => one !== m),
+      ids.filter((one) => one !== moduleId),
     )
     await audit(tx, {
       action: 'outline.remove-module',
       entity: 'course',
-      entityId: id,
-      before: { module_id: m, title: module.title, lessons: module.lessons.length },
+      entityId: courseId,
+      before: { module_id: moduleId, title: module.title, lessons: module.lessons.length },
     })
-    tx.changes(`course:${id}`)
-    await settleLessons(tx, id)
+    tx.changes(`course:${courseId}`)
+    await settleLessons(tx, courseId)
     return async ({ outline_version }) => ({
-      id: m,
+      id: moduleId,
       outline_version,
       restorable_until: restorableUntil(tx.now),
     })
   })
 
-export const restoreModule = (ctx: SignedCtx, { id, m }: ModuleRef) =>
-  restructure(ctx, id, async (tx) => {
-    const removed = openBin(tx, await writes.findRemovedModule(tx.db, id, m), () =>
+export const restoreModule = (ctx: SignedCtx, { courseId, moduleId }: ModuleRef) =>
+  restructure(ctx, courseId, async (tx) => {
+    const removed = openBin(tx, await writes.findRemovedModule(tx.db, courseId, moduleId), () =>
       notFound(outlineTexts.noModule),
     )
-    const ids = inserted(await idsOf(tx, id), m, removed.deleted_position)
-    await writes.restoreModule(tx.db, m)
+    const ids = inserted(await idsOf(tx, courseId), moduleId, removed.deleted_position)
+    await writes.restoreModule(tx.db, moduleId)
     await writes.placeModules(tx.db, ids)
-    const after = { module_id: m, title: removed.title }
-    await audit(tx, { action: 'outline.restore-module', entity: 'course', entityId: id, after })
-    tx.changes(`course:${id}`)
-    await settleLessons(tx, id)
+    const after = { module_id: moduleId, title: removed.title }
+    await audit(tx, { action: 'outline.restore-module', entity: 'course', entityId: courseId, after })
+    tx.changes(`course:${courseId}`)
+    await settleLessons(tx, courseId)
     return (course) => outlineOf(tx, course)
   })

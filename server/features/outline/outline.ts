@@ -33,10 +33,12 @@ export async function moduleOf(ctx: SignedCtx, course: CourseVersion, id: number
   return toModule(course, row, lines)
 }
 
-export const showModule = async (ctx: SignedCtx, { id, m }: { id: number; m: number }) =>
-  moduleOf(ctx, await openDeskCourse(ctx, id), m)
+export const showModule = async (
+  ctx: SignedCtx,
+  { courseId, moduleId }: { courseId: number; moduleId: number },
+) => moduleOf(ctx, await openDeskCourse(ctx, courseId), moduleId)
 
-export const listModuleLessons = async (ctx: SignedCtx, ref: { id: number; m: number }) =>
+export const listModuleLessons = async (ctx: SignedCtx, ref: { courseId: number; moduleId: number }) =>
   (await showModule(ctx, ref)).lessons
 
 /** One change of what stands where, with the course locked; afterwards its outline has a new version. */

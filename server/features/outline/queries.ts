@@ -34,13 +34,13 @@ export const listLines = (db: Db, courseId: number) =>
 export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 export interface LessonRef {
-  readonly id: number
-  readonly m: number
-  readonly l: number
+  readonly courseId: number
+  readonly moduleId: number
+  readonly lessonId: number
 }
 
 /** A lesson whole, at exactly this place. */
-export const findLesson = (db: Db, { id, m, l }: LessonRef) =>
+export const findLesson = (db: Db, { courseId, moduleId, lessonId }: LessonRef) =>
   lines(db)
     .leftJoin('users as editor', 'editor.id', 'l.updated_by')
     .leftJoinLateral(
@@ -61,9 +61,9 @@ export const findLesson = (db: Db, { id, m, l }: LessonRef) =>
     .select(
       sql<number>`(select count(*) from lesson_completions d where d.lesson_id = l.id)`.as('completed_by'),
     )
-    .where('l.id', '=', l)
-    .where('l.module_id', '=', m)
-    .where('l.course_id', '=', id)
+    .where('l.id', '=', lessonId)
+    .where('l.module_id', '=', moduleId)
+    .where('l.course_id', '=', courseId)
     .executeTakeFirst()
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
 

@@ -12,12 +12,12 @@ import * as outline from './outline.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
 export const outlineHandlers: Handlers<typeof teacherOutlineRoutes> = {
-  modules: (ctx, { params }) => outline.showOutline(ctx, params.id),
+  modules: (ctx, { params }) => outline.showOutline(ctx, params.courseId),
   order: async (ctx, { params, body }) =>
-    withMessage(outlineTexts.ordered, await orderOutline(ctx, params.id, body)),
-  bin: (ctx, { params }) => showBin(ctx, params.id),
+    withMessage(outlineTexts.ordered, await orderOutline(ctx, params.courseId, body)),
+  bin: (ctx, { params }) => showBin(ctx, params.courseId),
   addModule: async (ctx, { params, body }) =>
-    withMessage(outlineTexts.moduleSaved, await modules.addModule(ctx, params.id, body)),
+    withMessage(outlineTexts.moduleSaved, await modules.addModule(ctx, params.courseId, body)),
   module: (ctx, { params }) => outline.showModule(ctx, params),
   saveModule: async (ctx, { params, body }) =>
     withMessage(outlineTexts.moduleSaved, await modules.saveModule(ctx, params, body)),

@@ -158,14 +158,14 @@ export const findRemovedModule = (db: Db, courseId: number, id: number) =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
 
-export const findRemovedLesson = (db: Db, ref: { id: number; m: number; l: number }) =>
+export const findRemovedLesson = (db: Db, ref: { courseId: number; moduleId: number; lessonId: number }) =>
   db
     .selectFrom('lessons as l')
     .innerJoin('modules as m', 'm.id', 'l.module_id')
     .select(['l.id', 'l.title', 'l.deleted_at', 'l.deleted_position', 'm.deleted_at as module_deleted_at'])
-    .where('l.id', '=', ref.l)
-    .where('l.module_id', '=', ref.m)
-    .where('l.course_id', '=', ref.id)
+    .where('l.id', '=', ref.lessonId)
+    .where('l.module_id', '=', ref.moduleId)
+    .where('l.course_id', '=', ref.courseId)
     .where('l.deleted_at', 'is not', null)
     .executeTakeFirst()
 

@@ -28,7 +28,7 @@ test('from receipt to access: she sends it, the director sees the picture and co
   const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n%%EOF'))
   const file = (await upload(t, she.token, { bucket: 'receipts', name: 'إيصال.pdf', bytes: pdf })).data
   await she(enrolmentRoutes.enroll, {
-    params: { id: course.id },
+    params: { courseId: course.id },
     body: { receipt_file_id: file.id, price: 150 },
   })
 
@@ -43,14 +43,15 @@ test('from receipt to access: she sends it, the director sees the picture and co
   })
   expect((await t().app.http.inject(receipt?.file.url ?? '')).body).toBe('%PDF-1.4\n%%EOF')
 
-  const before = (await visitor(t)(courseRoutes.show, { params: { id: course.id } })).data.students_count
+  const before = (await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data
+    .students_count
   const confirmed = await her(paymentRoutes.confirm, { params: { id: receipt?.id ?? 0 }, body: {} })
   expect([confirmed.status, confirmed.message]).toEqual([200, 'تم تأكيد الإيصال وفُتحت الدورة'])
-  expect((await she(enrolmentRoutes.show, { params: { id: course.id } })).data).toMatchObject({
+  expect((await she(enrolmentRoutes.show, { params: { courseId: course.id } })).data).toMatchObject({
     status: 'active',
     receipt: { status: 'confirmed' },
   })
-  expect((await visitor(t)(courseRoutes.show, { params: { id: course.id } })).data.students_count).toBe(
+  expect((await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data.students_count).toBe(
     before + 1,
   )
   const events = await t()

@@ -27,7 +27,9 @@ async function asksFor(courses: number, bytes: Uint8Array<ArrayBuffer>) {
     Array.from({ length: courses }, () => make.course({ price_halalas: 10_000 })),
   )
   const answers = await Promise.all(
-    places.map(({ id }) => she(enrolmentRoutes.enroll, { params: { id }, body: { receipt_file_id } })),
+    places.map(({ id }) =>
+      she(enrolmentRoutes.enroll, { params: { courseId: id }, body: { receipt_file_id } }),
+    ),
   )
   expect(answers.map(({ status }) => status)).toEqual(places.map(() => 200))
   return { person, courseIds: places.map(({ id }) => id) }

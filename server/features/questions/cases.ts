@@ -52,7 +52,7 @@ const rows: Table<readonly RowCase[]> = {
   save: quizDeskRows(() => ({ ...QUESTION, version: 1 })),
   remove: quizDeskRows(() => undefined),
   restore: quizDeskRows(() => ({})),
-  reorder: quizDeskRows((q) => ({ order: [q], was: [q] })),
+  reorder: quizDeskRows((questionId) => ({ order: [questionId], was: [questionId] })),
   preview: quizDeskRows(() => ({})),
   gradePreview: quizDeskRows(() => ({ asked: [], answers: {} })),
   readImport: quizDeskRows(file),
@@ -74,7 +74,7 @@ const image =
     const { params, first } = await herQuiz(world)
     const rest = call === 'save' ? { version: 1 } : {}
     return {
-      params: { ...params, q: first.id },
+      params: { ...params, questionId: first.id },
       send: (path) => ({ body: { ...QUESTION, ...rest, image: path } }),
       ...(await picturesOf(world)),
     }

@@ -43,7 +43,7 @@ async function emptyQuiz() {
   const course = await make.course({ instructor_id: teacher.id })
   const lesson = await make.lesson({ course_id: course.id, type: 'quiz' })
   const she = await as(t, teacher)
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
   const add = async (text: string, spec?: QuestionForm['spec']) =>
     (await she(desk.add, { params, body: form(text, spec) })).data
   const texts = async () => (await she(desk.show, { params })).data.questions.map(({ text }) => text)
@@ -79,8 +79,8 @@ test('a teacher writes every kind of question, and reads it back with its key', 
   const { data } = await she(desk.show, { params })
   expect(data.questions.map(({ spec }) => spec)).toEqual(specs)
   expect(data.questions[0]).toMatchObject({ version: 1, updated_by: { name: 'هدى السالم' } })
-  const found = await she(desk.find, { params: { id: params.id, l: params.l } })
-  expect(found.data.lesson).toMatchObject({ module_id: params.m, id: params.l })
+  const found = await she(desk.find, { params: { courseId: params.courseId, lessonId: params.lessonId } })
+  expect(found.data.lesson).toMatchObject({ module_id: params.moduleId, id: params.lessonId })
 })
 
 test('a question that could not be answered is refused with a sentence at its field', async () => {
@@ -115,7 +115,7 @@ test('of two authors the second to save learns what stands and who wrote it, and
   const { she, params, add } = await emptyQuiz()
   const { id: q } = await add('كم سورة في القرآن؟')
   const director = await as(t, await make.director())
-  const at = { params: { ...params, q } }
+  const at = { params: { ...params, questionId: q } }
   const first = await director(adminQuestionRoutes.save, {
     ...at,
     body: { ...form('كم عدد السور؟'), version: 1 },
@@ -135,7 +135,7 @@ test('of ten who save one version at once one is heard', async () => {
   const { id: q } = await add('سؤال')
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
-      she(desk.save, { params: { ...params, q }, body: { ...form(`سؤال ${n}`), version: 1 } }),
+      she(desk.save, { params: { ...params, questionId: q }, body: { ...form(`سؤال ${n}`), version: 1 } }),
     ),
   )
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -152,7 +152,7 @@ test('the kind of a question stays', async () => {
   const { she, params, add } = await emptyQuiz()
   const { id: q } = await add('سؤال')
   const { failure } = await she(desk.save, {
-    params: { ...params, q },
+    params: { ...params, questionId: q },
     body: { ...form('سؤال', single), version: 1 },
   })
   expect(failure.errors).toHaveProperty(['spec.kind'])
@@ -161,7 +161,7 @@ test('the kind of a question stays', async () => {
 test('a removed question comes back to its place, and removing or restoring twice is safe', async () => {
   const { she, params, add, texts } = await emptyQuiz()
   const [, second] = [await add('أول'), await add('ثان'), await add('ثالث')]
-  const at = { params: { ...params, q: second.id } }
+  const at = { params: { ...params, questionId: second.id } }
   for (const _ of [1, 2]) expect((await she(desk.remove, at)).status).toBe(200)
   expect(await texts()).toEqual(['أول', 'ثالث'])
   const { data } = await she(desk.show, { params })
@@ -174,7 +174,7 @@ test('a removed question comes back to its place, and removing or restoring twic
 test('a quiz that students see keeps its last question; one that is hidden or in a draft may lose it', async () => {
   const { she, params, add, course, lesson } = await emptyQuiz()
   const [one, last] = [await add('أول'), await add('أخير')]
-  const remove = (q: number) => she(desk.remove, { params: { ...params, q } })
+  const remove = (q: number) => she(desk.remove, { params: { ...params, questionId: q } })
   expect((await remove(one.id)).status).toBe(200)
   const refused = await remove(last.id)
   expect([refused.status, refused.failure.message]).toEqual([
@@ -251,7 +251,8 @@ test('where handing in becomes enough it completes the lesson of those who have 
     const { data } = await student(quizRoutes.start, { params })
     const wrong = Object.fromEntries(data.questions.map(({ id }) => [id, 1]))
     if (isDone) await student(quizRoutes.submit, { params: { id: data.id }, body: { answers: wrong } })
-    return async () => (await student(enrolmentRoutes.show, { params: { id: course.id } })).data?.progress
+    return async () =>
+      (await student(enrolmentRoutes.show, { params: { courseId: course.id } })).data?.progress
   }
   const [hers, others] = [await sit(person, true), await sit(other, false)]
   const save = (completes_on: 'pass' | 'submit', version: number) =>
@@ -267,7 +268,7 @@ test('where handing in becomes enough it completes the lesson of those who have 
 test('the course page counts what an attempt asks, as soon as it changes', async () => {
   const { she, params, add, course } = await emptyQuiz()
   const shown = async () => {
-    const { data } = await visitor(t)(courseRoutes.show, { params: { id: course.id } })
+    const { data } = await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })
     return data.modules[0]?.lessons[0]?.quiz
   }
   expect(await shown()).toEqual({ questions_count: 0, pass_mark: 50 })
@@ -275,7 +276,7 @@ test('the course page counts what an attempt asks, as soon as it changes', async
   await add('ثان')
   await add('ثالث')
   expect(await shown()).toEqual({ questions_count: 3, pass_mark: 50 })
-  await she(desk.remove, { params: { ...params, q } })
+  await she(desk.remove, { params: { ...params, questionId: q } })
   expect(await shown()).toEqual({ questions_count: 2, pass_mark: 50 })
   await she(desk.saveSettings, { params, body: { settings: { ...settings, draw_count: 1 }, version: 0 } })
   expect(await shown()).toEqual({ questions_count: 1, pass_mark: 60 })
@@ -295,11 +296,11 @@ test('the preview shows no key, grades by the same rules, and stores nothing', a
   expect(graded.data).toMatchObject({ score: 100, passed: true, correct_count: 2 })
   expect(graded.data.questions[1]).toMatchObject({ correct: [1, 0], earned: 1 })
   expect(
-    await t().db.selectFrom('quiz_attempts').select('id').where('lesson_id', '=', params.l).execute(),
+    await t().db.selectFrom('quiz_attempts').select('id').where('lesson_id', '=', params.lessonId).execute(),
   ).toEqual([])
   const q = first?.id ?? 0
   await she(desk.save, {
-    params: { ...params, q },
+    params: { ...params, questionId: q },
     body: { ...form('نعم؟', { ...single, options: choices('نعم', 'لا', 'ربما') }), version: 1 },
   })
   expect((await she(desk.gradePreview, { params, body: { asked, answers } })).status).toBe(409)
@@ -312,7 +313,8 @@ test("another teacher's quiz, a lesson that is no quiz and a removed lesson do n
   const own = await emptyQuiz()
   const text = await make.lesson({ course_id: own.course.id })
   expect(
-    (await own.she(desk.show, { params: { ...own.params, m: text.module_id, l: text.id } })).status,
+    (await own.she(desk.show, { params: { ...own.params, moduleId: text.module_id, lessonId: text.id } }))
+      .status,
   ).toBe(404)
   await t()
     .db.updateTable('lessons')
@@ -332,7 +334,7 @@ test('an attempt that has begun keeps the questions with which it began, whateve
   const begun = (await student(quizRoutes.start, { params })).data
   await Promise.all([
     she(desk.save, {
-      params: { ...params, q },
+      params: { ...params, questionId: q },
       body: { ...form('لا؟', { ...single, correct: 1 }), version: 1 },
     }),
     student(quizRoutes.save, { params: { id: begun.id }, body: { answers: { [q]: 0 } } }),

@@ -90,13 +90,13 @@ async function withCheckedPicture(ctx: SignedCtx, question: ReadQuestion): Promi
 }
 
 interface Confirm {
-  readonly params: DeskRef & { readonly i: number }
+  readonly params: DeskRef & { readonly importId: number }
 }
 
 /** The questions with their pictures stored, before the transaction. */
 export async function storePictures(ctx: SignedCtx, { params: ref }: Confirm) {
   const lesson = await authoredQuiz(ctx, ref)
-  const waiting = Waiting.parse((await waitingImport(ctx, ref.i, lesson.id)).questions)
+  const waiting = Waiting.parse((await waitingImport(ctx, ref.importId, lesson.id)).questions)
   const forms: QuestionForm[] = []
   for (const { form, picture } of waiting) forms.push(await withStoredPicture(ctx, form, picture))
   return { ref, forms }
@@ -108,7 +108,7 @@ type WaitingForms = Awaited<ReturnType<typeof storePictures>>
 export function confirmImport(ctx: SignedCtx, { ref, forms }: WaitingForms) {
   return inTransaction(ctx, async (tx) => {
     const locked = await authoredQuiz(tx, ref, { lock: true })
-    const row = await waitingImport(tx, ref.i, locked.id)
+    const row = await waitingImport(tx, ref.importId, locked.id)
     if (row.imported_at) return { imported: row.imported_count ?? 0 }
     if (forms.length === 0) throw conflict(questionTexts.nothingToImport)
     await insertAtEnd(tx, locked, forms)

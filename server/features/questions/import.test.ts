@@ -16,13 +16,13 @@ async function emptyQuiz() {
   const course = await make.course({ instructor_id: teacher.id })
   const lesson = await make.lesson({ course_id: course.id, type: 'quiz', title: 'اختبار: التجويد' })
   const she = await as(t, teacher)
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
   const read = (bytes: Uint8Array<ArrayBuffer>, name = 'أسئلة.xml') => {
     const form = new FormData()
     form.set('file', new Blob([bytes]), name)
     return she(desk.readImport, { params, body: form } as never)
   }
-  const confirm = (i: number) => she(desk.confirmImport, { params: { ...params, i } })
+  const confirm = (i: number) => she(desk.confirmImport, { params: { ...params, importId: i } })
   const show = async () => (await she(desk.show, { params })).data
   return { teacher, she, params, read, confirm, show }
 }

@@ -56,7 +56,7 @@ test('questions and attempts from before there were kinds keep their meaning: an
   await db.transaction().execute((tx) => up(tx as never))
 
   const she = await as(t, person)
-  const params = { id: lesson.course_id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id }
   const open = (await she(quizRoutes.start, { params })).data
   expect(open).toMatchObject({
     number: 2,

@@ -3,13 +3,13 @@ import type { Questions, QuizSettings } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface DeskRef {
-  readonly id: number
+  readonly courseId: number
   /** Absent: whatever module it stands in. */
-  readonly m?: number
-  readonly l: number
+  readonly moduleId?: number
+  readonly lessonId: number
 }
 
-export const findDeskLesson = (db: Db, { id, m, l }: DeskRef, lock: boolean) =>
+export const findDeskLesson = (db: Db, { courseId, moduleId, lessonId }: DeskRef, lock: boolean) =>
   db
     .selectFrom('lessons as l')
     .innerJoin('modules as m', 'm.id', 'l.module_id')
@@ -17,9 +17,9 @@ export const findDeskLesson = (db: Db, { id, m, l }: DeskRef, lock: boolean) =>
     .select(['l.id', 'l.module_id', 'l.course_id', 'l.title', 'l.is_published', 'l.quiz_pass_mark'])
     .select(['m.title as module_title', 'c.title as course_title', 'c.instructor_id'])
     .select('c.status as course_status')
-    .where('l.id', '=', l)
-    .where('l.course_id', '=', id)
-    .$if(m !== undefined, (query) => query.where('l.module_id', '=', m ?? 0))
+    .where('l.id', '=', lessonId)
+    .where('l.course_id', '=', courseId)
+    .$if(moduleId !== undefined, (query) => query.where('l.module_id', '=', moduleId ?? 0))
     .where('l.type', '=', 'quiz')
     .where('l.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)

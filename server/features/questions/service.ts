@@ -16,7 +16,7 @@ import { toQuestion, toRules } from './read.ts'
 const REMOVED_SHOWN = 50
 
 type Ref = queries.DeskRef
-type QuestionRef = Ref & { readonly q: number }
+type QuestionRef = Ref & { readonly questionId: number }
 
 export async function showQuiz(ctx: SignedCtx, ref: Ref) {
   const lesson = await authoredQuiz(ctx, ref)
@@ -100,7 +100,7 @@ async function questionOf(tx: SignedCtx, lesson: DeskLesson, id: number) {
 export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionForm, version: number) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
-    const row = await questionOf(tx, lesson, ref.q)
+    const row = await questionOf(tx, lesson, ref.questionId)
     if (row.deleted_at) throw notFound(questionTexts.notFound)
     if (row.kind !== form.spec.kind) throw invalid('spec.kind', questionTexts.kindStays)
     const changed = changedFields({ ...toQuestion(row) }, form)
@@ -114,7 +114,7 @@ export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionFor
       updated_by: tx.actor.id,
     })
     await audit(tx, { action: 'question.edit', entity: 'question', entityId: row.id, ...changed })
-    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.q))
+    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
   })
 }
 
@@ -132,7 +132,7 @@ function refuseEmptyQuiz({ is_published, course_status }: DeskLesson): void {
 export function removeQuestion(ctx: SignedCtx, ref: QuestionRef): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
-    const row = await questionOf(tx, lesson, ref.q)
+    const row = await questionOf(tx, lesson, ref.questionId)
     if (row.deleted_at) return null
     const ids = await liveIds(tx, lesson)
     if (ids.length === 1) refuseEmptyQuiz(lesson)
@@ -158,7 +158,7 @@ export function removeQuestion(ctx: SignedCtx, ref: QuestionRef): Promise<null> 
 export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
-    const row = await questionOf(tx, lesson, ref.q)
+    const row = await questionOf(tx, lesson, ref.questionId)
     if (!row.deleted_at) return toDeskQuestion(tx, row)
     const ids = await liveIds(tx, lesson)
     if (ids.length >= MAX_QUESTIONS) throw conflict(questionTexts.tooMany, { count: MAX_QUESTIONS })
@@ -171,7 +171,7 @@ export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
     await queries.writeOrder(tx.db, lesson.id, ids.toSpliced(row.deleted_position ?? ids.length, 0, row.id))
     await audit(tx, { action: 'question.restore', entity: 'question', entityId: row.id })
     changesCourse(tx, lesson.course_id)
-    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.q))
+    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
   })
 }
 

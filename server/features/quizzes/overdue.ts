@@ -15,12 +15,14 @@ export async function closeOverdueAttempts(ctx: Ctx): Promise<void> {
     await inTransaction(onBehalfOf(ctx, user_id), async (tx) => {
       const attempt = await hers(tx, id)
       const { course_id, module_id, lesson_id } = attempt
-      const lesson = await openQuiz(tx, { id: course_id, m: module_id, l: lesson_id }, { lock: true }).catch(
-        (error: unknown) => {
-          if (error instanceof Refusal) return undefined
-          throw error
-        },
-      )
+      const lesson = await openQuiz(
+        tx,
+        { courseId: course_id, moduleId: module_id, lessonId: lesson_id },
+        { lock: true },
+      ).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined
+        throw error
+      })
       await cutOff(tx, lesson, await hers(tx, id))
     })
 }

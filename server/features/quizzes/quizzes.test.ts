@@ -18,7 +18,7 @@ async function quizOf(questions: number, given: Parameters<typeof make.lesson>[0
     asked.push(await make.question({ lesson_id: lesson.id, explanation: 'لأنها كذلك' }))
   await make.enrolment({ user_id: person.id, course_id: lesson.course_id })
   const she = await as(t, person)
-  const at = { params: { id: lesson.course_id, m: lesson.module_id, l: lesson.id } }
+  const at = { params: { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id } }
   const answers = (right: number) =>
     Object.fromEntries(asked.map(({ id }, i) => [String(id), i < right ? 0 : 1]))
   return { person, lesson, asked, she, at, answers }
@@ -26,7 +26,7 @@ async function quizOf(questions: number, given: Parameters<typeof make.lesson>[0
 const attemptRows = (lessonId: number) =>
   t().db.selectFrom('quiz_attempts').selectAll().where('lesson_id', '=', lessonId).orderBy('number').execute()
 const enrolmentOf = async ({ she, at }: Awaited<ReturnType<typeof quizOf>>) =>
-  (await she(enrolmentRoutes.show, { params: { id: at.params.id } })).data
+  (await she(enrolmentRoutes.show, { params: { courseId: at.params.courseId } })).data
 
 test('no call gives the key or the explanation before submission', async () => {
   const { she, at } = await quizOf(3)
@@ -34,7 +34,7 @@ test('no call gives the key or the explanation before submission', async () => {
   expect(data.questions).toHaveLength(3)
   const again = await she(quizRoutes.attempt, { params: { id: data.id } })
   const saved = await she(quizRoutes.save, { params: { id: data.id }, body: { answers: {} } })
-  const course = await she(courseRoutes.show, { params: { id: at.params.id } })
+  const course = await she(courseRoutes.show, { params: { courseId: at.params.courseId } })
   const text = JSON.stringify([data, again.data, saved.data, course.data])
   expect(text).not.toMatch(/correct|explanation|لأنها/)
 })
@@ -133,7 +133,7 @@ test('the call of the specification grades by itself and believes neither score 
   const { she, lesson, at, person } = quiz
   const other = await make.student()
   const body = {
-    courseId: at.params.id,
+    courseId: at.params.courseId,
     lessonId: lesson.id,
     studentId: other.id,
     score: 100,
@@ -148,7 +148,7 @@ test('the call of the specification grades by itself and believes neither score 
 
 test('the call of the specification, repeated with its key, is one attempt', async () => {
   const { she, lesson, at } = await quizOf(1)
-  const body = { courseId: at.params.id, lessonId: lesson.id, answers: [1] }
+  const body = { courseId: at.params.courseId, lessonId: lesson.id, answers: [1] }
   const headers = { 'idempotency-key': 'attempt-0001' }
   const first = await she(quizRoutes.take, { body }, { headers })
   const again = await she(quizRoutes.take, { body }, { headers })
@@ -176,7 +176,11 @@ test('editing a question later changes neither the attempt nor its grade', async
     })
     .where('id', '=', question.id)
     .execute()
-  await t().db.updateTable('lessons').set({ quiz_pass_mark: 100 }).where('id', '=', at.params.l).execute()
+  await t()
+    .db.updateTable('lessons')
+    .set({ quiz_pass_mark: 100 })
+    .where('id', '=', at.params.lessonId)
+    .execute()
   const { data } = await she(quizRoutes.submit, { params: { id }, body: { answers: answers(1) } })
   expect(data.attempt).toMatchObject({
     score: 100,
@@ -190,7 +194,7 @@ test('a quiz without questions says so and completes nothing', async () => {
   const quiz = await quizOf(0)
   const { status, message } = await quiz.she(quizRoutes.start, quiz.at)
   expect([status, message]).toEqual([409, 'لا توجد أسئلة في هذا الاختبار.'])
-  const body = { courseId: quiz.at.params.id, lessonId: quiz.lesson.id, answers: [] }
+  const body = { courseId: quiz.at.params.courseId, lessonId: quiz.lesson.id, answers: [] }
   expect((await quiz.she(quizRoutes.take, { body })).status).toBe(409)
   expect((await enrolmentOf(quiz))?.progress).toBe(0)
 })
@@ -220,13 +224,13 @@ test("another student's attempt does not exist for her, and a quiz is only for t
     [quizRoutes.save, { answers: {} }],
     [quizRoutes.submit, {}],
   ] as const) {
-    const { status } = await other.she(route, { params: { id }, body } as never)
+    const { status } = await other.she(route, { params: { courseId: id }, body } as never)
     expect(status).toBe(404)
   }
   expect((await other.she(quizRoutes.start, at)).status).toBe(403)
   expect((await other.she(quizRoutes.attempts, { ...at, query: {} })).status).toBe(403)
   expect((await visitor(t)(quizRoutes.start, at)).status).toBe(401)
   const text = await make.lesson({ course_id: other.lesson.course_id })
-  const params = { id: text.course_id, m: text.module_id, l: text.id }
+  const params = { courseId: text.course_id, moduleId: text.module_id, lessonId: text.id }
   expect((await other.she(quizRoutes.start, { params })).status).toBe(404)
 })

@@ -20,7 +20,7 @@ async function quizOf(count: number) {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.push((await make.question({ lesson_id: lesson.id })).id)
   const she = await as(t, teacher)
-  const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+  const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
 
   const sit = async (answers: readonly number[], name?: string) => {
     const person = await make.student(name ? { name } : {})
@@ -29,7 +29,8 @@ async function quizOf(count: number) {
     const { data } = await student(quizRoutes.start, { params })
     const given = Object.fromEntries(data.questions.map(({ id }, at) => [id, answers[at] ?? 0]))
     await student(quizRoutes.submit, { params: { id: data.id }, body: { answers: given } })
-    const progress = async () => (await student(enrolmentRoutes.show, { params: { id: course.id } })).data
+    const progress = async () =>
+      (await student(enrolmentRoutes.show, { params: { courseId: course.id } })).data
     return { person, student, id: data.id, progress }
   }
   const edit = async (q: number, { correct = 0, points = 1, text = 'سؤال' }) => {
@@ -44,14 +45,14 @@ async function quizOf(count: number) {
       spec: { kind: 'single' as const, options, correct },
       version,
     }
-    return she(desk.save, { params: { ...params, q }, body })
+    return she(desk.save, { params: { ...params, questionId: q }, body })
   }
   const setShown = (is_published: boolean) =>
     t().db.updateTable('lessons').set({ is_published }).where('id', '=', lesson.id).execute()
   /** As an author does who rewrites a quiz: hidden meanwhile, so that it may be empty. */
   const remove = async (q: number) => {
     await setShown(false)
-    await she(desk.remove, { params: { ...params, q } })
+    await she(desk.remove, { params: { ...params, questionId: q } })
     await setShown(true)
   }
   const preview = async () => (await she(regrade.preview, { params })).data

@@ -36,7 +36,7 @@ async function quizWith(rules: Rules, questions = 2) {
     .execute()
   await make.enrolment({ user_id: person.id, course_id: lesson.course_id })
   const she = await as(t, person)
-  const at = { params: { id: lesson.course_id, m: lesson.module_id, l: lesson.id } }
+  const at = { params: { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id } }
   const start = () => she(quizRoutes.start, at)
   const answers = (right: number) => Object.fromEntries(ids.map((id, n) => [id, n < right ? 0 : 1]))
   const submit = (id: number, right: number) =>
@@ -45,7 +45,7 @@ async function quizWith(rules: Rules, questions = 2) {
   const intro = async () => (await she(quizRoutes.intro, at)).data
   const look = async (id: number) => (await she(quizRoutes.attempt, { params: { id } })).data
   const progress = async () =>
-    (await she(enrolmentRoutes.show, { params: { id: lesson.course_id } })).data?.progress
+    (await she(enrolmentRoutes.show, { params: { courseId: lesson.course_id } })).data?.progress
   return { person, lesson, ids, she, at, start, answers, submit, sit, intro, look, progress }
 }
 
@@ -78,7 +78,7 @@ test('no more attempts begin than are allowed, and going on with one is no new o
 test('the call of the specification obeys the same rules', async () => {
   const { she, at, sit } = await quizWith({ attempts_allowed: 1 })
   await sit(0)
-  const body = { courseId: at.params.id, lessonId: at.params.l, answers: [0, 0] }
+  const body = { courseId: at.params.courseId, lessonId: at.params.lessonId, answers: [0, 0] }
   expect((await she(quizRoutes.take, { body })).status).toBe(409)
 })
 

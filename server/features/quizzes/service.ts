@@ -65,7 +65,11 @@ export async function showAttempt(ctx: SignedCtx, id: number) {
   if (attempt.submitted_at || !isTimeOver(attempt.deadline_at, ctx.now)) return shown(ctx, attempt)
   return inTransaction(ctx, async (tx) => {
     const { course_id, module_id, lesson_id } = attempt
-    const lesson = await openQuiz(tx, { id: course_id, m: module_id, l: lesson_id }, { lock: true })
+    const lesson = await openQuiz(
+      tx,
+      { courseId: course_id, moduleId: module_id, lessonId: lesson_id },
+      { lock: true },
+    )
     return shown(tx, (await cutOff(tx, lesson, await hers(tx, id))).attempt)
   })
 }

@@ -18,7 +18,11 @@ import { aroundOf, checkAnswers, currentAttempt, hers, openQuiz } from './open-a
 export function submitAttempt(ctx: SignedCtx, id: number, answers: Answers | undefined) {
   return inTransaction(ctx, async (tx) => {
     const { course_id, module_id, lesson_id } = await hers(tx, id)
-    const lesson = await openQuiz(tx, { id: course_id, m: module_id, l: lesson_id }, { lock: true })
+    const lesson = await openQuiz(
+      tx,
+      { courseId: course_id, moduleId: module_id, lessonId: lesson_id },
+      { lock: true },
+    )
     return resultOf(tx, lesson, await settle(tx, lesson, await hers(tx, id), answers))
   })
 }

@@ -10,12 +10,12 @@ const halfDone =
     const owner = await make.student()
     const course = await make.course({ status })
     await make.enrolment({ user_id: owner.id, course_id: course.id, progress: 50 })
-    return { owner, params: { id: course.id }, body: { rating: 5, text: 'نافعة' } }
+    return { owner, params: { courseId: course.id }, body: { rating: 5, text: 'نافعة' } }
   }
 
 async function hiddenCourseReview(world: RowWorld): Promise<RowCall> {
   const { owner, params } = await hiddenCourse(world)
-  const { id } = await world.make.review({ course_id: Number(params['id']) })
+  const { id } = await world.make.review({ course_id: Number(params['courseId']) })
   return { owner, params: { id }, body: { reason: 'غير لائق' } }
 }
 

@@ -18,13 +18,13 @@ async function learner(
   const course_id = given.course_id ?? (await make.course()).id
   const completed_at = given.completed_at ?? null
   await make.enrolment({ user_id: person.id, course_id, progress, completed_at })
-  return { person, course_id, she: await as(t, person), at: { params: { id: course_id } } }
+  return { person, course_id, she: await as(t, person), at: { params: { courseId: course_id } } }
 }
 /** Ready answers are written before routing, which injected calls do not pass; so the cache itself is asked. */
 const isKept = (url: string) => t().app.process.cache.get(url) !== undefined
-const show = async (id: number) => (await visitor(t)(courseRoutes.show, { params: { id } })).data
+const show = async (id: number) => (await visitor(t)(courseRoutes.show, { params: { courseId: id } })).data
 const list = async (id: number, page = 1, per_page = 10) =>
-  (await visitor(t)(reviewRoutes.list, { params: { id }, query: { page, per_page } })).data
+  (await visitor(t)(reviewRoutes.list, { params: { courseId: id }, query: { page, per_page } })).data
 
 test('who is past half of a course writes a review, and everybody sees it under her short name', async () => {
   const { she, at, course_id } = await learner(50)
@@ -125,7 +125,9 @@ test('reviews come newest first, in pages, and only of courses one may see', asy
   expect(second.items.map(({ text }) => text)).toEqual(['رأي 0'])
   expect(second.meta).toEqual({ page: 2, per_page: 2, total: 3, last_page: 2 })
   const draft = await make.course({ status: 'draft' })
-  expect((await visitor(t)(reviewRoutes.list, { params: { id: draft.id }, query: {} })).status).toBe(404)
+  expect((await visitor(t)(reviewRoutes.list, { params: { courseId: draft.id }, query: {} })).status).toBe(
+    404,
+  )
 })
 
 test('a review follows the name of its author', async () => {

@@ -7,15 +7,15 @@ import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
 
 export const reviewHandlers: Handlers<typeof reviewRoutes> = {
-  list: (ctx, { params, query }) => service.listReviews(ctx, params.id, query),
+  list: (ctx, { params, query }) => service.listReviews(ctx, params.courseId, query),
   testimonials: (ctx, { query }) => testimonials.listTestimonials(ctx, query.limit),
   chosenTestimonials: (ctx) => testimonials.listChosen(ctx),
   testimonialChoices: (ctx, { query }) => testimonials.listChoices(ctx, query),
   chooseTestimonials: async (ctx, { body }) =>
     withMessage(reviewTexts.chosen, await testimonials.chooseTestimonials(ctx, body.ids)),
-  mine: (ctx, { params }) => service.showOwnReview(ctx, params.id),
+  mine: (ctx, { params }) => service.showOwnReview(ctx, params.courseId),
   write: async (ctx, { params, body }) =>
-    withMessage(reviewTexts.saved, await service.writeReview(ctx, params.id, body)),
+    withMessage(reviewTexts.saved, await service.writeReview(ctx, params.courseId, body)),
   report: async (ctx, { params, body }) =>
     withMessage(reviewTexts.reported, await service.reportReview(ctx, params.id, body.reason)),
   judged: (ctx, { query }) => judge.listJudged(ctx, query),

@@ -176,7 +176,7 @@ test('what is next is the first incomplete lesson of the course she opened last'
   for (const course_id of [module.course_id, other.course_id])
     await make.enrolment({ user_id: person.id, course_id })
   const next = async () => (await she(statsRoutes.student, {})).data.next
-  const place = { params: { id: module.course_id, m: module.id, l: first.id } }
+  const place = { params: { courseId: module.course_id, moduleId: module.id, lessonId: first.id } }
   t().clock.forward(60)
   await she(lessonRoutes.visit, place)
   expect(await next()).toMatchObject({ course_id: module.course_id, lesson_id: first.id, progress: 0 })
@@ -190,7 +190,7 @@ test('what is next is the first incomplete lesson of the course she opened last'
     lesson_type: 'text',
     progress: 50,
   })
-  await she(lessonRoutes.complete, { params: { ...place.params, l: second.id }, body: {} })
+  await she(lessonRoutes.complete, { params: { ...place.params, lessonId: second.id }, body: {} })
   expect((await next())?.lesson_id).toBe(other.id)
 })
 

@@ -10,7 +10,7 @@ import { purgeArchived } from './purge.ts'
 const t = testApp()
 const make = maker(t)
 const DAY = 86_400
-const at = (id: number) => ({ params: { id } })
+const at = (id: number) => ({ params: { id: id } })
 const rowOf = (id: number) =>
   t().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -90,7 +90,8 @@ test('after thirty days nothing names her any more, and what others build on sta
     .where('id', '=', enrolment.id)
     .executeTakeFirst()
   expect(kept?.progress).toBe(40)
-  const reviews = (await visitor(t)(reviewRoutes.list, { ...at(review.course_id), query: {} })).data.items
+  const reviews = (await visitor(t)(reviewRoutes.list, { params: { courseId: review.course_id }, query: {} }))
+    .data.items
   expect(JSON.stringify(reviews)).not.toContain('أمل')
 
   const body = { name: 'هند القحطاني', email: person.email, role: 'student' as const }

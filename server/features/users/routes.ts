@@ -35,7 +35,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
   activity: (ctx, { params }) => person.listActivity(ctx, params.id),
   sessions: (ctx, { params }) => person.listSessions(ctx, params.id),
   endSessions: (ctx, { params }) => service.endAllSessions(ctx, params.id),
-  endSession: (ctx, { params }) => service.endOneSession(ctx, params.id, params.s),
+  endSession: (ctx, { params }) => service.endOneSession(ctx, params.id, params.sessionId),
   taught: (ctx, { query }) => taught.listTaught(ctx, query),
   taughtStudent: (ctx, { params }) => taught.showTaught(ctx, params.id),
 }

@@ -11,7 +11,7 @@ const t = testApp()
 const post = mailbox(t)
 const make = maker(t)
 const director = async () => as(t, await make.director({ name: 'سلمى العمري' }))
-const at = (id: number) => ({ params: { id } })
+const at = (id: number) => ({ params: { id: id } })
 const auditOf = (id: number) =>
   t()
     .db.selectFrom('audit_log')
@@ -128,7 +128,8 @@ test('a renamed teacher stands under her new name on the public page at once', a
   const her = await director()
   const teacher = await make.teacher({ name: 'منى القديمة' })
   const course = await make.course({ instructor_id: teacher.id })
-  const shown = async () => (await visitor(t)(courseRoutes.show, at(course.id))).data.instructor?.name
+  const shown = async () =>
+    (await visitor(t)(courseRoutes.show, { params: { courseId: course.id } })).data.instructor?.name
   expect(await shown()).toBe('منى القديمة')
   await her(userRoutes.update, { ...at(teacher.id), body: { name: 'منى الجديدة' } })
   expect(await shown()).toBe('منى الجديدة')
@@ -205,9 +206,11 @@ test("a person's sessions are told and ended, one or all, and another's session 
   const sessions = (await her(userRoutes.sessions, at(person.id))).data
   expect(sessions).toHaveLength(2)
   const [othersSession] = (await her(userRoutes.sessions, at(other.id))).data
-  const wrong = await her(userRoutes.endSession, { params: { id: person.id, s: othersSession?.id ?? 0 } })
+  const wrong = await her(userRoutes.endSession, {
+    params: { id: person.id, sessionId: othersSession?.id ?? 0 },
+  })
   expect([wrong.status, (await stranger(authRoutes.me, {})).status]).toEqual([404, 200])
-  await her(userRoutes.endSession, { params: { id: person.id, s: sessions[0]?.id ?? 0 } })
+  await her(userRoutes.endSession, { params: { id: person.id, sessionId: sessions[0]?.id ?? 0 } })
   const ended = await her(userRoutes.endSessions, at(person.id))
   expect(ended.data.ended).toBe(1)
   expect([(await one(authRoutes.me, {})).status, (await two(authRoutes.me, {})).status]).toEqual([401, 401])

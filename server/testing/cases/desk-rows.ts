@@ -2,9 +2,9 @@ import type { RowCall, RowCase, RowWorld } from './row.ts'
 
 type Sent = Omit<RowCall, 'owner' | 'params'>
 interface Ids {
-  readonly id: number
-  readonly m: number
-  readonly l: number
+  readonly courseId: number
+  readonly moduleId: number
+  readonly lessonId: number
 }
 type Prepare = (world: RowWorld, ids: Ids) => Promise<unknown>
 
@@ -22,20 +22,20 @@ export const taughtRows = (
       const owner = await world.make.teacher()
       const course = await world.make.course({ instructor_id: owner.id })
       const lesson = await world.make.lesson({ course_id: course.id })
-      const params = { id: course.id, m: lesson.module_id, l: lesson.id }
+      const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
       await prepare?.(world, params)
-      const { id, m } = params
+      const { courseId, moduleId } = params
       return {
         owner,
-        params: place === 'lesson' ? params : place === 'module' ? { id, m } : { id },
+        params: place === 'lesson' ? params : place === 'module' ? { courseId, moduleId } : { courseId },
         ...sent,
       }
     },
   },
 ]
 
-/** A call of the teacher's desk on a quiz with one question (`q`) and one file of questions that was read (`i`). */
-export const quizDeskRows = (bodyOf: (q: number) => unknown): RowCase[] => [
+/** A call of the teacher's desk on a quiz with one question and one file of questions that was read. */
+export const quizDeskRows = (bodyOf: (questionId: number) => unknown): RowCase[] => [
   {
     row: "another teacher's quiz",
     triedBy: 'teacher',
@@ -44,20 +44,26 @@ export const quizDeskRows = (bodyOf: (q: number) => unknown): RowCase[] => [
       const owner = await make.teacher()
       const course = await make.course({ instructor_id: owner.id })
       const lesson = await make.lesson({ course_id: course.id, type: 'quiz' })
-      const { id: q } = await make.question({
+      const { id: questionId } = await make.question({
         lesson_id: lesson.id,
         kind: 'short_text',
         spec: '{"accepted":["ستة"],"exact":false}',
       })
-      const { id: i } = await t()
+      const { id: importId } = await t()
         .db.insertInto('question_imports')
         .values({ lesson_id: lesson.id, file_name: '', questions: '[]', created_at: t().clock.now })
         .returning('id')
         .executeTakeFirstOrThrow()
       return {
         owner,
-        params: { id: course.id, m: lesson.module_id, l: lesson.id, q, i },
-        body: bodyOf(q),
+        params: {
+          courseId: course.id,
+          moduleId: lesson.module_id,
+          lessonId: lesson.id,
+          questionId,
+          importId,
+        },
+        body: bodyOf(questionId),
       }
     },
   },

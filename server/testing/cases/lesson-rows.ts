@@ -21,5 +21,5 @@ export async function lessonOf(make: RowWorld['make'], owner: RowCall['owner'], 
   const lesson = await make.lesson({ course_id: course.id, type })
   if (type === 'quiz') await make.question({ lesson_id: lesson.id })
   await make.enrolment({ user_id: owner.id, course_id: course.id })
-  return { course, params: { id: course.id, m: lesson.module_id, l: lesson.id } }
+  return { course, params: { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id } }
 }

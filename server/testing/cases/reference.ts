@@ -92,5 +92,5 @@ export const ownFile =
 export async function herLesson({ make, person }: ReferenceWorld, type: 'text' | 'video' | 'quiz') {
   const course = await make.course({ instructor_id: person.id, status: 'draft' })
   const lesson = await make.lesson({ course_id: course.id, type })
-  return { lesson, params: { id: course.id, m: lesson.module_id, l: lesson.id } }
+  return { lesson, params: { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id } }
 }

@@ -37,7 +37,7 @@ export const directorsRows = (area: string, calls: readonly string[]): Table<Row
 export async function draft({ make }: RowWorld): Promise<RowCall> {
   const owner = await make.teacher()
   const course = await make.course({ instructor_id: owner.id, status: 'draft' })
-  return { owner, params: { id: course.id } }
+  return { owner, params: { courseId: course.id } }
 }
 
 /** Open to those who are in it, gone for everybody else. */
@@ -45,5 +45,5 @@ export async function hiddenCourse({ make }: RowWorld): Promise<RowCall> {
   const owner = await make.student()
   const course = await make.course({ status: 'hidden' })
   await make.enrolment({ user_id: owner.id, course_id: course.id })
-  return { owner, params: { id: course.id }, body: {} }
+  return { owner, params: { courseId: course.id }, body: {} }
 }

@@ -13,7 +13,10 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 const SAVE = 'POST /api/v1/courses/1/modules/2/lessons/3/notes'
 const about = { topic: 'note:1:3', label: 'ملاحظات «الإقلاب»' }
-const note = { params: { id: 1, m: 2, l: 3 }, body: { notes: 'سر', base_updated_at: null } }
+const note = {
+  params: { courseId: 1, moduleId: 2, lessonId: 3 },
+  body: { notes: 'سر', base_updated_at: null },
+}
 const saved = { notes: 'سر', updated_at: '2026-11-20T10:00:00.000Z' }
 
 let stop: () => void

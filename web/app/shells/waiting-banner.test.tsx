@@ -8,7 +8,10 @@ import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { WaitingBanner } from './waiting-banner.tsx'
 
 const SAVE = 'POST /api/v1/courses/1/modules/2/lessons/3/notes'
-const note = { params: { id: 1, m: 2, l: 3 }, body: { notes: 'نص', base_updated_at: null } }
+const note = {
+  params: { courseId: 1, moduleId: 2, lessonId: 3 },
+  body: { notes: 'نص', base_updated_at: null },
+}
 const saved = { notes: 'نص', updated_at: '2026-11-20T10:00:00.000Z' }
 
 let stop: () => void

@@ -30,7 +30,7 @@ const READ_MS = 5 * 60_000
 export const offeredFileQuery = ({ role, api }: FilesDoor, id: number) =>
   queryOptions({
     queryKey: ['desk', 'course-export', role, id],
-    queryFn: ({ signal }) => api.pack({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.pack({ params: { courseId: id } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -43,7 +43,7 @@ export async function readCourseFile({ api }: FilesDoor, file: File, options: Up
 const courseImportQuery = ({ role, api }: FilesDoor, first: CourseImport) =>
   queryOptions({
     queryKey: ['desk', 'course-imports', role, first.id],
-    queryFn: ({ signal }) => api.show({ params: { i: first.id } }, { signal }),
+    queryFn: ({ signal }) => api.show({ params: { importId: first.id } }, { signal }),
     initialData: first,
     refetchInterval: ({ state }) => (state.data?.status === 'importing' ? POLL_MS : false),
     staleTime: Infinity,
@@ -52,7 +52,7 @@ const courseImportQuery = ({ role, api }: FilesDoor, first: CourseImport) =>
 export function useConfirmImport(door: FilesDoor) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: CourseImport) => door.api.confirm({ params: { i: id } }),
+    mutationFn: ({ id }: CourseImport) => door.api.confirm({ params: { importId: id } }),
     onSuccess: (begun) => queries.setQueryData(courseImportQuery(door, begun).queryKey, begun),
   })
 }

@@ -16,7 +16,7 @@ export const figuresQuery = ({ role, api }: Desk, id: number, period: Period) =>
   queryOptions({
     queryKey: ['desk', 'figures', id, role, period],
     meta: { uses: [`course:${id}`] },
-    queryFn: ({ signal }) => api.stats({ params: { id }, query: { period } }, { signal }),
+    queryFn: ({ signal }) => api.stats({ params: { courseId: id }, query: { period } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -27,7 +27,7 @@ export const rosterQuery = ({ role, api }: Desk, id: number, { search, state, so
     queryFn: ({ signal }) =>
       api.enrolments(
         {
-          params: { id },
+          params: { courseId: id },
           query: { search: search || undefined, state, sort, page, per_page: ROSTER_PER_PAGE },
         },
         { signal },
@@ -75,9 +75,9 @@ export const useRefuseReceipt = (courseId: number) =>
   )
 export const useEnrolByHand = (courseId: number) =>
   useRosterAct(courseId, (user_id: number) =>
-    adminApi.enrolByHand({ params: { id: courseId }, body: { user_id } }),
+    adminApi.enrolByHand({ params: { courseId }, body: { user_id } }),
   )
 export const useEndEnrolment = (courseId: number) =>
   useRosterAct(courseId, ({ id, reason }: { id: number; reason: string }) =>
-    adminApi.endEnrolment({ params: { id: courseId, e: id }, body: { reason } }),
+    adminApi.endEnrolment({ params: { courseId, enrolmentId: id }, body: { reason } }),
   )

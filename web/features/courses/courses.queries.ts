@@ -41,7 +41,7 @@ export const courseQuery = (id: number, viewer: number | 'visitor' = 'visitor') 
   queryOptions({
     queryKey: ['courses', 'show', id, viewer],
     meta: { uses: ['catalogue', `course:${id}`] },
-    queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.show({ params: { courseId: id } }, { signal }),
   })
 
 export const categoriesQuery = () =>

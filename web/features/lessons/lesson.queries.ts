@@ -19,7 +19,7 @@ export const courseQuery = (id: number, userId: number | undefined) =>
     ...always,
     queryKey: ['player', 'course', id, userId],
     meta: { uses: [`course:${id}`] },
-    queryFn: ({ signal }) => courses.show({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => courses.show({ params: { courseId: id } }, { signal }),
   })
 
 export const enrolmentQuery = (id: number, userId: number | undefined) =>
@@ -27,7 +27,7 @@ export const enrolmentQuery = (id: number, userId: number | undefined) =>
     ...always,
     queryKey: ['player', 'enrolment', id, userId],
     meta: { uses: [`course:${id}`] },
-    queryFn: ({ signal }) => enrolments.show({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => enrolments.show({ params: { courseId: id } }, { signal }),
   })
 
 export const noteQuery = (place: LessonPlace) =>

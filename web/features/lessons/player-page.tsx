@@ -94,7 +94,8 @@ function PreviewNote() {
 function useVisit({ course, lesson, isPreview }: Player): void {
   const { mutate } = useMutation({
     networkMode: 'always',
-    mutationFn: (params: { id: number; m: number; l: number }) => lessonCalls.visit({ params }),
+    mutationFn: (params: { courseId: number; moduleId: number; lessonId: number }) =>
+      lessonCalls.visit({ params }),
   })
   const visit = useEffectEvent(() => {
     if (lesson && !isPreview) mutate(lessonParams({ courseId: course.id, lesson }))

@@ -7,16 +7,16 @@ export interface LessonKey {
   readonly lessonId: number
 }
 const paramsOf = ({ courseId, moduleId, lessonId }: LessonKey) => ({
-  id: courseId,
-  m: moduleId,
-  l: lessonId,
+  courseId,
+  moduleId,
+  lessonId,
 })
 
 export const outlineQuery = ({ role, api }: Desk, courseId: number) =>
   queryOptions({
     queryKey: ['desk', 'outline', role, courseId],
     meta: { uses: [`course:${courseId}`] },
-    queryFn: ({ signal }) => api.modules({ params: { id: courseId } }, { signal }),
+    queryFn: ({ signal }) => api.modules({ params: { courseId } }, { signal }),
   })
 
 /** Asked anew whenever a lesson is opened: what is edited must be what stands. */
@@ -33,6 +33,6 @@ export const binQuery = ({ role, api }: Desk, courseId: number) =>
   queryOptions({
     queryKey: ['desk', 'bin', role, courseId],
     meta: { uses: [`course:${courseId}`] },
-    queryFn: ({ signal }) => api.bin({ params: { id: courseId } }, { signal }),
+    queryFn: ({ signal }) => api.bin({ params: { courseId } }, { signal }),
     staleTime: 0,
   })

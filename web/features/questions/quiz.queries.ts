@@ -13,21 +13,21 @@ export const quizQuery = ({ role, api }: Door, courseId: number, lessonId: numbe
   queryOptions({
     queryKey: keyOf(role, lessonId),
     meta: { uses: [`course:${courseId}`] },
-    queryFn: ({ signal }) => api.find({ params: { id: courseId, l: lessonId } }, { signal }),
+    queryFn: ({ signal }) => api.find({ params: { courseId, lessonId } }, { signal }),
   })
 
 /** What is written at once, before the server is asked again. */
 export function useKeptQuiz() {
   const queries = useQueryClient()
   const { door, params } = useEditedQuiz()
-  const queryKey = keyOf(door.role, params.l)
+  const queryKey = keyOf(door.role, params.lessonId)
   return {
     change: (change: (quiz: QuizDesk) => QuizDesk) =>
       queries.setQueryData<QuizDesk>(queryKey, (quiz) => quiz && change(quiz)),
     /** The number of attempts that were graded by older questions changes with almost everything. */
     askAnew: () => {
       // Lists and pages of its course count its questions.
-      return changed(queries, ['catalogue', `course:${params.id}`])
+      return changed(queries, ['catalogue', `course:${params.courseId}`])
     },
   }
 }
@@ -47,7 +47,7 @@ export function useQuestionCalls() {
       return question
     },
     save: async (id: number, form: QuestionForm & { version: number }, key: { idempotencyKey: string }) => {
-      const question = await door.api.save({ params: { ...params, q: id }, body: form }, key)
+      const question = await door.api.save({ params: { ...params, questionId: id }, body: form }, key)
       change(standing(question))
       void askAnew()
       return question
@@ -62,13 +62,13 @@ export function useRemoval() {
   const { door, params } = useEditedQuiz()
   const { change, askAnew } = useKeptQuiz()
   const remove = useMutation({
-    mutationFn: (id: number) => door.api.remove({ params: { ...params, q: id } }),
+    mutationFn: (id: number) => door.api.remove({ params: { ...params, questionId: id } }),
     onSuccess: (_, id) =>
       change((quiz) => ({ ...quiz, questions: quiz.questions.filter((each) => each.id !== id) })),
     onSettled: askAnew,
   })
   const restore = useMutation({
-    mutationFn: (id: number) => door.api.restore({ params: { ...params, q: id } }),
+    mutationFn: (id: number) => door.api.restore({ params: { ...params, questionId: id } }),
     onSettled: askAnew,
   })
   return { remove, restore }

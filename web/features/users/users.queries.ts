@@ -102,7 +102,8 @@ export const courseTitleQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['courses', 'title', id],
     meta: { uses: ['catalogue'] },
-    queryFn: async ({ signal }) => (await coursesApi.show({ params: { id: id ?? 0 } }, { signal })).title,
+    queryFn: async ({ signal }) =>
+      (await coursesApi.show({ params: { courseId: id ?? 0 } }, { signal })).title,
     enabled: id !== undefined,
   })
 
@@ -129,7 +130,7 @@ export const useResetSecondFactor = () =>
 export const useEndSessions = () => useChange(({ id }: Named) => usersApi.endSessions({ params: { id } }))
 export const useEndSession = () =>
   useChange(({ id, session }: Named & { session: number }) =>
-    usersApi.endSession({ params: { id, s: session } }),
+    usersApi.endSession({ params: { id, sessionId: session } }),
   )
 
 /** Asked anew each time: it is noted that they left. */

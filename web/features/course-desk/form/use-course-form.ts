@@ -83,7 +83,7 @@ export function useEditedCourse(loaded: DeskCourse) {
     save: (base, values, keyed) =>
       desk.api
         .save(
-          { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
+          { params: { courseId: base.id }, body: { ...changedBody(base, values), version: base.version } },
           keyed,
         )
         .catch(rethrow),

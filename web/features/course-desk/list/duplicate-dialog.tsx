@@ -34,7 +34,10 @@ export function DuplicateDialog({
       busyLabel="جارٍ النسخ..."
       errorText={sentenceOf}
       onConfirm={async () => {
-        const copy = await desk.api.duplicate({ params: { id: course.id }, body: { title: title.trim() } })
+        const copy = await desk.api.duplicate({
+          params: { courseId: course.id },
+          body: { title: title.trim() },
+        })
         keep(copy)
         toast({ title: 'نُسخت الدورة', text: 'هذه بيانات النسخة، وهي مسودة.' })
         void navigate(hrefTo(`/${desk.role}/courses/{courseId}/edit`, { courseId: copy.id }))

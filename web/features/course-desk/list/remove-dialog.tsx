@@ -38,7 +38,7 @@ export function RemoveDialog({ course, onClose, onDone }: RemoveDialogProps) {
       confirmLabel="حذف الدورة"
       errorText={sentenceOf}
       onConfirm={async () => {
-        const { restorable_until } = await adminApi.remove({ params: { id: course.id } })
+        const { restorable_until } = await adminApi.remove({ params: { courseId: course.id } })
         void changed(queries, ['catalogue'])
         queries.removeQueries({ queryKey: deskCourseQuery(desk, course.id).queryKey })
         toast({
@@ -67,7 +67,7 @@ export function RestoreDialog({ course, onClose }: RemoveDialogProps) {
       confirmLabel="استرجاع الدورة"
       errorText={sentenceOf}
       onConfirm={async () => {
-        keep(await adminApi.restore({ params: { id: course.id } }))
+        keep(await adminApi.restore({ params: { courseId: course.id } }))
         toast({ title: 'عادت الدورة مسودة' })
       }}
     />

@@ -53,7 +53,7 @@ export function StatusDialog({ course, status, onClose, onDone }: StatusDialogPr
   async function change() {
     try {
       const saved = await adminApi.setStatus({
-        params: { id: course.id },
+        params: { courseId: course.id },
         body: { status, version: course.version },
       })
       keep(saved)

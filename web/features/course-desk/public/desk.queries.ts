@@ -32,7 +32,7 @@ export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
   queryOptions({
     queryKey: ['desk', 'course', role, id],
     meta: { uses: [`course:${id}`, 'shelves'] },
-    queryFn: ({ signal }) => api.show({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.show({ params: { courseId: id } }, { signal }),
   })
 
 /** Courses to choose a prerequisite from, by a word of their title: a teacher's choice is what stands in the catalogue. */

@@ -10,7 +10,7 @@ export const enrolmentQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
     queryKey: ['enrolments', 'of-course', courseId, userId],
     meta: { uses: ['enrolments'] },
-    queryFn: ({ signal }) => enrolments.show({ params: { id: courseId } }, { signal }),
+    queryFn: ({ signal }) => enrolments.show({ params: { courseId } }, { signal }),
     enabled: userId !== undefined,
   })
 
@@ -22,7 +22,7 @@ export interface EnrolCall {
 }
 export const enrol = ({ courseId, price, receiptFileId }: EnrolCall) =>
   enrolments.enroll({
-    params: { id: courseId },
+    params: { courseId },
     body: { price, ...(receiptFileId === undefined ? {} : { receipt_file_id: receiptFileId }) },
   })
 

@@ -37,7 +37,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
   })
 
   const remove = useMutation({
-    mutationFn: ({ id }: Bookmark) => lessonCalls.removeBookmark({ params: { ...params, b: id } }),
+    mutationFn: ({ id }: Bookmark) => lessonCalls.removeBookmark({ params: { ...params, bookmarkId: id } }),
     onSuccess: (_, { id }) => change((held) => held.filter((each) => each.id !== id)),
     onError: (error) => toast({ kind: 'danger', title: 'تعذر حذف الإشارة المرجعية', text: sentenceOf(error) }),
   })
@@ -47,7 +47,7 @@ export function useBookmarks(place: LessonPlace, isKept: boolean) {
     mutationFn: async ({ old, note }: { old: Bookmark; note: string }) => {
       const { title, position } = old
       const added = await lessonCalls.addBookmark({ params, body: { title, position, note } })
-      await lessonCalls.removeBookmark({ params: { ...params, b: old.id } })
+      await lessonCalls.removeBookmark({ params: { ...params, bookmarkId: old.id } })
       return added
     },
     onSuccess: (added, { old }) =>

@@ -40,7 +40,10 @@ export function useDeskWork({ desk, courseId, editor }: WorkOptions): DeskWork {
       createDraft({
         lesson,
         save: (body, keyed) =>
-          desk.api.saveLesson({ params: { id: courseId, m: moduleNow(lesson), l: lesson.id }, body }, keyed),
+          desk.api.saveLesson(
+            { params: { courseId, moduleId: moduleNow(lesson), lessonId: lesson.id }, body },
+            keyed,
+          ),
         onSaved: editor.lessonSaved,
       })
     const waiting = () => [...drafts.values()].filter((draft) => draft.isUnsaved())
@@ -60,7 +63,7 @@ export function useDeskWork({ desk, courseId, editor }: WorkOptions): DeskWork {
       async bringBack(draft: Draft) {
         const { id, module_id } = draft.state().base
         if (!(await editor.restoreLesson(module_id, id))) return
-        draft.rebase(await desk.api.lesson({ params: { id: courseId, m: module_id, l: id } }))
+        draft.rebase(await desk.api.lesson({ params: { courseId, moduleId: module_id, lessonId: id } }))
       },
       /** Asked when she leaves: what waits is sent off at once, so that staying a moment is enough. */
       isUnsaved() {

@@ -38,7 +38,7 @@ interface EditorOptions {
 export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) {
   const { api } = desk
   const { queryKey } = outlineQuery(desk, courseId)
-  const course = { id: courseId }
+  const course = { courseId }
   let moves: Move[] = []
   let line: Promise<unknown> = Promise.resolve()
 
@@ -103,7 +103,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     inLine(async () => {
       try {
         const saved = await api.saveModule({
-          params: { id: courseId, m: module.id },
+          params: { courseId, moduleId: module.id },
           body: { title, version: module.version },
         })
         write((outline) => withModule(outline, moduleLineOf(saved)))
@@ -116,7 +116,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
 
   const addLesson = (moduleId: number, type: LessonType, title: string) =>
     inLine(async () => {
-      const added = await api.addLesson({ params: { id: courseId, m: moduleId }, body: { type, title } })
+      const added = await api.addLesson({ params: { courseId, moduleId }, body: { type, title } })
       write((outline) => ({
         ...withNewLesson(outline, lineOf(added)),
         outline_version: added.outline_version,
@@ -126,10 +126,10 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
 
   const duplicateLesson = (source: LessonLine) =>
     inLine(async () => {
-      const params = { id: courseId, m: moduleIdOf(source) }
-      const whole = await api.lesson({ params: { ...params, l: source.id } })
+      const params = { courseId, moduleId: moduleIdOf(source) }
+      const whole = await api.lesson({ params: { ...params, lessonId: source.id } })
       const copy = await api.addLesson({ params, body: copyOf(whole) })
-      const after: Move = { kind: 'lesson', id: copy.id, moduleId: params.m, after: source.id }
+      const after: Move = { kind: 'lesson', id: copy.id, moduleId: params.moduleId, after: source.id }
       write((outline) =>
         applyMove({ ...withNewLesson(outline, lineOf(copy)), outline_version: copy.outline_version }, after),
       )
@@ -147,7 +147,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     removal(
       `حُذف الدرس «${lesson.title}»`,
       (outline) => withoutLesson(outline, lesson.id),
-      () => api.removeLesson({ params: { id: courseId, m: moduleIdOf(lesson), l: lesson.id } }),
+      () => api.removeLesson({ params: { courseId, moduleId: moduleIdOf(lesson), lessonId: lesson.id } }),
       () => restoreLesson(lesson.module_id, lesson.id),
     )
 
@@ -155,7 +155,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     removal(
       `حُذفت الوحدة «${module.title}»`,
       (outline) => withoutModule(outline, module.id),
-      () => api.removeModule({ params: { id: courseId, m: module.id } }),
+      () => api.removeModule({ params: { courseId, moduleId: module.id } }),
       () => restoreModule(module.id),
     )
 
@@ -185,9 +185,10 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     })
   }
 
-  const restoreLesson = (m: number, l: number) =>
-    restoring(() => api.restoreLesson({ params: { id: courseId, m, l } }))
-  const restoreModule = (m: number) => restoring(() => api.restoreModule({ params: { id: courseId, m } }))
+  const restoreLesson = (moduleId: number, lessonId: number) =>
+    restoring(() => api.restoreLesson({ params: { courseId, moduleId, lessonId } }))
+  const restoreModule = (moduleId: number) =>
+    restoring(() => api.restoreModule({ params: { courseId, moduleId } }))
 
   function restoring(restore: () => Promise<Outline>): Promise<boolean> {
     return inLine(async () => {

@@ -22,7 +22,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     send: (chosen, options) => uploadFor<ImportReport>(door.readImport, { file: chosen, params }, options),
   })
   const confirm = useMutation({
-    mutationFn: (report: ImportReport) => door.api.confirmImport({ params: { ...params, i: report.id } }),
+    mutationFn: (report: ImportReport) =>
+      door.api.confirmImport({ params: { ...params, importId: report.id } }),
     onSuccess: async ({ imported }) => {
       await askAnew()
       toast({ kind: 'ok', title: 'أُضيفت الأسئلة', text: `${questionCount(imported)} في آخر الاختبار.` })

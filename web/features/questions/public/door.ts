@@ -35,7 +35,7 @@ interface EditedQuiz {
   readonly door: Door
   readonly quiz: QuizDesk
   /** Where it stands, for every call. */
-  readonly params: { readonly id: number; readonly m: number; readonly l: number }
+  readonly params: { readonly courseId: number; readonly moduleId: number; readonly lessonId: number }
 }
 
 const EditedQuizContext = createContext<EditedQuiz | undefined>(undefined)

@@ -68,7 +68,7 @@ type Asked = 'preview' | 'import' | 'regrade'
 function Edited({ door, quiz }: { door: Door; quiz: QuizDesk }) {
   const { lesson } = quiz
   const params = useMemo(
-    () => ({ id: lesson.course_id, m: lesson.module_id, l: lesson.id }),
+    () => ({ courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id }),
     [lesson.course_id, lesson.module_id, lesson.id],
   )
   const edited = useMemo(() => ({ door, quiz, params }), [door, quiz, params])

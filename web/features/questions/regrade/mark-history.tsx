@@ -8,10 +8,13 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useEditedQuiz, type Door } from '../public/door.ts'
 import { MarkChangeRow } from './mark-change-row.tsx'
 
-const historyQuery = ({ role, regrade }: Door, params: { id: number; m: number; l: number }) =>
+const historyQuery = (
+  { role, regrade }: Door,
+  params: { courseId: number; moduleId: number; lessonId: number },
+) =>
   infiniteQueryOptions({
-    queryKey: ['quiz-desk', role, params.l, 'history'],
-    meta: { uses: [`course:${params.id}`] },
+    queryKey: ['quiz-desk', role, params.lessonId, 'history'],
+    meta: { uses: [`course:${params.courseId}`] },
     queryFn: ({ pageParam, signal }) => regrade.history({ params, query: { page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.last_page ? meta.page + 1 : undefined),

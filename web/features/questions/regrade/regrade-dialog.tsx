@@ -20,7 +20,7 @@ export function RegradeDialog({ onClose }: { onClose: () => void }) {
   const { askAnew } = useKeptQuiz()
   const preview = useQuery(
     queryOptions({
-      queryKey: ['quiz-regrade', door.role, params.l],
+      queryKey: ['quiz-regrade', door.role, params.lessonId],
       queryFn: ({ signal }) => door.regrade.preview({ params }, { signal }),
       gcTime: 0,
       staleTime: 0,

@@ -10,7 +10,7 @@ export const reviewsQuery = (courseId: number, page: number) =>
     queryKey: ['reviews', 'list', courseId, page],
     meta: { uses: ['reviews'] },
     queryFn: ({ signal }) =>
-      api.list({ params: { id: courseId }, query: { page, per_page: REVIEWS_PER_PAGE } }, { signal }),
+      api.list({ params: { courseId }, query: { page, per_page: REVIEWS_PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -18,11 +18,11 @@ export const ownReviewQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
     queryKey: ['reviews', 'own', courseId, userId],
     meta: { uses: ['reviews'] },
-    queryFn: ({ signal }) => api.mine({ params: { id: courseId } }, { signal }),
+    queryFn: ({ signal }) => api.mine({ params: { courseId } }, { signal }),
     enabled: userId !== undefined,
   })
 
 export const writeReview = (courseId: number, review: { rating: number; text: string }) =>
-  api.write({ params: { id: courseId }, body: review })
+  api.write({ params: { courseId }, body: review })
 
 export const reportReview = (id: number, reason: string) => api.report({ params: { id }, body: { reason } })
