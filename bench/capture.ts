@@ -47,14 +47,14 @@ export async function captureSql(
       workers: openWorkers(),
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })
-    const found: Record<string, Waves> = {}
+    const waves: Record<string, Waves> = {}
     for (const path of paths)
-      found[path] = await wavesOf(async () => {
+      waves[path] = await wavesOf(async () => {
         const { statusCode } = await http.inject(path)
         if (statusCode !== 200) throw new Error(`${path} was answered ${statusCode}`)
       })
     await http.close()
-    return found
+    return waves
   } finally {
     await metrics.close()
     await jobs.stop()

@@ -40,10 +40,10 @@ export async function benchFuzz({ requests, seed }: { requests: number; seed: nu
 }
 
 async function manyRounds(target: FuzzTarget, requests: number, seed: number): Promise<FuzzReport> {
-  let whole = await runFuzz(target, { seed, each: EACH })
-  for (let round = 1; whole.sent < requests; round++)
-    whole = together(whole, await runFuzz(target, { seed: seed + round * 10_000, each: EACH }))
-  return whole
+  let total = await runFuzz(target, { seed, each: EACH })
+  for (let round = 1; total.sent < requests; round++)
+    total = together(total, await runFuzz(target, { seed: seed + round * 10_000, each: EACH }))
+  return total
 }
 
 function together(one: FuzzReport, other: FuzzReport): FuzzReport {

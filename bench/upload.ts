@@ -32,9 +32,9 @@ export async function benchUpload(database: BenchDatabase, product: Child): Prom
     })
     await send(film, line.url + begun.location)
     const sent = performance.now()
-    const kept = await ask<UploadedFile>(product, resumableRoutes.finish.path.replace('{id}', begun.id))
+    const uploaded = await ask<UploadedFile>(product, resumableRoutes.finish.path.replace('{id}', begun.id))
     const finished = performance.now()
-    const isWhole = (await hashOf(product, kept)) === film.sha256
+    const isWhole = (await hashOf(product, uploaded)) === film.sha256
     return {
       title: `A film of ${SIZE_MB} MB over a line that breaks`,
       head: ['breaks', 'arrives whole', 'sending, s', 'MB/s', 'checking and storing, s', 'most memory, MB'],

@@ -64,8 +64,8 @@ test('learning goes on at the first lesson not completed, otherwise at the first
 })
 
 test('a quiz score is praised from 80, good from 50 and otherwise worth another try', () => {
-  const said = (percent: number) => course.QUIZ_VERDICT_TEXT[course.quizVerdict(percent)]
-  expect([100, 80, 79, 50, 49, 0].map(said)).toEqual([
+  const verdictText = (percent: number) => course.QUIZ_VERDICT_TEXT[course.quizVerdict(percent)]
+  expect([100, 80, 79, 50, 49, 0].map(verdictText)).toEqual([
     'ممتاز!',
     'ممتاز!',
     'جيد',

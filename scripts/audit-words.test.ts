@@ -24,7 +24,7 @@ const actions = globSync('server/features/**/*.ts')
 
 test('every action that the server notes has Arabic words', () => {
   expect(actions.length).toBeGreaterThan(60)
-  for (const known of ['site.reset', 'site.save', 'level.merge', 'user.activate', 'receipt.refuse'])
-    expect(actions).toContain(known)
+  for (const actionKey of ['site.reset', 'site.save', 'level.merge', 'user.activate', 'receipt.refuse'])
+    expect(actions).toContain(actionKey)
   expect(actions.filter((action) => /[a-z$]/i.test(actionText(action)))).toEqual([])
 })

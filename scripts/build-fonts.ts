@@ -115,9 +115,9 @@ async function buildFace({ source, text, axes, file }: Face) {
   const original = await readFile(locate.resolve(source))
   const font = await subsetFont(original, text, { ...options, targetFormat: 'woff2' })
   const sfnt = await subsetFont(original, text, { ...options, targetFormat: 'sfnt' })
-  const kept = mappedCodePoints(sfnt)
+  const codePoints = mappedCodePoints(sfnt)
   const lost = Array.from(text).filter(
-    (sign) => !kept.has(sign.codePointAt(0) ?? 0) && !joiners.includes(sign),
+    (sign) => !codePoints.has(sign.codePointAt(0) ?? 0) && !joiners.includes(sign),
   )
   if (lost.length > 0)
     throw new Error(`${file} lacks ${lost.map((s) => s.codePointAt(0)?.toString(16)).join(' ')}`)
@@ -126,7 +126,7 @@ async function buildFace({ source, text, axes, file }: Face) {
 
 /** Reads the format 4 and 12 tables of `cmap`: the proof that no sign was dropped on the way. */
 function mappedCodePoints(sfnt: Buffer) {
-  const found = new Set<number>()
+  const codePoints = new Set<number>()
   const cmap = tableOffset(sfnt, 'cmap')
   for (let i = 0; i < sfnt.readUInt16BE(cmap + 2); i++) {
     const at = cmap + sfnt.readUInt32BE(cmap + 8 + i * 8)
@@ -134,13 +134,13 @@ function mappedCodePoints(sfnt: Buffer) {
     if (format === 4) {
       const half = sfnt.readUInt16BE(at + 6)
       for (let s = 0; s < half; s += 2)
-        addRange(found, sfnt.readUInt16BE(at + 16 + half + s), sfnt.readUInt16BE(at + 14 + s))
+        addRange(codePoints, sfnt.readUInt16BE(at + 16 + half + s), sfnt.readUInt16BE(at + 14 + s))
     }
     if (format === 12)
       for (let g = 0; g < sfnt.readUInt32BE(at + 12); g++)
-        addRange(found, sfnt.readUInt32BE(at + 16 + g * 12), sfnt.readUInt32BE(at + 20 + g * 12))
+        addRange(codePoints, sfnt.readUInt32BE(at + 16 + g * 12), sfnt.readUInt32BE(at + 20 + g * 12))
   }
-  return found
+  return codePoints
 }
 
 function tableOffset(sfnt: Buffer, tag: string) {

@@ -46,12 +46,15 @@ export function findAddresses(sources) {
 function faults(file, text, { pattern, say, in: folder, isFine }) {
   if (folder && !folder.test(file)) return []
   return [...text.matchAll(pattern)]
-    .filter(([found]) => !isFine?.(found))
-    .map(({ 0: found, index }) => `${file}:${text.slice(0, index).split('\n').length}: ${found} - ${say}`)
+    .filter(([violations]) => !isFine?.(violations))
+    .map(
+      ({ 0: violations, index }) =>
+        `${file}:${text.slice(0, index).split('\n').length}: ${violations} - ${say}`,
+    )
 }
 
 if (import.meta.main) {
-  const found = findAddresses(readSources(['web']))
-  for (const line of found) complain(line)
-  process.exitCode = found.length > 0 ? 1 : 0
+  const violations = findAddresses(readSources(['web']))
+  for (const line of violations) complain(line)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -72,9 +72,9 @@ const DECLARED =
 const LISTED = /^export\s+(?:type\s+)?\{(?<list>[^}]*)\}/gm
 
 function exportsOf(text) {
-  const found = new Map()
+  const findings = new Map()
   for (const { groups } of text.matchAll(DECLARED))
-    found.set(groups.name, (found.get(groups.name) ?? true) && /interface|type/.test(groups.kind))
+    findings.set(groups.name, (findings.get(groups.name) ?? true) && /interface|type/.test(groups.kind))
   for (const { groups } of text.matchAll(LISTED))
     for (const part of groups.list.split(',')) {
       const name = part
@@ -82,10 +82,10 @@ function exportsOf(text) {
         .replace(/^type\s+/, '')
         .split(/\s+as\s+/)
         .at(-1)
-      if (name) found.set(name, false)
+      if (name) findings.set(name, false)
     }
-  if (/^export\s+default\b/m.test(text)) found.set('default', false)
-  return [...found].map(([name, isType]) => ({ name, isType }))
+  if (/^export\s+default\b/m.test(text)) findings.set('default', false)
+  return [...findings].map(([name, isType]) => ({ name, isType }))
 }
 
 /** Packages that no file names: types and peers of another one, and what a tool starts by itself. */
@@ -120,10 +120,10 @@ if (import.meta.main) {
     ...readSources(['scripts'], /\.(mjs|ts)$/),
     ...readConfigs(),
   ]
-  const found = findUnusedExports(sources)
+  const findings = findUnusedExports(sources)
   const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const unused = findUnusedPackages(packageJson, [...sources, ...readSources(['web'], /\.css$/)])
   for (const name of unused) complain(`${name} is in package.json, but nobody imports it`)
-  for (const line of found) complain(`${line} is exported, but nobody asks for it`)
-  process.exitCode = found.length + unused.length > 0 ? 1 : 0
+  for (const line of findings) complain(`${line} is exported, but nobody asks for it`)
+  process.exitCode = findings.length + unused.length > 0 ? 1 : 0
 }

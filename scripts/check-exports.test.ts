@@ -4,12 +4,17 @@ import { findUnusedExports, findUnusedPackages } from './check-exports.mjs'
 const check = (sources: Record<string, string>) => findUnusedExports(Object.entries(sources))
 
 test('an export that nobody asks for is named', () => {
-  const found = check({
+  const findings = check({
     'core/day.ts':
       'export const used = 1\nexport function lonely() {}\nexport interface Alone {}\nexport type Kind = 1\nexport { a as b }',
     'core/week.ts': `import { used } from './day.ts'`,
   })
-  expect(found).toEqual(['core/day.ts: lonely', 'core/day.ts: Alone', 'core/day.ts: Kind', 'core/day.ts: b'])
+  expect(findings).toEqual([
+    'core/day.ts: lonely',
+    'core/day.ts: Alone',
+    'core/day.ts: Kind',
+    'core/day.ts: b',
+  ])
 })
 
 test('a type that describes what its file exports is no export too many', () => {
@@ -32,11 +37,11 @@ test.each([
 })
 
 test('a namespace of which another name is used does not count', () => {
-  const found = check({
+  const findings = check({
     'core/day.ts': 'export const thing = 1',
     'core/x.test.ts': `import * as day from './day.ts'\nday.other()`,
   })
-  expect(found).toEqual(['core/day.ts: thing'])
+  expect(findings).toEqual(['core/day.ts: thing'])
 })
 
 test('files that are started from outside may export what their caller wants', () => {
@@ -53,11 +58,11 @@ test('a package that nobody imports is named', () => {
     dependencies: { react: '1', 'write-excel-file': '1', '@fontsource/amiri': '1' },
     devDependencies: { '@types/react': '1', '@types/gone': '1', vite: '1' },
   }
-  const found = findUnusedPackages(packages, [
+  const findings = findUnusedPackages(packages, [
     ['web/a.tsx', `import { use } from 'react'`],
     ['web/fonts.css', `@import '@fontsource/amiri/700.css';`],
     ['scripts/build.mjs', `const args = ['node_modules/vite/bin/vite.js']`],
     ['scripts/say.mjs', `say('write-excel-file is fine')`],
   ])
-  expect(found).toEqual(['write-excel-file', '@types/gone'])
+  expect(findings).toEqual(['write-excel-file', '@types/gone'])
 })

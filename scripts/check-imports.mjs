@@ -60,22 +60,22 @@ function ofFolder(file, to) {
 }
 
 function findCircles(graph) {
-  const found = []
+  const violations = []
   const state = new Map()
   const walk = (file, trail) => {
     if (state.get(file) === 'open')
-      found.push(`circle: ${[...trail.slice(trail.indexOf(file)), file].join(' -> ')}`)
+      violations.push(`circle: ${[...trail.slice(trail.indexOf(file)), file].join(' -> ')}`)
     if (state.has(file)) return
     state.set(file, 'open')
     for (const to of graph.get(file) ?? []) walk(to, [...trail, file])
     state.set(file, 'done')
   }
   for (const file of graph.keys()) walk(file, [])
-  return found
+  return violations
 }
 
 if (import.meta.main) {
-  const found = findViolations(readSources(['core', 'contract', 'server', 'web']))
-  for (const line of found) complain(line)
-  process.exitCode = found.length > 0 ? 1 : 0
+  const violations = findViolations(readSources(['core', 'contract', 'server', 'web']))
+  for (const line of violations) complain(line)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -84,38 +84,40 @@ test.each([
 ])(
   'parts of %s that need each other are a circle, also where no file comes back to itself',
   (root, own, door) => {
-    const found = check({
+    const violations = check({
       [`${root}/courses/${own}`]: imports(`#${root}/reviews/${door}`),
       [`${root}/reviews/${own}`]: imports(`#${root}/files/${door}`),
       [`${root}/files/${own}`]: imports(`#${root}/courses/${door}`),
       [`${root}/courses/${door}`]: '',
     })
-    expect(found).toEqual([`circle: ${root}/courses -> ${root}/reviews -> ${root}/files -> ${root}/courses`])
+    expect(violations).toEqual([
+      `circle: ${root}/courses -> ${root}/reviews -> ${root}/files -> ${root}/courses`,
+    ])
   },
 )
 
 test('parts that are needed by several others are no circle', () => {
-  const found = check({
+  const violations = check({
     'server/features/reviews/service.ts': imports('#server/features/courses/public.ts'),
     'server/features/payments/service.ts': imports('#server/features/courses/public.ts'),
     'server/features/courses/service.ts': imports('#server/features/files/public.ts'),
   })
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test.each(['core', 'server/testing'])('types that go round in %s are a circle too', (folder) => {
-  const found = check({
+  const violations = check({
     [`${folder}/one.ts`]: `import type { Two } from './two.ts'`,
     [`${folder}/two.ts`]: `export interface Two { one: import('./one.ts').One }`,
   })
-  expect(found).toEqual([`circle: ${folder}/one.ts -> ${folder}/two.ts -> ${folder}/one.ts`])
+  expect(violations).toEqual([`circle: ${folder}/one.ts -> ${folder}/two.ts -> ${folder}/one.ts`])
 })
 
 test('files that import each other in a circle are named in their order', () => {
-  const found = check({
+  const violations = check({
     'core/one.ts': imports('./two.ts'),
     'core/two.ts': imports('#core/three.ts'),
     'core/three.ts': imports('./one.ts'),
   })
-  expect(found).toEqual(['circle: core/one.ts -> core/two.ts -> core/three.ts -> core/one.ts'])
+  expect(violations).toEqual(['circle: core/one.ts -> core/two.ts -> core/three.ts -> core/one.ts'])
 })

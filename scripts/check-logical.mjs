@@ -92,19 +92,21 @@ export function findOwnFormats(sources) {
 function linesWith(file, text, rules) {
   return text.split('\n').flatMap((line, index) => {
     if (EXCUSE.test(line)) return []
-    const found = rules.find(({ pattern }) => pattern.test(line))
-    return found ? [`${file}:${index + 1}: ${found.pattern.exec(line)?.[0].trim()} - ${found.say}`] : []
+    const violations = rules.find(({ pattern }) => pattern.test(line))
+    return violations
+      ? [`${file}:${index + 1}: ${violations.pattern.exec(line)?.[0].trim()} - ${violations.say}`]
+      : []
   })
 }
 
 if (import.meta.main) {
   const drawn = readSources(['web'], /\.(tsx?|css)$/).filter(([file]) => !isTest(file))
-  const found = [
+  const violations = [
     ...findPhysical(drawn),
     ...findWholePage(drawn),
     ...findForeignQueries(drawn),
     ...findOwnFormats(readSources(['core', 'contract', 'server', 'web'])),
   ]
-  for (const line of found) complain(line)
-  process.exitCode = found.length > 0 ? 1 : 0
+  for (const line of violations) complain(line)
+  process.exitCode = violations.length > 0 ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { measureScreens, wrongSizes, type Exceptions } from './screen-sizes.ts'
 import { complain, root } from './terminal.mjs'
 
 const exceptions = JSON.parse(readFileSync(join(root, 'scripts/heavy-screens.json'), 'utf8')) as Exceptions
-const found = wrongSizes(measureScreens(join(root, 'dist/client')), exceptions)
+const wrong = wrongSizes(measureScreens(join(root, 'dist/client')), exceptions)
 
-for (const line of found) complain(line)
-process.exitCode = found.length > 0 ? 1 : 0
+for (const line of wrong) complain(line)
+process.exitCode = wrong.length > 0 ? 1 : 0

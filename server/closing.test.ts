@@ -3,25 +3,25 @@ import { createClosing } from './closing.ts'
 
 function world() {
   const exit = vi.fn<(code: number) => void>()
-  const said: string[] = []
+  const logLines: string[] = []
   const closed: string[] = []
   const complain = (line: string) => closed.push(line)
-  const closing = createClosing({ say: (line) => said.push(line), complain, exit })
+  const closing = createClosing({ say: (line) => logLines.push(line), complain, exit })
   const part = (name: string) => () => {
     closed.push(name)
     return Promise.resolve()
   }
-  return { exit, said, closed, closing, part }
+  return { exit, said: logLines, closed, closing, part }
 }
 
 test('what was opened last is closed first, once, however often it is asked', async () => {
-  const { closing, part, closed, exit, said } = world()
+  const { closing, part, closed, exit, said: logLines } = world()
   closing.onClose(part('database'))
   closing.onClose(part('http'))
   await Promise.all([closing.close('SIGINT'), closing.close('SIGTERM', 1)])
   expect(closed).toEqual(['http', 'database'])
   expect(exit.mock.calls).toEqual([[0]])
-  expect(said).toEqual(['\nSIGINT: stopping ...'])
+  expect(logLines).toEqual(['\nSIGINT: stopping ...'])
 })
 
 test('what is still being opened is waited for and closed', async () => {
@@ -48,12 +48,12 @@ test('what could not be opened needs no closing', async () => {
 })
 
 test('a part that does not close is said and keeps nobody from closing', async () => {
-  const { closing, part, closed, exit, said } = world()
+  const { closing, part, closed, exit, said: logLines } = world()
   closing.onClose(part('database'))
   closing.onClose(() => Promise.reject(new Error('still busy')))
   await closing.close('SIGTERM')
   expect(closed).toEqual(['database'])
-  expect(said.at(-1)).toBe('Something did not close: still busy')
+  expect(logLines.at(-1)).toBe('Something did not close: still busy')
   expect(exit).toHaveBeenCalledWith(1)
 })
 

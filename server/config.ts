@@ -59,8 +59,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
 
 /** Only settings that can be used, one by one and together; what is wrong is one sentence that names them all. */
 function readSettings(env: Record<string, string | undefined>): Environment {
-  const given = Object.entries(env).filter(([, value]) => value?.trim())
-  const parsed = Environment.safeParse(Object.fromEntries(given))
+  const setVariables = Object.entries(env).filter(([, value]) => value?.trim())
+  const parsed = Environment.safeParse(Object.fromEntries(setVariables))
   const faults = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)

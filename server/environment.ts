@@ -128,8 +128,10 @@ export function contradictions(set: Environment): string[] {
 }
 
 function halfMailServer({ SMTP_HOST, SMTP_USER, SMTP_PASSWORD }: Environment): string[] {
-  const given = Object.entries({ SMTP_USER, SMTP_PASSWORD }).flatMap(([name, value]) => (value ? [name] : []))
-  if (!SMTP_HOST) return given.map((name) => `${name} needs SMTP_HOST as well`)
+  const namedSecrets = Object.entries({ SMTP_USER, SMTP_PASSWORD }).flatMap(([name, value]) =>
+    value ? [name] : [],
+  )
+  if (!SMTP_HOST) return namedSecrets.map((name) => `${name} needs SMTP_HOST as well`)
   if (SMTP_USER && !SMTP_PASSWORD) return ['SMTP_USER needs SMTP_PASSWORD as well']
   return SMTP_PASSWORD && !SMTP_USER ? ['SMTP_PASSWORD needs SMTP_USER as well'] : []
 }

@@ -45,7 +45,7 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
       'x-forwarded-proto': 'ftp',
       'x-forwarded-host': 'other.example',
     }
-    const { headers } = told(await call(place, '/', { headers: forged }))
+    const { headers } = toldOf(await call(place, '/', { headers: forged }))
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
     expect(headers['x-forwarded-proto']).toBe('https')
     expect(headers.host).toMatch(/^rattil\.example(:\d+)?$/)
@@ -74,12 +74,12 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
     for (const id of ids) {
       const ports = new Set<number>()
       for (const path of [`${UPLOAD}/${id}`, `${UPLOAD}/${id}`, `${UPLOAD}/${id}/finish`])
-        ports.add(told(await call(place, path, { method: 'POST' })).port)
+        ports.add(toldOf(await call(place, path, { method: 'POST' })).port)
       expect([...ports]).toHaveLength(1)
       for (const port of ports) used.add(port)
     }
     expect(used.size).toBe(2)
-    expect(told(await call(place, UPLOAD, { method: 'POST' })).path).toBe(UPLOAD)
+    expect(toldOf(await call(place, UPLOAD, { method: 'POST' })).path).toBe(UPLOAD)
   })
 
   test.skipIf(!canRun)(
@@ -142,7 +142,7 @@ interface Answer {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-const told = ({ body }: Answer) => JSON.parse(body) as Told
+const toldOf = ({ body }: Answer) => JSON.parse(body) as Told
 
 interface CallOptions {
   readonly method?: string

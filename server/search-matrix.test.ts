@@ -77,9 +77,9 @@ const lists = Object.entries(searchedLists).flatMap(([name, entry]) =>
 
 test.each(lists)('%s finds by the same rules as every list', async (name, list) => {
   const { find, rows } = await openList(name, list)
-  const found: [string, number][] = []
-  for (const [why, typed] of cases) found.push([why, Math.min(2, await find(typed))])
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(cases.map(([why, , count]) => [why, count])))
+  const results: [string, number][] = []
+  for (const [why, typed] of cases) results.push([why, Math.min(2, await find(typed))])
+  expect(Object.fromEntries(results)).toEqual(Object.fromEntries(cases.map(([why, , count]) => [why, count])))
   if (rows.across) expect(await find(rows.across)).toBe(1)
 })
 

@@ -55,8 +55,8 @@ function textOf(field: string, text: string): string {
   if (field === 'type') return lessonKindWord(text)
   if ((field === 'joined' || field === 'learned') && isPeriod(text)) return periodWords(text)
   const plain = field === 'content' ? withoutTags(text) : text
-  const kept = SHORTENED.exec(plain)?.[1]
-  if (kept) return plain.replace(SHORTENED, `… (${formatNumber(Number(kept))} حرفًا)`)
+  const shortened = SHORTENED.exec(plain)?.[1]
+  if (shortened) return plain.replace(SHORTENED, `… (${formatNumber(Number(shortened))} حرفًا)`)
   return lengthOf(plain) > LONG ? `${beginningOf(plain, LONG)}…` : plain
 }
 

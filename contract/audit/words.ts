@@ -36,8 +36,8 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** An action in words; one that has none yet is shown as it is written. */
 export function actionText(action: string): string {
-  const said = auditWords.actions[action]
-  if (said !== undefined) return said
+  const actionWords = auditWords.actions[action]
+  if (actionWords !== undefined) return actionWords
   const [area = '', ...rest] = action.split('.')
   const deed = rest.join('.')
   return `${areaWords[area] ?? area}: ${deeds[deed] ?? deeds[deed.split('-')[0] ?? ''] ?? deed}`

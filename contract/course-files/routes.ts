@@ -54,7 +54,7 @@ export const teacherCourseFileRoutes = courseFiles('teacher')
 export const courseDownloadRoutes = contract({
   packed: {
     method: 'GET',
-    path: '/api/v1/course-files/{id}',
+    path: '/api/v1/course-files/{courseId}',
     access: 'public',
     kind: 'file',
     summary: 'ملف الدورة نفسه، بالرابط الموقّع',

@@ -3,8 +3,8 @@ import { arabicDigits } from './number.ts'
 
 /** Over 60 minutes as hours and minutes, else minutes. */
 export function formatMinutes(minutes: number): string {
-  const whole = Math.round(minutes)
-  return whole > 60 ? hoursAndMinutes(whole) : minuteCount(whole)
+  const rounded = Math.round(minutes)
+  return rounded > 60 ? hoursAndMinutes(rounded) : minuteCount(rounded)
 }
 
 /** A course's length: ٦ ساعات، ساعة و٣٠ دقيقة; under an hour in minutes. */
@@ -22,10 +22,10 @@ function hoursAndMinutes(minutes: number): string {
 
 /** ٣:٠٧ or, from an hour on, ١:٠٢:٠٩; parts of a second are dropped. */
 export function formatClock(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor((whole % 3600) / 60)
-  const tail = String(whole % 60).padStart(2, '0')
+  const rounded = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const hours = Math.floor(rounded / 3600)
+  const minutes = Math.floor((rounded % 3600) / 60)
+  const tail = String(rounded % 60).padStart(2, '0')
   const head = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes)
   return arabicDigits(`${head}:${tail}`)
 }

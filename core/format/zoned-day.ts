@@ -16,8 +16,8 @@ interface ZonedTime {
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function zoneFormatter(zone: string): Intl.DateTimeFormat {
-  const known = zoneFormatters.get(zone)
-  if (known) return known
+  const formatter = zoneFormatters.get(zone)
+  if (formatter) return formatter
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',

@@ -59,11 +59,11 @@ const keys = (asked: readonly AskedQuestion[]) =>
 test('the key of any quiz, however mixed, is a possible answer and earns everything', () => {
   fc.assert(
     fc.property(anyQuiz, fc.integer(), (quiz, seed) => {
-      const asked = drawQuestions(quiz, all, seeded(seed))
-      const answers = keys(asked)
-      expect(findFault(asked, answers)).toBeUndefined()
-      expect(asked.every((one) => isAnswered(one, answers[String(one.id)]))).toBe(true)
-      expect(grade(asked, answers, 100)).toMatchObject({
+      const askedQuestions = drawQuestions(quiz, all, seeded(seed))
+      const answers = keys(askedQuestions)
+      expect(findFault(askedQuestions, answers)).toBeUndefined()
+      expect(askedQuestions.every((one) => isAnswered(one, answers[String(one.id)]))).toBe(true)
+      expect(grade(askedQuestions, answers, 100)).toMatchObject({
         score: 100,
         passed: true,
         correctCount: quiz.length,
@@ -75,8 +75,8 @@ test('the key of any quiz, however mixed, is a possible answer and earns everyth
 test('nothing answered earns nothing', () => {
   fc.assert(
     fc.property(anyQuiz, fc.integer(), (quiz, seed) => {
-      const asked = drawQuestions(quiz, all, seeded(seed))
-      expect(grade(asked, {}, 1)).toMatchObject({ score: 0, passed: false, correctCount: 0 })
+      const askedQuestions = drawQuestions(quiz, all, seeded(seed))
+      expect(grade(askedQuestions, {}, 1)).toMatchObject({ score: 0, passed: false, correctCount: 0 })
     }),
   )
 })
@@ -85,9 +85,9 @@ test('the grade does not depend on the order of questions, nor on how choices we
   fc.assert(
     fc.property(anyQuiz, fc.integer(), fc.integer(), fc.func(fc.boolean()), (quiz, one, two, isRight) => {
       const sit = (seed: number) => {
-        const asked = drawQuestions(quiz, all, seeded(seed))
-        const right = asked.filter(({ id }) => isRight(id))
-        return grade(asked, keys(right), 50)
+        const askedQuestions = drawQuestions(quiz, all, seeded(seed))
+        const right = askedQuestions.filter(({ id }) => isRight(id))
+        return grade(askedQuestions, keys(right), 50)
       }
       const [first, second] = [sit(one), sit(two)]
       expect([second.score, second.correctCount]).toEqual([first.score, first.correctCount])
@@ -107,8 +107,8 @@ test('the order in which choices of a set were ticked makes no difference', () =
       ),
       ([options, chosen, correct]) => {
         const shown = options.map(({ id }) => id)
-        const asked = ask({ kind: 'multiple', options, correct }, shown)
-        expect(shareOf(asked, chosen)).toBe(shareOf(asked, chosen.toReversed()))
+        const askedQuestions = ask({ kind: 'multiple', options, correct }, shown)
+        expect(shareOf(askedQuestions, chosen)).toBe(shareOf(askedQuestions, chosen.toReversed()))
       },
     ),
   )
@@ -121,12 +121,12 @@ test('any possible answer earns between nothing and all, and 100 exactly when al
       fc.integer(),
       fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
       (quiz, seed, n) => {
-        const asked = drawQuestions(quiz, all, seeded(seed))
+        const askedQuestions = drawQuestions(quiz, all, seeded(seed))
         const answers = Object.fromEntries(
-          asked.map((one, at) => [String(one.id), someAnswer(one, n[at] ?? 0)]),
+          askedQuestions.map((one, at) => [String(one.id), someAnswer(one, n[at] ?? 0)]),
         )
-        expect(findFault(asked, answers)).toBeUndefined()
-        const { score, correctCount, marks } = grade(asked, answers, 50)
+        expect(findFault(askedQuestions, answers)).toBeUndefined()
+        const { score, correctCount, marks } = grade(askedQuestions, answers, 50)
         expect(marks.every(({ share }) => share >= 0 && share <= 1)).toBe(true)
         expect(score === 100).toBe(correctCount === quiz.length)
         expect(score).toBeGreaterThanOrEqual(0)
@@ -154,8 +154,8 @@ function someAnswer({ spec, shown }: AskedQuestion, n: number): Answer {
 test('a draw takes so many different questions of the bank, in its order unless they are to be mixed', () => {
   fc.assert(
     fc.property(anyQuiz, fc.nat({ max: 15 }), fc.integer(), (quiz, count, seed) => {
-      const asked = drawQuestions(quiz, { ...asWritten, draw: count }, seeded(seed))
-      const ids = asked.map(({ id }) => id)
+      const askedQuestions = drawQuestions(quiz, { ...asWritten, draw: count }, seeded(seed))
+      const ids = askedQuestions.map(({ id }) => id)
       expect(ids).toHaveLength(Math.min(count, quiz.length))
       expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
     }),
@@ -165,9 +165,9 @@ test('a draw takes so many different questions of the bank, in its order unless 
 test('items to be ordered never come out in their right order', () => {
   fc.assert(
     fc.property(words(2, 4), fc.integer(), (items, seed) => {
-      const [asked] = drawQuestions([question(1, { kind: 'order', items })], asWritten, seeded(seed))
-      expect(asked?.shown).not.toEqual(items.map(({ id }) => id))
-      expect(asked?.shown.toSorted((a, b) => a - b)).toEqual(items.map(({ id }) => id))
+      const [askedQuestions] = drawQuestions([question(1, { kind: 'order', items })], asWritten, seeded(seed))
+      expect(askedQuestions?.shown).not.toEqual(items.map(({ id }) => id))
+      expect(askedQuestions?.shown.toSorted((a, b) => a - b)).toEqual(items.map(({ id }) => id))
     }),
   )
 })
@@ -193,22 +193,25 @@ test('a quiz without questions is never passed', () => {
 })
 
 test('several answers: each wrong tick takes a right one away, so ticking everything is no way', () => {
-  const asked = ask({ kind: 'multiple', options: choices('أ', 'ب', 'ج', 'د'), correct: [0, 1] }, [3, 2, 1, 0])
-  expect(shareOf(asked, [3, 2])).toBe(1)
-  expect(shareOf(asked, [3])).toBe(0.5)
-  expect(shareOf(asked, [3, 2, 0])).toBe(0.5)
-  expect(shareOf(asked, [0, 1, 2, 3])).toBe(0)
-  expect(shareOf(asked, [0, 1])).toBe(0)
+  const askedQuestions = ask(
+    { kind: 'multiple', options: choices('أ', 'ب', 'ج', 'د'), correct: [0, 1] },
+    [3, 2, 1, 0],
+  )
+  expect(shareOf(askedQuestions, [3, 2])).toBe(1)
+  expect(shareOf(askedQuestions, [3])).toBe(0.5)
+  expect(shareOf(askedQuestions, [3, 2, 0])).toBe(0.5)
+  expect(shareOf(askedQuestions, [0, 1, 2, 3])).toBe(0)
+  expect(shareOf(askedQuestions, [0, 1])).toBe(0)
 })
 
 test('order: what follows as it should earns its part, so one item out of place costs little', () => {
-  const asked = ask({ kind: 'order', items: choices('أ', 'ب', 'ج', 'د', 'ه') }, [0, 1, 2, 3, 4])
-  expect(shareOf(asked, [4, 0, 1, 2, 3])).toBe(0.75)
-  expect(shareOf(asked, [4, 3, 2, 1, 0])).toBe(0)
+  const askedQuestions = ask({ kind: 'order', items: choices('أ', 'ب', 'ج', 'د', 'ه') }, [0, 1, 2, 3, 4])
+  expect(shareOf(askedQuestions, [4, 0, 1, 2, 3])).toBe(0.75)
+  expect(shareOf(askedQuestions, [4, 3, 2, 1, 0])).toBe(0)
 })
 
 test('match: each right pair earns its part, whichever of two equal right sides she took', () => {
-  const asked = ask(
+  const askedQuestions = ask(
     {
       kind: 'match',
       pairs: [
@@ -220,8 +223,8 @@ test('match: each right pair earns its part, whichever of two equal right sides 
     },
     [3, 2, 0],
   )
-  expect(shareOf(asked, [2, 2, 1])).toBe(1)
-  expect(shareOf(asked, [2, null, 0])).toBeCloseTo(1 / 3)
+  expect(shareOf(askedQuestions, [2, 2, 1])).toBe(1)
+  expect(shareOf(askedQuestions, [2, null, 0])).toBeCloseTo(1 / 3)
 })
 
 test('short text: Arabic is folded unless it must be exact, and any of the accepted will do', () => {

@@ -14,7 +14,7 @@ const pairs = [
   { id: 1, left: 'من يقول', right: 'إدغام' },
 ]
 const match = { kind: 'match' as const, pairs, extra: [] }
-const asked = ask(match, [0, 1])
+const askedQuestion = ask(match, [0, 1])
 
 test('an item that was added to an order after the attempt is not taken for one that she placed', () => {
   const order = ask({ kind: 'order', items: choices('أ', 'ب') }, [0, 1])
@@ -23,8 +23,8 @@ test('an item that was added to an order after the attempt is not taken for one 
 })
 
 test('a left side without an answer earns nothing, whatever stands first on the right', () => {
-  expect(shareOf(asked, [null, null])).toBe(0)
-  expect(shareOf(asked, [0, null])).toBe(0.5)
+  expect(shareOf(askedQuestion, [null, null])).toBe(0)
+  expect(shareOf(askedQuestion, [0, null])).toBe(0.5)
 })
 
 test('a question that has become one of another kind earns nothing by the new key and has no key in her places', () => {
@@ -42,12 +42,12 @@ test('the key that she is shown names only what this attempt showed', () => {
 test('a pair that was taken away or given a right side that she never saw has no place in the key', () => {
   const [first] = pairs
   if (!first) throw new Error('a pair')
-  expect(keyAnswer(asked)).toEqual([0, 1])
-  expect(keyAnswer(regraded(asked, { ...match, pairs: [first] }))).toEqual([0, null])
+  expect(keyAnswer(askedQuestion)).toEqual([0, 1])
+  expect(keyAnswer(regraded(askedQuestion, { ...match, pairs: [first] }))).toEqual([0, null])
   const changed = { id: 2, left: 'من بعد', right: 'إقلاب' }
-  expect(keyAnswer(regraded(asked, { ...match, pairs: [first, changed] }))).toEqual([0, null])
+  expect(keyAnswer(regraded(askedQuestion, { ...match, pairs: [first, changed] }))).toEqual([0, null])
 })
 
 test('a question that no longer counts has no key', () => {
-  expect(keyAnswer({ ...asked, regraded: { version: 2, dropped: true } })).toBeUndefined()
+  expect(keyAnswer({ ...askedQuestion, regraded: { version: 2, dropped: true } })).toBeUndefined()
 })

@@ -85,9 +85,9 @@ describe('a query finds a verse through its simple script, never through the Uth
 /** pg_trgm's word_similarity over the stems: the best stretch of the document's trigrams, in their order. */
 function wordSimilarity({ query, document }: Case): number {
   const wanted = new Set(trigrams(stem(query)))
-  const found = trigrams(stem(document))
-  const stretches = found.flatMap((_, from) =>
-    found.slice(from).map((_end, length) => new Set(found.slice(from, from + length + 1))),
+  const trigramsOf = trigrams(stem(document))
+  const stretches = trigramsOf.flatMap((_, from) =>
+    trigramsOf.slice(from).map((_end, length) => new Set(trigramsOf.slice(from, from + length + 1))),
   )
   return Math.max(...stretches.map((stretch) => jaccard(wanted, stretch)))
 }

@@ -47,10 +47,10 @@ test(
 
     await test.step('a deleted lesson comes back to its place', async () => {
       const before = await second.allTextContents()
-      const gone = before[1] ?? ''
-      await page.getByRole('button', { name: `خيارات الدرس «${gone}»` }).click()
+      const removedTitle = before[1] ?? ''
+      await page.getByRole('button', { name: `خيارات الدرس «${removedTitle}»` }).click()
       await page.getByRole('menuitem', { name: 'حذف الدرس' }).click()
-      await expect(page.getByText(`حُذف الدرس «${gone}»`)).toBeVisible()
+      await expect(page.getByText(`حُذف الدرس «${removedTitle}»`)).toBeVisible()
       await expect(second).toHaveCount(3)
       await page.getByRole('button', { name: 'تراجع' }).click()
       await expect(second).toHaveText(before)

@@ -73,10 +73,10 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     const course = await world.course({ instructor_id: teacher.id }, [
       { title: 'البسملة', type: 'video', content: '', video_url: path },
     ])
-    const asked = page.getByRole('alertdialog')
-    await asked.getByRole('button', { name: 'حذف الملف' }).click()
-    await expect(asked.getByText(/هذا الملف مستعمل في/)).toBeVisible()
-    await asked.getByRole('button', { name: 'إلغاء' }).click()
+    const confirmation = page.getByRole('alertdialog')
+    await confirmation.getByRole('button', { name: 'حذف الملف' }).click()
+    await expect(confirmation.getByText(/هذا الملف مستعمل في/)).toBeVisible()
+    await confirmation.getByRole('button', { name: 'إلغاء' }).click()
     await expect(sheet.getByRole('link', { name: 'البسملة' })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'حذف الملف' })).toHaveCount(0)
 
@@ -105,12 +105,12 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     const [one, bad, last] = [`أول ${word}.mp4`, `تالف ${word}.mp4`, `آخر ${word}.mp4`]
     await enterAs(page, await world.person('teacher'))
     await page.goto('/teacher/media')
-    const held: (() => void)[] = []
+    const waiting: (() => void)[] = []
     let isHeld = true
     await page.route('**/api/v1/upload', async (route) => {
       if (isHeld)
         await new Promise((resolve) => {
-          held.push(() => resolve(true))
+          waiting.push(() => resolve(true))
         })
       await route.continue()
     })
@@ -126,7 +126,7 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     await expect(line(last)).toContainText('في الانتظار')
 
     isHeld = false
-    for (const go of held) go()
+    for (const go of waiting) go()
     await expect(line(one)).toContainText('تم الرفع')
     await expect(line(last)).toContainText('تم الرفع')
     await expect(line(bad)).toContainText(/فشل الرفع: نوع الملف غير مقبول هنا/)
@@ -161,12 +161,12 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     await part.locator('input[type=file]').setInputFiles(path)
     await expect(part.getByText(/^تم الرفع/)).toBeVisible({ timeout: 60_000 })
     expect(offsets).toEqual([0, 8 * MB, 8 * MB, 16 * MB])
-    const kept = await world.db
+    const stored = await world.db
       .selectFrom('files')
       .select(['sha256', 'size_bytes'])
       .where('original_name', '=', name)
       .executeTakeFirstOrThrow()
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       sha256: createHash('sha256').update(film).digest('hex'),
       size_bytes: film.length,
     })

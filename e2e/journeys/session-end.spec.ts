@@ -56,13 +56,13 @@ test(
     await page.getByRole('button', { name: 'إكمال الدرس' }).click()
     await page.waitForURL(/\/login/)
 
-    const asked = Promise.withResolvers<true>()
+    const requested = Promise.withResolvers<true>()
     const saved = Promise.withResolvers<true>()
     await page.route(
       /\/enrollment$/,
       async (route) => {
         const response = await route.fetch()
-        asked.resolve(true)
+        requested.resolve(true)
         await saved.promise
         // The page may have given it up by now.
         await route.fulfill({ response }).catch(() => undefined)
@@ -70,7 +70,7 @@ test(
       { times: 1 },
     )
     await page.route(/\/complete$/, async (route) => {
-      await asked.promise
+      await requested.promise
       const response = await route.fetch()
       await route.fulfill({ response })
       saved.resolve(true)

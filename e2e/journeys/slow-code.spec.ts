@@ -7,16 +7,16 @@ test(
   'a button that is pressed before its code has come answers when it has',
   { tag: ['@phone', '@home'] },
   async ({ page }) => {
-    const asked = Promise.withResolvers<undefined>()
+    const requested = Promise.withResolvers<undefined>()
     const arrives = Promise.withResolvers<undefined>()
     await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-      asked.resolve(undefined)
+      requested.resolve(undefined)
       await arrives.promise
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'القائمة' }).click()
-    await asked.promise
+    await requested.promise
     await expect(page.getByRole('dialog')).toHaveCount(0)
     arrives.resolve(undefined)
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -68,9 +68,9 @@ test('a screen that breaks says that a report was sent, and the way on works', a
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window)
   const again = page.getByRole('button', { name: 'حاولي مرة أخرى' })
-  const asked = page.waitForResponse('**/api/v1/my-courses?*')
+  const response = page.waitForResponse('**/api/v1/my-courses?*')
   await again.click()
-  await asked
+  await response
   await expect(again).toBeVisible()
 
   await page.unroute('**/api/v1/my-courses?*')

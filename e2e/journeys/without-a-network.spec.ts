@@ -18,9 +18,11 @@ test(
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
-    const kept = await cached(page)
-    expect(kept.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true)
-    expect(kept.filter((path) => !/^\/assets\/[^/]+$|^\/offline\.html$|^\/icon\.svg$/.test(path))).toEqual([])
+    const cachedFiles = await cached(page)
+    expect(cachedFiles.some((path) => /^\/assets\/.*\.js$/.test(path))).toBe(true)
+    expect(
+      cachedFiles.filter((path) => !/^\/assets\/[^/]+$|^\/offline\.html$|^\/icon\.svg$/.test(path)),
+    ).toEqual([])
 
     await loseNetwork(page)
     await page.goto('/student/profile')
@@ -36,8 +38,9 @@ test(
 
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const found: string[] = []
+    const missing: string[] = []
     for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
-    return found
+      for (const request of await (await caches.open(name)).keys())
+        missing.push(new URL(request.url).pathname)
+    return missing
   })

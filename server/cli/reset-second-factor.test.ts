@@ -13,13 +13,13 @@ test('the command asks the platform to turn off the second factor of the one who
   await ask(connection, person('Hind@example.test', 'now()'))
   await ask(connection, person('mona@example.test', 'null'))
   const installation = { databaseUrl: urlOf(connection), dataDir: '' }
-  const said: string[] = []
-  const run = (email: string) => resetSecondFactor(installation, email, (line) => said.push(line))
+  const logLines: string[] = []
+  const run = (email: string) => resetSecondFactor(installation, email, (line) => logLines.push(line))
 
   await expect(run('nobody@example.test')).rejects.toThrow('No account has the e-mail')
   await expect(run('mona@example.test')).rejects.toThrow('is off')
   await run('hind@example.test')
-  expect(said.join()).toContain('hind@example.test')
+  expect(logLines.join()).toContain('hind@example.test')
   expect(await ask(connection, 'select name, data from pgboss.job')).toEqual([
     { name: 'auth.reset-second-factor', data: { email: 'hind@example.test' } },
   ])

@@ -53,8 +53,8 @@ export async function restore(installation: Installation, file: string, say: Say
 }
 
 async function refuseFiles(folder: string): Promise<void> {
-  const found = await readdir(folder).catch(() => [])
-  if (found.some((name) => !name.startsWith('.')))
+  const fileNames = await readdir(folder).catch(() => [])
+  if (fileNames.some((name) => !name.startsWith('.')))
     throw new Error(
       `There are files in ${folder}, and nothing is ever overwritten. Restore into an empty DATA_DIR.`,
     )

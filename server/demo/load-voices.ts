@@ -117,15 +117,15 @@ export async function loadStarKeepsakes(db: Db, { courses, loaded, clips, userId
   const film =
     clips.get(flatLessons(courses[tuhfa] ?? missing(tuhfa))[NEXT_FILM] ?? missing(tuhfa)) ?? missing(tuhfa)
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR)
-  const mine = { user_id: userId, lesson_id: lessonId(NEXT_FILM) }
+  const ownProgress = { user_id: userId, lesson_id: lessonId(NEXT_FILM) }
   await insertRows(db, 'video_positions', [
-    { ...mine, position: STOPPED_AT, duration_seconds: film.seconds, updated_at: before(25) },
+    { ...ownProgress, position: STOPPED_AT, duration_seconds: film.seconds, updated_at: before(25) },
   ])
   await insertRows(
     db,
     'bookmarks',
     tuhfaBookmarks.map(({ share, note }) => ({
-      ...mine,
+      ...ownProgress,
       position: share,
       note,
       title: clock(share * film.seconds),

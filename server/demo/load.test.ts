@@ -175,8 +175,8 @@ test('every file of a lesson or a receipt stands in the store with the content o
   const used = await rowsOf(sql`
     select video_url path from lessons where video_url is not null
     union select captions_url from lessons where captions_url is not null`)
-  const known = new Set(files.map(({ path }) => path))
-  expect(used.filter(({ path }) => !known.has(String(path)))).toEqual([])
+  const knownPaths = new Set(files.map(({ path }) => path))
+  expect(used.filter(({ path }) => !knownPaths.has(String(path)))).toEqual([])
   const wrong = await Promise.all(
     files.map(async ({ path, sha256, size_bytes }) => {
       const content = await readFile(join(t().dataDir, 'files', path))

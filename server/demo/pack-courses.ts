@@ -20,13 +20,13 @@ export async function packDemoCourse(
   { file }: DemoCourse,
   { files, clips, now }: Packing,
 ): Promise<StoredZip> {
-  const whole = withMedia(file, clips)
+  const fileWithMedia = withMedia(file, clips)
   const { body } = await packCourse({
     json: JSON.stringify({
-      ...whole.file,
-      media: whole.media.map(({ entry, name, size }) => ({ entry, name, size })),
+      ...fileWithMedia.file,
+      media: fileWithMedia.media.map(({ entry, name, size }) => ({ entry, name, size })),
     }),
-    media: whole.media.map(({ entry, key, size }) => ({ entry, path: key, size })),
+    media: fileWithMedia.media.map(({ entry, key, size }) => ({ entry, path: key, size })),
     at: now,
     read: (path) => files.read(path),
   })

@@ -41,8 +41,8 @@ export class AnswerCache {
    * gets what was begun before it. A failure is told to all who wait, and whoever asks next tries again.
    */
   once(key: string, make: () => Promise<TaggedAnswer>): Promise<TaggedAnswer> {
-    const kept = this.#entries.get(key)
-    if (kept) return Promise.resolve(kept)
+    const entry = this.#entries.get(key)
+    if (entry) return Promise.resolve(entry)
     const underWay = this.#making.get(key)
     if (underWay) return underWay
     const begunAt = this.#generation
@@ -92,8 +92,8 @@ export class AnswerCache {
   }
 
   #keys(tag: string): Set<string> {
-    const known = this.#keysOfTag.get(tag)
-    if (known) return known
+    const keysWithTag = this.#keysOfTag.get(tag)
+    if (keysWithTag) return keysWithTag
     const keys = new Set<string>()
     this.#keysOfTag.set(tag, keys)
     return keys

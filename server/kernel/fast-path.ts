@@ -12,10 +12,10 @@ interface FastPath {
 /** Writes a kept answer before routing begins. True when it did. Calls with a bearer token are personal, so never. */
 export function answerFromCache(path: FastPath, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-  const kept = path.cache.get(request.url ?? '')
-  if (!kept) return false
+  const cachedAnswer = path.cache.get(request.url ?? '')
+  if (!cachedAnswer) return false
   path.onHit()
-  writeKept(kept, { ...path.headers, 'x-request-id': path.nextRequestId() }, request, response)
+  writeKept(cachedAnswer, { ...path.headers, 'x-request-id': path.nextRequestId() }, request, response)
   return true
 }
 

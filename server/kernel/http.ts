@@ -161,7 +161,11 @@ interface Command {
 }
 
 /** Runs the handler, once per Idempotency-Key where the caller sent one with a repeatable write. */
-async function commandOnce(served: Served, ctx: Ctx, { request, input, told }: Command): Promise<KeptAnswer> {
+async function commandOnce(
+  served: Served,
+  ctx: Ctx,
+  { request, input, told: fingerprint }: Command,
+): Promise<KeptAnswer> {
   const { spec, name } = served
   const handle = await prepare(served, ctx, input)
   const run = async (tx: Ctx): Promise<KeptAnswer> => {
@@ -172,7 +176,7 @@ async function commandOnce(served: Served, ctx: Ctx, { request, input, told }: C
   if (spec.method === 'GET' || spec.idempotency === 'none' || typeof key !== 'string' || !KEY.test(key))
     return run(ctx)
   const scope = `${ctx.actor?.id ?? ctx.caller.ip} ${name}`
-  return once(ctx, { key, scope, request: [request.params, request.query, await told()] }, run)
+  return once(ctx, { key, scope, request: [request.params, request.query, await fingerprint()] }, run)
 }
 
 /** Only those who teach send recordings; nobody else may fill the disk with what will be refused. */
@@ -206,11 +210,11 @@ async function sendUpload(served: Served, { ctx, request, reply, maxBytes }: Exc
       query: request.query,
       body: upload.fields,
     })
-    const told = async () => [upload.fields, upload.name, await digestOf(upload.tempPath)]
+    const fingerprint = async () => [upload.fields, upload.name, await digestOf(upload.tempPath)]
     const { status, payload } = await commandOnce(served, ctx, {
       request,
       input: { ...input, upload },
-      told,
+      told: fingerprint,
     })
     return await reply.code(status).type(JSON_TYPE).header('cache-control', 'no-store').send(payload)
   } finally {

@@ -45,12 +45,12 @@ export function once<C extends Ctx>(
 }
 
 async function keptAnswer(ctx: Ctx, claim: Claim, requestHash: Buffer): Promise<KeptAnswer> {
-  const kept = await ctx.db
+  const storedAnswer = await ctx.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'response'])
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .executeTakeFirstOrThrow()
-  if (!requestHash.equals(kept.request_hash)) throw conflict(kernelTexts.keyReused)
-  return { status: kept.status ?? 200, payload: String(kept.response) }
+  if (!requestHash.equals(storedAnswer.request_hash)) throw conflict(kernelTexts.keyReused)
+  return { status: storedAnswer.status ?? 200, payload: String(storedAnswer.response) }
 }

@@ -60,8 +60,8 @@ test('the log of a broken constraint does not hold the row', async () => {
 
 test('an error in the log tells its causes as well, each without foreign facts', () => {
   const cause = Object.assign(new Error('the column is too short'), { code: '22001', detail: SECRET })
-  const told = JSON.stringify(errorForLog(new Error('the copy failed', { cause })))
-  expect(told).toContain('22001')
-  expect(told).not.toContain(SECRET)
+  const logged = JSON.stringify(errorForLog(new Error('the copy failed', { cause })))
+  expect(logged).toContain('22001')
+  expect(logged).not.toContain(SECRET)
   expect(errorForLog('gone')).toEqual({ message: 'gone' })
 })

@@ -39,22 +39,22 @@ test.each([
   ['a student becomes a teacher', { role: 'teacher' as const }, ['review-authors', 'catalogue'], 0],
   ['nothing has changed', {}, [], 0],
 ])('%s: exactly what shows her is dropped', async (_, change, tags, follows) => {
-  const told = watched()
-  await inTransaction(told.ctx, async (tx) => personChanged(tx, 7, student, { ...student, ...change }))
-  expect(told.tags).toEqual(tags)
-  expect(told.followed).toHaveLength(follows)
+  const renames = watched()
+  await inTransaction(renames.ctx, async (tx) => personChanged(tx, 7, student, { ...student, ...change }))
+  expect(renames.tags).toEqual(tags)
+  expect(renames.followed).toHaveLength(follows)
 })
 
 test('all new names of a transaction are followed together, before its commit', async () => {
   const { id } = await make.user()
-  const told = watched(async (tx) => {
+  const renames = watched(async (tx) => {
     await tx.db.updateTable('users').set({ bio: 'تبع الاسم' }).where('id', '=', id).execute()
   })
-  await inTransaction(told.ctx, async (tx) => {
+  await inTransaction(renames.ctx, async (tx) => {
     await inTransaction(tx, async (inner) => inner.renamed({ of: 'person', id }))
     tx.renamed({ of: 'category', id: 3 })
   })
-  expect(told.followed).toEqual([
+  expect(renames.followed).toEqual([
     [
       { of: 'person', id },
       { of: 'category', id: 3 },
@@ -73,11 +73,11 @@ test('a new name outside a transaction is refused: what repeats it could not fol
 })
 
 test('a command that fails has nobody follow', async () => {
-  const told = watched()
-  const refused = inTransaction(told.ctx, async (tx) => {
+  const renames = watched()
+  const refused = inTransaction(renames.ctx, async (tx) => {
     tx.renamed({ of: 'person', id: 1 })
     throw new Error('refused at the end')
   })
   await expect(refused).rejects.toThrow('refused at the end')
-  expect(told.followed).toEqual([])
+  expect(renames.followed).toEqual([])
 })

@@ -13,8 +13,8 @@ export function prepared<C extends Ctx, I, P, A>(
   prepare: Steps<C, I, P, A>['prepare'],
   handle: Steps<C, I, P, A>['handle'],
 ): ((ctx: C, input: I) => Promise<A>) & Steps<C, I, P, A> {
-  const whole = async (ctx: C, input: I) => handle(ctx, await prepare(ctx, input))
-  return Object.assign(whole, { prepare, handle })
+  const handlePrepared = async (ctx: C, input: I) => handle(ctx, await prepare(ctx, input))
+  return Object.assign(handlePrepared, { prepare, handle })
 }
 
 type LooseSteps = Steps<Ctx, unknown, unknown, unknown>

@@ -7,8 +7,8 @@ export const LINK_SECONDS = 10 * 60
 const keys = new WeakMap<Buffer, Buffer>()
 
 function linkKey({ config }: Ctx): Buffer {
-  const known = keys.get(config.secretKey)
-  if (known) return known
+  const linkKey = keys.get(config.secretKey)
+  if (linkKey) return linkKey
   const key = deriveKey(config.secretKey, 'storage-link')
   keys.set(config.secretKey, key)
   return key

@@ -41,12 +41,12 @@ export async function loadWebBundle(distDir: string): Promise<WebBundle> {
   const clientDir = join(distDir, 'client')
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as WebEntry
-  const known = new Map<string, PageAssets>()
+  const assetsByKey = new Map<string, PageAssets>()
   const assets = (sources: readonly string[]) => {
     const key = sources.join()
-    const found = known.get(key) ?? assetsOf(manifest, sources)
-    known.set(key, found)
-    return found
+    const assets = assetsByKey.get(key) ?? assetsOf(manifest, sources)
+    assetsByKey.set(key, assets)
+    return assets
   }
   return {
     mountFiles: (http) => mountStatic(http, clientDir),

@@ -57,11 +57,11 @@ function callerWith(t: () => TestApp, token: string | undefined): Caller {
     const isJson =
       response.body !== '' && String(response.headers['content-type']).startsWith('application/json')
     const envelope: Envelope = isJson ? response.json() : fileIn(response.body)
-    const whole =
+    const request =
       envelope.success && spec.list ? { items: envelope.data, meta: envelope.meta } : envelope.data
     return {
       status: response.statusCode,
-      data: whole as Data<typeof spec>,
+      data: request as Data<typeof spec>,
       message: envelope.message,
       failure: envelope.success ? {} : envelope,
       headers: response.headers,

@@ -133,11 +133,11 @@ function list({ request, response, url }: Incoming, objects: FakeS3['objects'], 
   const token = url.searchParams.get('continuation-token')
   const after = token ? Buffer.from(token, 'base64').toString() : ''
   const size = Math.min(pageSize, Number(url.searchParams.get('max-keys') ?? 1000))
-  const found = [...objects]
+  const matching = [...objects]
     .filter(([key]) => key.startsWith(prefix) && key > after)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const page = found.slice(0, size)
-  const more = found.length > size
+  const page = matching.slice(0, size)
+  const more = matching.length > size
   const entries = page.map(
     ([key, { body, modified }]) =>
       `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified><ETag>&quot;${etag(body).slice(1, -1)}&quot;</ETag><Size>${body.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,

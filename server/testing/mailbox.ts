@@ -28,8 +28,8 @@ export function mailbox(t: () => TestApp): Mailbox {
     return mails.filter(({ to }) => to.includes(email))
   }
   async function newest(email: string, sign: RegExp): Promise<string> {
-    const found = (await mailsTo(email)).findLast(({ text }) => sign.test(text))
-    const [, secret] = sign.exec(found?.text ?? '') ?? []
+    const letter = (await mailsTo(email)).findLast(({ text }) => sign.test(text))
+    const [, secret] = sign.exec(letter?.text ?? '') ?? []
     if (secret === undefined) throw new Error(`no mail to ${email} holds ${sign}`)
     return secret
   }

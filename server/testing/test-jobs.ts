@@ -51,9 +51,9 @@ export function testJobs() {
 }
 
 export async function figuresOf(jobs: Jobs, queue: string): Promise<Omit<QueueFigures, 'queue'>> {
-  const found = (await jobs.figures()).find((figures) => figures.queue === queue)
-  if (!found) throw new Error(`no figures of ${queue}`)
-  const { queue: _, ...states } = found
+  const queueFigures = (await jobs.figures()).find((figures) => figures.queue === queue)
+  if (!queueFigures) throw new Error(`no figures of ${queue}`)
+  const { queue: _, ...states } = queueFigures
   return states
 }
 

@@ -78,7 +78,7 @@ export async function wholeLife({ t, make }: World) {
 
   async function quizzes() {
     const quiz = await make.lesson({ course_id: course.id, type: 'quiz' })
-    const asked = {
+    const answers = {
       id: 1,
       version: 1,
       text: 'من أنتِ؟',
@@ -89,7 +89,7 @@ export async function wholeLife({ t, make }: World) {
       shown: [],
       spec: { kind: 'short_text', accepted: ['سر الاختبار'], exact: false },
     }
-    const attempt = { ...own, lesson_id: quiz.id, questions: JSON.stringify([asked]), pass_mark: 60 }
+    const attempt = { ...own, lesson_id: quiz.id, questions: JSON.stringify([answers]), pass_mark: 60 }
     const { id } = await db
       .insertInto('quiz_attempts')
       .values({

@@ -89,7 +89,7 @@ for (const [list, { asked, takes }] of Object.entries(lists))
 
 for (const [list, { asked, takes, begins }] of Object.entries(lists))
   test(`an address without a choice asks for what the server gives by itself: ${list}`, () => {
-    const given = { ...(takes.parse({}) as Record<string, unknown>), ...begins }
+    const values = { ...(takes.parse({}) as Record<string, unknown>), ...begins }
     // An empty search is none.
-    expect({ search: '', ...(takes.parse(asked(new URLSearchParams())) as object) }).toMatchObject(given)
+    expect({ search: '', ...(takes.parse(asked(new URLSearchParams())) as object) }).toMatchObject(values)
   })

@@ -4,13 +4,13 @@ import { client } from '#web/kernel/api.ts'
 const api = client(siteRoutes)
 const MAX = 4000
 
-const told = new WeakMap<Error, Promise<string>>()
+const reported = new WeakMap<Error, Promise<string>>()
 
 /** Tells the server what broke, once. Resolves to the code she can quote; rejects when the report did not arrive. */
 export function reportCrash(error: unknown): Promise<string> {
-  const known = error instanceof Error ? error : new Error(String(error))
-  const report = told.get(known) ?? send(known)
-  told.set(known, report)
+  const asError = error instanceof Error ? error : new Error(String(error))
+  const report = reported.get(asError) ?? send(asError)
+  reported.set(asError, report)
   return report
 }
 

@@ -16,14 +16,14 @@ import { startSession } from './start.ts'
 
 const BASE = '/api/v1/auth/second-factor'
 const teacher = (second_factor: 'off' | 'on' | 'required') => aUser({ role: 'teacher', second_factor })
-let held: 'off' | 'on' | 'required'
+let factorRule: 'off' | 'on' | 'required'
 let stop: (() => void) | undefined
 
 beforeEach(() => {
   freshBrowser()
-  held = 'required'
+  factorRule = 'required'
   fakeServer({
-    'GET /api/v1/auth/me': () => ok(teacher(held)),
+    'GET /api/v1/auth/me': () => ok(teacher(factorRule)),
     'GET /api/v1/my/active-sessions': () => refuse('forbidden', 'فعّلي التحقق بخطوتين أولًا'),
     [`GET ${BASE}`]: () => ok({ on_since: null, recovery_left: 0, is_required: true, asks_password: false }),
     [`POST ${BASE}/begin`]: () => ok({ secret: 'ABCDEFGH', address: 'otpauth://totp/r:a?secret=ABCDEFGH' }),
@@ -59,18 +59,18 @@ test('of whom a second factor is required sees only its set-up, and then the pag
   expect(screen.queryByText('الصفحة')).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التحقق بخطوتين' }))
   await userEvent.type(await screen.findByLabelText('٢. اكتبي الرمز الظاهر في التطبيق'), '123456')
-  held = 'on'
+  factorRule = 'on'
   await userEvent.click(await screen.findByRole('button', { name: 'حفظتُها، متابعة' }))
   await screen.findByText('الصفحة')
 })
 
 test('a session from before the rule learns of it by the first call that is refused', async () => {
-  held = 'off'
+  factorRule = 'off'
   beSignedIn(teacher('off'))
   const { queries, router } = open('/teacher')
   stop = startSession(queries, router)
   screen.getByText('الصفحة')
-  held = 'required'
+  factorRule = 'required'
   await act(() =>
     client(authRoutes)
       .activeSessions({})

@@ -24,7 +24,7 @@ const note = {
 
 const queries = new QueryClient()
 const navigate = vi.fn(() => Promise.resolve())
-const said: string[] = []
+const reports: string[] = []
 let stop: (() => void) | undefined
 
 function start() {
@@ -37,8 +37,8 @@ beforeEach(() => {
   freshBrowser('/student')
   queries.clear()
   navigate.mockClear()
-  said.length = 0
-  connectToaster(({ title }) => void said.push(title))
+  reports.length = 0
+  connectToaster(({ title }) => void reports.push(title))
 })
 afterEach(() => {
   stop?.()
@@ -109,7 +109,7 @@ test('what she was saving when her session ended is sent after she signs in agai
   expect(server.to(NOTES)).toMatchObject([
     { body: { notes: 'نص' }, idempotencyKey: 'key-12345', token: 'access-one' },
   ])
-  expect(said).toEqual(['حُفظ ما كان معلّقًا'])
+  expect(reports).toEqual(['حُفظ ما كان معلّقًا'])
   setSession({ status: 'visitor', user: undefined })
   beSignedIn()
   await vi.advanceTimersByTimeAsync(0)
@@ -126,7 +126,7 @@ test('it is never sent for another person, and a refusal is told', async () => {
   keepForAfterLogin({ ...note, userId: 9 })
   signIn({ ...someTokens(), user: aUser({ id: 9 }) })
   await vi.advanceTimersByTimeAsync(0)
-  expect(said).toEqual(['تعذر إرسال ما كان معلّقًا'])
+  expect(reports).toEqual(['تعذر إرسال ما كان معلّقًا'])
 })
 
 test('signing out leaves neither a pending action nor a kept request behind', async () => {
@@ -145,22 +145,22 @@ test('what stays on the screen is asked anew for the next person, what left with
   fakeServer({ 'POST /api/v1/auth/logout': () => ok(null) })
   start()
   signIn({ ...someTokens(), user: aUser() })
-  const asked: string[] = []
+  const requests: string[] = []
   const watch = (key: string) =>
     new QueryObserver(queries, {
       queryKey: [key],
-      queryFn: () => asked.push(key),
+      queryFn: () => requests.push(key),
       staleTime: Infinity,
       initialData: 0,
     }).subscribe(() => undefined)
   const leaveNotes = watch('notes')
   const leaveCourse = watch('course')
   await vi.advanceTimersByTimeAsync(0)
-  asked.length = 0
+  requests.length = 0
   const left = signOut()
   leaveNotes()
   await vi.advanceTimersByTimeAsync(0)
   await left
-  expect(asked).toEqual(['course'])
+  expect(requests).toEqual(['course'])
   leaveCourse()
 })

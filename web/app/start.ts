@@ -99,9 +99,9 @@ function forgetQueries(queries: QueryClient): void {
 
 /** What she was saving when her session ended, sent again now that it is hers. */
 async function sendKeptRequest(queries: QueryClient, userId: number): Promise<void> {
-  const kept = takeKeptRequest(userId)
-  if (!kept) return
-  const { method, address, body, idempotencyKey } = kept
+  const keptRequest = takeKeptRequest(userId)
+  if (!keptRequest) return
+  const { method, address, body, idempotencyKey } = keptRequest
   try {
     await sendHttp(
       { method, path: address },

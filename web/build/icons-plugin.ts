@@ -22,8 +22,8 @@ export function iconsPlugin(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       if (!/\/web\/[^?]*\.tsx?$|^\0screens:/.test(id) || !code.includes("'lucide-react'")) return null
-      const known = await (files ??= iconFiles(folder))
-      return code.replaceAll(IMPORT, (_, names: string) => importsOf(names, known))
+      const iconNames = await (files ??= iconFiles(folder))
+      return code.replaceAll(IMPORT, (_, names: string) => importsOf(names, iconNames))
     },
     resolveId: (name) => (name.startsWith(ICON) ? `\0${name}` : null),
     load: (id) => (id.startsWith(`\0${ICON}`) ? iconModule(folder, id.slice(ICON.length + 1)) : null),
@@ -55,8 +55,8 @@ async function iconFiles(folder: string): Promise<Map<string, string>> {
 
 async function iconModule(folder: string, file: string): Promise<string> {
   const address = pathToFileURL(join(folder, 'icons', `${file}.mjs`)).href
-  const found: unknown = await import(address)
-  const { __iconData: icon } = found as { __iconData: { node: Shape[] } }
+  const module: unknown = await import(address)
+  const { __iconData: icon } = module as { __iconData: { node: Shape[] } }
   return `import { drawnIcon } from '/ui/drawn-icon.tsx'\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(inside(icon.node))})`
 }
 

@@ -107,11 +107,11 @@ function settleGiven(parts: readonly Part[]): void {
   for (let isSettled = false; !isSettled;) {
     isSettled = true
     for (const part of parts) {
-      const given = [...part.given].filter((id) =>
+      const present = [...part.given].filter((id) =>
         part.loaders.every((loader) => loader.needs.has(id) || loader.given.has(id)),
       )
-      if (given.length === part.given.size) continue
-      part.given = new Set(given)
+      if (present.length === part.given.size) continue
+      part.given = new Set(present)
       isSettled = false
     }
   }
@@ -127,7 +127,9 @@ function startingClusters(graph: ModuleGraph, parts: readonly Part[]): Cluster[]
       ids,
       bytes: ids.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0),
       users: new Set(modules[0]?.[1]),
-      holders: new Set(parts.filter(({ needs, given }) => ids.some((id) => needs.has(id) || given.has(id)))),
+      holders: new Set(
+        parts.filter(({ needs, given: present }) => ids.some((id) => needs.has(id) || present.has(id))),
+      ),
       needs: new Set<Cluster>(),
     }
   })

@@ -17,8 +17,8 @@ export function openAnswer({ status, text, retryAfter }: Answer, isList: boolean
 
 /** What an answer that is no success tells. */
 export function failureOf({ status, text, retryAfter }: Answer): ApiError {
-  const told = envelopeIn(text)
-  const body: Failure | undefined = told?.success === false ? told : undefined
+  const envelope = envelopeIn(text)
+  const body: Failure | undefined = envelope?.success === false ? envelope : undefined
   const type = status < 400 ? 'server_error' : typeOfStatus(status)
   return new ApiError({
     type,

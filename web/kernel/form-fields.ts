@@ -35,8 +35,8 @@ export function createFields() {
     },
     /** The same for every drawing, so that a control is not let go of and taken again. */
     refOf(name: string, store: FieldStore) {
-      const known = refs.get(name)
-      if (known) return known
+      const existing = refs.get(name)
+      if (existing) return existing
       const ref = (control: Control | null) => {
         if (control) {
           meet(control, name, store)

@@ -40,14 +40,14 @@ export interface FormOptions<V extends object, Out, R> {
  */
 export function useForm<V extends object, Out extends object, R>(options: FormOptions<V, Out, R>) {
   const [load] = useState(() => loadedOnce(options.schema))
-  const held = useStore(options.values)
+  const store = useStore(options.values)
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   const sending = useRef(false)
   const keyFor = useIntentKey()
-  const isDirty = held.isDirty()
+  const isDirty = store.isDirty()
   const unsaved = useUnsaved(isDirty)
-  const focusAfterSending = useFocusAfter(isSending, held.fields.focus)
+  const focusAfterSending = useFocusAfter(isSending, store.fields.focus)
 
   async function send(values: Out) {
     if (sending.current) return
@@ -59,12 +59,12 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
       const result = await options.send(values, { idempotencyKey: keyFor(values) })
       keyFor(undefined)
       unsaved.settle()
-      held.reset(held.now())
+      store.reset(store.now())
       options.onDone?.(result, values)
     } catch (error) {
-      const known = error instanceof ApiError ? error : unexpected(error)
-      focusAfterSending(showFieldErrors(known) ?? focused)
-      options.onFailure?.(known)
+      const apiError = error instanceof ApiError ? error : unexpected(error)
+      focusAfterSending(showFieldErrors(apiError) ?? focused)
+      options.onFailure?.(apiError)
     } finally {
       sending.current = false
       setSending(false)
@@ -73,17 +73,20 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
 
   /** Puts the server's sentences beside their fields and gives the first of these; what has no field is said above. */
   function showFieldErrors(error: ApiError): string | undefined {
-    const known = Object.keys(error.errors).filter(held.fields.has)
-    const sentences = known.map((name): [string, string] => [name, error.errors[name]?.[0] ?? error.message])
-    held.setErrors(new Map([...held.errors(), ...sentences]))
-    if (known.length === 0) setFailure(options.failureText?.(error) ?? error.message)
-    return known[0]
+    const apiError = Object.keys(error.errors).filter(store.fields.has)
+    const sentences = apiError.map((name): [string, string] => [
+      name,
+      error.errors[name]?.[0] ?? error.message,
+    ])
+    store.setErrors(new Map([...store.errors(), ...sentences]))
+    if (apiError.length === 0) setFailure(options.failureText?.(error) ?? error.message)
+    return apiError[0]
   }
 
   /** When the rules cannot be loaded the server alone checks: the values go as they were typed. */
   async function check() {
     const schema = await load().catch(() => undefined)
-    const values = held.now()
+    const values = store.now()
     return schema?.safeParse(values) ?? { success: true as const, data: values as unknown as Out }
   }
 
@@ -92,14 +95,14 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     isChecked.current = true
     const result = await check()
     if (result.success) {
-      held.setErrors(new Map())
+      store.setErrors(new Map())
       return result.data
     }
     const errors = sentencesOf(result.error.issues)
-    held.setErrors(errors)
+    store.setErrors(errors)
     setFailure(undefined)
-    const first = held.fields.names().find((name) => errors.has(name))
-    if (first) held.fields.focus(first)
+    const first = store.fields.names().find((name) => errors.has(name))
+    if (first) store.fields.focus(first)
     options.onInvalid?.(Object.fromEntries([...errors].map(([name, text]) => [name, arabicDigits(text)])))
     return undefined
   }
@@ -113,42 +116,42 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     if (!isChecked.current) return
     const result = await check()
     const sentence = result.success ? undefined : sentencesOf(result.error.issues).get(name)
-    held.setError(name, sentence)
+    store.setError(name, sentence)
   }
 
   return {
     /** Spread over an Input, Textarea, Select, Checkbox. */
     field: (name: Path<V>) => ({
       name,
-      ref: held.fields.refOf(name, held),
+      ref: store.fields.refOf(name, store),
       onChange: (event: ChangeEvent<Control>) => {
-        held.set(name, readControl(event.target, valueAt(held.now(), name)))
+        store.set(name, readControl(event.target, valueAt(store.now(), name)))
         void checkField(name)
       },
     }),
-    error: (name: Path<V>): string | undefined => said(held.errors().get(name)),
-    value: <P extends Path<V>>(name: P) => held.watch(name) as PathValue<V, P>,
+    error: (name: Path<V>): string | undefined => withArabicDigits(store.errors().get(name)),
+    value: <P extends Path<V>>(name: P) => store.watch(name) as PathValue<V, P>,
     /** What stands in all fields at this moment; the drawing does not follow it. */
-    values: held.now,
+    values: store.now,
     /** For controls that give a value rather than an event. */
     setField<P extends Path<V>>(name: P, value: PathValue<V, P>) {
-      held.set(name, value)
-      held.fields.write(held.now(), name)
-      held.setError(name, undefined)
+      store.set(name, value)
+      store.fields.write(store.now(), name)
+      store.setError(name, undefined)
     },
     setError(name: Path<V>, message: string) {
-      held.setError(name, message)
-      held.fields.focus(name)
+      store.setError(name, message)
+      store.fields.focus(name)
     },
     reset(values: V) {
       isChecked.current = false
-      held.reset(values)
+      store.reset(values)
     },
     /** What the rules make of the fields; where they refuse, sentences stand beside the fields. */
     checked,
     submit,
     busy: isSending,
-    failure: said(failure),
+    failure: withArabicDigits(failure),
     isDirty,
     /** For UnsavedGuard: whether leaving now would lose something. */
     isUnsaved: unsaved.is,
@@ -190,18 +193,18 @@ function loadedOnce<Out>(load: () => Promise<FormSchema<Out>>): () => Promise<Fo
 
 /** The first sentence for each field. */
 function sentencesOf(issues: readonly Issue[]): Map<string, string> {
-  const found = new Map<string, string>()
+  const sentences = new Map<string, string>()
   for (const { path, message } of issues) {
     const name = path.map(String).join('.')
-    if (!found.has(name)) found.set(name, inArabic(message))
+    if (!sentences.has(name)) sentences.set(name, inArabic(message))
   }
-  return found
+  return sentences
 }
 
 /** A rule that was given no sentence speaks the library's English. */
 const inArabic = (message: string) => (/\p{Script=Arabic}/u.test(message) ? message : 'القيمة غير صحيحة')
 
-const said = (sentence: string | undefined) => sentence && arabicDigits(sentence)
+const withArabicDigits = (sentence: string | undefined) => sentence && arabicDigits(sentence)
 
 /** One key for one intended act: the same values sent again keep it, other values or a success end it. */
 function useIntentKey() {

@@ -12,13 +12,13 @@ import { currentSession } from './session-state.ts'
 const read = { method: 'GET', path: '/api/v1/things/{id}' } as const
 const write = { method: 'POST', path: '/api/v1/things/{id}' } as const
 const one = { params: { id: 1 } }
-const gone: string[] = []
+const endedReasons: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  gone.length = 0
+  endedReasons.length = 0
   freshBrowser('/student/courses?page=2')
-  setNavigate((path) => void gone.push(path))
+  setNavigate((path) => void endedReasons.push(path))
 })
 afterEach(() => {
   vi.runOnlyPendingTimers()
@@ -175,7 +175,7 @@ test('a refused refresh ends the session, once, and leads to login with the reas
   beSignedIn()
   fakeServer({ 'POST /auth/refresh': expired, [thing]: expired })
   await Promise.all([1, 2, 3].map(() => sendHttp(read, one, {}).catch(() => undefined)))
-  expect(gone).toEqual(['/login?reason=refresh_failed&next=%2Fstudent%2Fcourses%3Fpage%3D2'])
+  expect(endedReasons).toEqual(['/login?reason=refresh_failed&next=%2Fstudent%2Fcourses%3Fpage%3D2'])
   expect(accessToken()).toBeUndefined()
   expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'refresh_failed' })
 })
@@ -184,21 +184,21 @@ test('without a refresh token the session has expired', async () => {
   beSignedIn(aUser(), { access_token: 'access-one', expires_in: 1800 })
   fakeServer({ [thing]: expired })
   await failureOf(sendHttp(read, one, {}))
-  expect(gone[0]).toContain('reason=session_expired')
+  expect(endedReasons[0]).toContain('reason=session_expired')
 })
 
 test('a token that is refused even when new ends the session', async () => {
   beSignedIn()
   fakeServer({ 'POST /auth/refresh': () => ok(someTokens('two')), [thing]: expired })
   await failureOf(sendHttp(read, one, {}))
-  expect(gone[0]).toContain('reason=auth_error')
+  expect(endedReasons[0]).toContain('reason=auth_error')
 })
 
 test('an unreachable server ends no session', async () => {
   beSignedIn()
   fakeServer({ 'POST /auth/refresh': unreachable, [thing]: expired })
   expect(await failureOf(sendHttp(read, one, {}))).toMatchObject({ type: 'network_error' })
-  expect(gone).toEqual([])
+  expect(endedReasons).toEqual([])
   expect(refreshToken()).toBe('refresh-one')
 })
 
@@ -224,7 +224,7 @@ test('a wrong password is no end of a session, and login never sends a token', a
   expect(await failureOf(sendHttp(spec, { body: {} }, {}))).toMatchObject({ type: 'auth_error' })
   expect(server.calls).toHaveLength(1)
   expect(server.calls[0]?.token).toBeUndefined()
-  expect(gone).toEqual([])
+  expect(endedReasons).toEqual([])
 })
 
 test('a refusal by monitoring or AI never logs out and says what is closed', async () => {
@@ -244,6 +244,6 @@ test('a refusal by monitoring or AI never logs out and says what is closed', asy
       expect(await failureOf(sendHttp({ method: 'GET', path }, {}, {}))).toMatchObject({ message })
       expect(server.calls).toHaveLength(1)
     }
-  expect(gone).toEqual([])
+  expect(endedReasons).toEqual([])
   expect(currentSession().status).toBe('signed-in')
 })

@@ -144,13 +144,13 @@ test('what is still being written is not sent until the page is opened again', a
 })
 
 test('everybody who asked is told what arrived', async () => {
-  const told = vi.fn<() => void>()
+  const listener = vi.fn<() => void>()
   const quiet = onDelivered((write, data) => {
-    if (write.topic === 'note:3' && data !== null) told()
+    if (write.topic === 'note:3' && data !== null) listener()
   })
   fakeServer({ [SAVE]: () => ok(saved) })
   await deliver(lessonRoutes.saveNote, note('نص'), about)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   quiet()
 })
 

@@ -7,7 +7,7 @@ import { setNavigate } from './navigation.ts'
 import { askToSignIn, pendingAction, usePendingAction, type PendingType } from './pending-action.ts'
 import { setSession } from './session-state.ts'
 
-const gone: string[] = []
+const destinations: string[] = []
 const done: [PendingType, number][] = []
 
 function Page({ type, isReady = true }: { type: PendingType; isReady?: boolean }) {
@@ -16,10 +16,10 @@ function Page({ type, isReady = true }: { type: PendingType; isReady?: boolean }
 }
 
 beforeEach(() => {
-  gone.length = 0
+  destinations.length = 0
   done.length = 0
   freshBrowser('/course/5?tab=reviews')
-  setNavigate((path) => void gone.push(path))
+  setNavigate((path) => void destinations.push(path))
   setSession({ status: 'visitor', user: undefined })
 })
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('a visitor who wants to enrol is sent to sign in, and back to this page', () => {
   askToSignIn({ type: 'enrol', id: 5 })
-  expect(gone).toEqual(['/login?reason=login_required&next=%2Fcourse%2F5%3Ftab%3Dreviews'])
+  expect(destinations).toEqual(['/login?reason=login_required&next=%2Fcourse%2F5%3Ftab%3Dreviews'])
 })
 
 test('what she wanted is done after she signed in, once, and forgotten', () => {

@@ -24,8 +24,8 @@ const acrossTabs = (work: () => Promise<string | undefined>): Promise<string | u
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
 
 async function renewOnce(stale: string | undefined): Promise<string | undefined> {
-  const held = accessToken()
-  if (held !== stale) return held
+  const token = accessToken()
+  if (token !== stale) return token
   const refresh = refreshToken()
   if (!refresh) return undefined
   try {

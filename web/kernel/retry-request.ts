@@ -31,9 +31,9 @@ function holdsSecret(value: unknown): boolean {
 
 /** The kept request, once, and only for the one whose it is. */
 export function takeKeptRequest(userId: number): KeptRequest | undefined {
-  const kept = parsed(tab.get(KEY)) as KeptRequest | undefined
+  const keptRequest = parsed(tab.get(KEY)) as KeptRequest | undefined
   tab.remove(KEY)
-  return kept?.userId === userId ? kept : undefined
+  return keptRequest?.userId === userId ? keptRequest : undefined
 }
 
 export const dropKeptRequest = () => tab.remove(KEY)

@@ -17,15 +17,15 @@ import {
 } from './session.ts'
 import { ownStorage, storage } from './storage.ts'
 
-const gone: string[] = []
+const destinations: string[] = []
 const expired = () => refuse('auth_error', 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى')
 const ME = 'GET /api/v1/auth/me'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  gone.length = 0
+  destinations.length = 0
   freshBrowser('/student')
-  setNavigate((path) => void gone.push(path))
+  setNavigate((path) => void destinations.push(path))
 })
 afterEach(() => {
   cleanup()
@@ -46,9 +46,9 @@ test('the role is what the server says, whatever the device has stored', async (
   window.localStorage.setItem('rattil_user', JSON.stringify(aUser({ role: 'admin' })))
   window.localStorage.setItem('rattil_role', 'admin')
   fakeServer({ [ME]: () => ok(aUser({ role: 'student' })) })
-  const asked = resolveSession()
+  const resolving = resolveSession()
   expect(currentSession().user).toBeUndefined()
-  await asked
+  await resolving
   expect(currentSession().user?.role).toBe('student')
 })
 
@@ -57,15 +57,15 @@ test('a dead session found when a page opens leaves a visitor and moves her nowh
   fakeServer({ [ME]: expired, 'POST /auth/refresh': expired })
   await resolveSession()
   expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'refresh_failed' })
-  expect(gone).toEqual([])
+  expect(destinations).toEqual([])
 })
 
 test('a server that cannot be asked leaves the question open, with its failure', async () => {
   keepTokens(someTokens())
   fakeServer({ [ME]: unreachable })
-  const asked = resolveSession()
+  const resolving = resolveSession()
   await vi.advanceTimersByTimeAsync(4000)
-  await asked
+  await resolving
   expect(currentSession()).toMatchObject({ status: 'unknown', failure: { type: 'network_error' } })
   expect(accessToken()).toBe('access-one')
 })
@@ -88,7 +88,7 @@ test('signing out ends at /login and leaves nothing of her on the device', async
   storage.write('note_5', 'نص')
   const server = fakeServer({ 'POST /api/v1/auth/logout': () => ok(null) })
   await signOut()
-  expect(gone).toEqual(['/login'])
+  expect(destinations).toEqual(['/login'])
   expect(server.calls[0]).toMatchObject({ token: 'access-one' })
   expect(currentSession()).toMatchObject({ status: 'visitor', reason: 'signed_out' })
   ownStorage(7)
@@ -100,9 +100,9 @@ test('signing out ends at /login also when the call fails', async () => {
   for (const reply of [unreachable, expired, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا')]) {
     beSignedIn()
     fakeServer({ 'POST /api/v1/auth/logout': reply })
-    gone.length = 0
+    destinations.length = 0
     const left = signOut()
-    expect(gone).toEqual(['/login'])
+    expect(destinations).toEqual(['/login'])
     await vi.advanceTimersByTimeAsync(4000)
     await left
     expect(accessToken()).toBeUndefined()
@@ -132,16 +132,16 @@ test('a check whose refresh is refused ends the session; one that reaches nobody
   expect(currentSession().status).toBe('signed-in')
   fakeServer({ 'POST /auth/refresh': expired })
   await checkRefresh()
-  expect(gone).toEqual(['/login?reason=refresh_failed&next=%2Fstudent'])
+  expect(destinations).toEqual(['/login?reason=refresh_failed&next=%2Fstudent'])
 })
 
 test('the expiry check ends a session that has no refresh token, and no other', () => {
   beSignedIn(aUser(), { ...someTokens(), expires_in: 0 })
   checkExpiry()
-  expect(gone).toEqual([])
+  expect(destinations).toEqual([])
   beSignedIn(aUser(), { access_token: 'a', expires_in: 60 })
   checkExpiry()
-  expect(gone).toEqual(['/login?reason=session_expired&next=%2Fstudent'])
+  expect(destinations).toEqual(['/login?reason=session_expired&next=%2Fstudent'])
 })
 
 test('the flag that keeps many failures to one logout falls after a second', () => {
@@ -151,10 +151,10 @@ test('the flag that keeps many failures to one logout falls after a second', () 
   }
   expire()
   expire()
-  expect(gone).toHaveLength(1)
+  expect(destinations).toHaveLength(1)
   vi.advanceTimersByTime(1000)
   expire()
-  expect(gone).toHaveLength(2)
+  expect(destinations).toHaveLength(2)
 })
 
 const fromAnotherTab = (change: () => void) => {

@@ -41,10 +41,10 @@ test('what is not shown is not asked, but counts as old', async () => {
 
 test('a change for later leaves what is shown alone', async () => {
   const queries = createQueryClient()
-  const mine = await asked(queries, ['enrolments'])
+  const ownQuery = await asked(queries, ['enrolments'])
   await changed(queries, ['enrolments'], 'later')
-  expect(mine.times).toBe(1)
-  expect(queries.getQueryState(mine.queryKey)?.isInvalidated).toBe(true)
+  expect(ownQuery.times).toBe(1)
+  expect(queries.getQueryState(ownQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 test('a feature asks one query of its own anew without others that show the same', async () => {

@@ -39,21 +39,21 @@ export function useMergedSave<T, V extends object, K extends keyof V & string>(o
 
   function compare(theirs: T, values: V) {
     const [from, to] = [valuesOf(began ?? base), valuesOf(theirs)]
-    const mine = changesOf(from, values, fields)
-    const { clashes, foreign } = mergeOf({ base: from, theirs: to, mine }, fields)
+    const ownChanges = changesOf(from, values, fields)
+    const { clashes, foreign } = mergeOf({ base: from, theirs: to, mine: ownChanges }, fields)
     if (clashes.length > 0) {
       setBegan(undefined)
       setMeeting({ clashes, theirs })
       throw new ApiError({ type: 'client_error', message: 'حُفظت نسخة أخرى قبلكِ: اختاري مما يلي، ثم احفظي.' })
     }
-    return { to, mine, foreign }
+    return { to, mine: ownChanges, foreign }
   }
 
   async function meet(theirs: T, values: V): Promise<T> {
     setBase(theirs)
     options.onMeet?.(theirs)
-    const { to, mine, foreign } = compare(theirs, values)
-    const saved = await save(theirs, { ...to, ...mine })
+    const { to, mine: ownChanges, foreign } = compare(theirs, values)
+    const saved = await save(theirs, { ...to, ...ownChanges })
     if (foreign.length > 0) options.onMerged(theirs)
     return saved
   }

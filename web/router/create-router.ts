@@ -67,7 +67,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
 
   /** The old screen stays until the new one is loaded; a later way overtakes an earlier one. */
   async function arrive(location: Location, arrival: Arrival, enter?: () => Location): Promise<void> {
-    const mine = ++turn
+    const ownTurn = ++turn
     heading = location.pathname
     // What is there already is shown at once.
     const way = wayTo(routes, location.pathname)
@@ -76,7 +76,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
       params,
       failure,
     }: Way = isLoaded(way) ? way : await loadWay(routes, way, location.pathname)
-    if (mine !== turn) return
+    if (ownTurn !== turn) return
     const matches = found.map((route) => ({ route, view: viewOf(route) ?? {} }))
     current.set({
       location: enter?.() ?? location,

@@ -30,12 +30,12 @@ interface Branch {
   readonly weight: number
 }
 
-const known = new WeakMap<readonly Route[], readonly Branch[]>()
+const branchCache = new WeakMap<readonly Route[], readonly Branch[]>()
 
 /** The routes whose path fits best: a plain step before a named one, and the rest of an address last. */
 export function matchRoutes(routes: readonly Route[], pathname: string): MatchedRoutes {
-  const branches = known.get(routes) ?? branchesOf(routes).toSorted((a, b) => b.weight - a.weight)
-  known.set(routes, branches)
+  const branches = branchCache.get(routes) ?? branchesOf(routes).toSorted((a, b) => b.weight - a.weight)
+  branchCache.set(routes, branches)
   for (const { routes: found, pattern } of branches) {
     const fit = pattern.exec(pathname)
     if (fit) return { routes: found, params: decoded(fit.groups ?? {}) }

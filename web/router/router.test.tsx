@@ -102,11 +102,11 @@ test('a new tab, another site and a click that somebody else took are left to th
   const leftToBrowser = (name: string, click: object) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...click })
     let isTaken = false
-    const look = (heard: Event) => {
+    const onEvent = (heard: Event) => {
       isTaken = heard.defaultPrevented
       heard.preventDefault()
     }
-    window.addEventListener('click', look, { once: true })
+    window.addEventListener('click', onEvent, { once: true })
     fireEvent(screen.getByText(name), event)
     return !isTaken
   }
@@ -234,13 +234,13 @@ test("the browser's back button is heard, held and let go", async () => {
   window.history.replaceState(null, '', '/')
   const { go, here } = open(browserHistory())
   await go('/form')
-  const told = vi.fn()
-  window.addEventListener('popstate', told)
+  const listener = vi.fn()
+  window.addEventListener('popstate', listener)
   act(() => window.history.back())
   fireEvent.click(await screen.findByText('بقاء'))
   // Back, and forth again; jsdom moves the address first and tells of it a moment later.
-  await waitFor(() => expect(told).toHaveBeenCalledTimes(2))
-  window.removeEventListener('popstate', told)
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+  window.removeEventListener('popstate', listener)
   expect(window.location.pathname).toBe('/form')
   act(() => window.history.back())
   fireEvent.click(await screen.findByText('مغادرة'))

@@ -43,18 +43,18 @@ function scrollFor({ arrival, location: { key, hash } }: RouterState): void {
   else window.scrollTo(0, before ?? 0)
 }
 
-let kept: Map<string, number> | undefined
+let places: Map<string, number> | undefined
 
 function positions(): Map<string, number> {
-  kept ??= new Map(stored())
-  return kept
+  places ??= new Map(stored())
+  return places
 }
 
 /** Of this tab, before a reload. A browser may refuse to keep anything. */
 function stored(): [string, number][] {
   try {
-    const found: unknown = JSON.parse(window.sessionStorage.getItem(STORED_AS) ?? '[]')
-    return Array.isArray(found) ? found.map(([key, y]) => [String(key), Number(y)]) : []
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED_AS) ?? '[]')
+    return Array.isArray(stored) ? stored.map(([key, y]) => [String(key), Number(y)]) : []
   } catch {
     return []
   }

@@ -14,7 +14,7 @@ export interface FrameWorld {
  * also be written into a page for a real browser.
  */
 export function actAsYouTube(world: FrameWorld, page: string): void {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   const player = { playerState: 5, currentTime: 0, playbackRate: 1, muted: false }
   let isGreeted = false
   const tell = (event: string, info: unknown) =>
@@ -25,12 +25,12 @@ export function actAsYouTube(world: FrameWorld, page: string): void {
   function change(playerState: number) {
     if (player.playerState === playerState) return
     player.playerState = playerState
-    if (asked.has('onStateChange')) tell('onStateChange', playerState)
+    if (requests.has('onStateChange')) tell('onStateChange', playerState)
     deliver()
   }
   const commands: Record<string, (value: unknown) => void> = {
     addEventListener(event) {
-      asked.add(String(event))
+      requests.add(String(event))
       if (event === 'onError' && world.error !== undefined) tell('onError', world.error)
     },
     playVideo() {

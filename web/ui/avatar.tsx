@@ -26,7 +26,7 @@ export interface AvatarProps {
 
 /** Decoration beside a written name, therefore silent for screen readers. */
 export function Avatar({ name, photo, size = 40, className }: AvatarProps) {
-  const look = cx(
+  const classes = cx(
     'inline-grid flex-none place-items-center rounded-full leading-none font-bold whitespace-nowrap',
     sizes[size],
     tints[tintOf(name)],
@@ -40,11 +40,11 @@ export function Avatar({ name, photo, size = 40, className }: AvatarProps) {
         width={size}
         height={size}
         loading="lazy"
-        className={cx(look, 'object-cover')}
+        className={cx(classes, 'object-cover')}
       />
     )
   return (
-    <span aria-hidden className={look}>
+    <span aria-hidden className={classes}>
       {initials(name)}
     </span>
   )

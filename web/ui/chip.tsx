@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
 
-const look =
+const chipClass =
   'relative inline-flex min-h-[34px] items-center gap-1.5 rounded-sm border border-primary px-2.5 py-0.5 text-sm font-semibold text-primary no-underline after:absolute after:-inset-y-[5px] after:inset-x-0 hover:bg-tint'
 
 /** An active filter; picking it takes the filter away. As a link it works without JavaScript. */
@@ -26,12 +26,12 @@ export function FilterChip({
   )
   if (to !== undefined)
     return (
-      <Link to={to} onClick={onRemove} className={look}>
+      <Link to={to} onClick={onRemove} className={chipClass}>
         {words}
       </Link>
     )
   return (
-    <button type="button" onClick={onRemove} className={look}>
+    <button type="button" onClick={onRemove} className={chipClass}>
       {words}
     </button>
   )

@@ -21,12 +21,12 @@ const groups: PaletteGroup[] = [
 ]
 
 test('items are found by label or description, whatever the hamza', () => {
-  const found = (query: string) =>
+  const titlesFor = (query: string) =>
     searchPalette(groups.slice(0, 1), query).flatMap(({ items }) => items.map(({ id }) => id))
-  expect(found('اعدادات')).toEqual(['settings'])
-  expect(found('المظهر')).toEqual(['settings'])
-  expect(found('شهادة')).toEqual([])
-  expect(found(' ')).toEqual(['attendance', 'settings'])
+  expect(titlesFor('اعدادات')).toEqual(['settings'])
+  expect(titlesFor('المظهر')).toEqual(['settings'])
+  expect(titlesFor('شهادة')).toEqual([])
+  expect(titlesFor(' ')).toEqual(['attendance', 'settings'])
 })
 
 test('the match is shown in the written text with its vowels', () => {

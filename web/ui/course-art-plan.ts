@@ -46,9 +46,9 @@ const dangling = /[،؛:\-–—]+$/u
 /** The title in one or two lines. A long one loses its last words, and lines of eleven letters remain. */
 export function artTitle(title: string, composition: Composition): string[] {
   const words = title.split(/[:(]/u)[0]?.trim().split(/\s+/u) ?? []
-  const whole = words.join(' ')
+  const fullTitle = words.join(' ')
   const { alone, half } = room[composition]
-  if (letters(whole) <= alone) return [whole]
+  if (letters(fullTitle) <= alone) return [fullTitle]
   const halves = balanced(words)
   if (halves.every((line) => letters(line) <= half)) return halves
   if (composition === 'band') return [tidy(fill(words, alone).line)]

@@ -66,7 +66,7 @@ type LabelProps = Pick<FieldProps, 'label' | 'optional' | 'aside' | 'hideLabel' 
 }
 
 function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelProps) {
-  const look = cx('text-sm font-semibold leading-ui', hideLabel && 'sr-only')
+  const labelClass = cx('text-sm font-semibold leading-ui', hideLabel && 'sr-only')
   const words = (
     <>
       {label}
@@ -74,11 +74,11 @@ function FieldLabel({ label, optional, aside, hideLabel, group, wiring }: LabelP
     </>
   )
   const named = group ? (
-    <span id={wiring.labelId} className={look}>
+    <span id={wiring.labelId} className={labelClass}>
       {words}
     </span>
   ) : (
-    <label id={wiring.labelId} htmlFor={wiring.id} className={look}>
+    <label id={wiring.labelId} htmlFor={wiring.id} className={labelClass}>
       {words}
     </label>
   )

@@ -54,7 +54,7 @@ function useFirstOpening() {
 }
 
 function Action({ label, icon: Icon, hint, to, onPick, danger, disabled }: MenuAction) {
-  const look = cx(
+  const classes = cx(
     floatingItem,
     danger && 'text-danger data-highlighted:bg-danger-tint data-highlighted:text-danger',
   )
@@ -69,12 +69,12 @@ function Action({ label, icon: Icon, hint, to, onPick, danger, disabled }: MenuA
   )
   if (to !== undefined && !disabled)
     return (
-      <BaseMenu.LinkItem render={<Link to={to} />} className={look} closeOnClick onClick={onPick}>
+      <BaseMenu.LinkItem render={<Link to={to} />} className={classes} closeOnClick onClick={onPick}>
         {words}
       </BaseMenu.LinkItem>
     )
   return (
-    <BaseMenu.Item className={look} disabled={disabled ?? false} onClick={onPick}>
+    <BaseMenu.Item className={classes} disabled={disabled ?? false} onClick={onPick}>
       {words}
     </BaseMenu.Item>
   )

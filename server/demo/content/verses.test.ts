@@ -41,10 +41,10 @@ test('whole verses that stand in a lesson are those that the line below them nam
 
 /** Other words stand in quotation marks too; whoever adds or removes a verse changes the number. */
 test('42 quotations in questions are words of a verse in plain spelling', () => {
-  const asked = lessons.flatMap(questionsOf).flatMap(({ text, explanation, spec }) => {
+  const askedVerses = lessons.flatMap(questionsOf).flatMap(({ text, explanation, spec }) => {
     return [text, explanation, ...spec.options.map((option) => option.text)]
   })
-  const quoted = asked.flatMap((text) => [...text.matchAll(/«(.*?)»/g)].map(([, words = '']) => words))
+  const quoted = askedVerses.flatMap((text) => [...text.matchAll(/«(.*?)»/g)].map(([, words = '']) => words))
   expect(quoted.filter((words) => rows.some(({ plain }) => isWordsOf(words, plain)))).toHaveLength(42)
 })
 

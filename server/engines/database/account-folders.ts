@@ -46,12 +46,12 @@ export function reachableBinaries(identity: Identity, binaries: Binaries, within
   if (canReach(identity, binaries.bin)) return binaries
   const copy = join(withinReach, `postgresql-${binaries.version}`)
   if (!existsSync(copy)) copyInto(binaries.tree, copy)
-  const found = inspect(join(copy, 'bin'))
-  if (!found)
+  const copied = inspect(join(copy, 'bin'))
+  if (!copied)
     throw new StartRefused(
       `The copy of PostgreSQL in ${copy} does not run. Delete that folder and start again.`,
     )
-  return found
+  return copied
 }
 
 /** A killed copy must not look like a whole one, so it gets its name when it is complete. */

@@ -23,8 +23,8 @@ export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
   if (shipped) hydrateLinks(shipped)
   const candidates = [...(shipped ? [join(shipped, 'bin')] : []), ...systemFolders(env)]
   for (const bin of candidates) {
-    const found = inspect(bin)
-    if (found && found.major >= OLDEST_MAJOR) return found
+    const binaries = inspect(bin)
+    if (binaries && binaries.major >= OLDEST_MAJOR) return binaries
   }
   throw new StartRefused(
     `No PostgreSQL ${OLDEST_MAJOR} or newer was found for ${process.platform}-${process.arch}. Install one, ` +
@@ -33,13 +33,13 @@ export function findBinaries(env: NodeJS.ProcessEnv = process.env): Binaries {
 }
 
 function requireUsable(bin: string): Binaries {
-  const found = inspect(bin)
-  if (!found)
+  const binaries = inspect(bin)
+  if (!binaries)
     throw new StartRefused(
       `PG_BIN is ${bin}, but there is no PostgreSQL in it that runs (initdb and postgres).`,
     )
-  if (found.major >= OLDEST_MAJOR) return found
-  throw new StartRefused(`PG_BIN is PostgreSQL ${found.version}; ${OLDEST_MAJOR} or newer is needed.`)
+  if (binaries.major >= OLDEST_MAJOR) return binaries
+  throw new StartRefused(`PG_BIN is PostgreSQL ${binaries.version}; ${OLDEST_MAJOR} or newer is needed.`)
 }
 
 export function inspect(bin: string): Binaries | undefined {

@@ -40,8 +40,8 @@ async function writing(): Promise<DatabaseProcess> {
 async function everythingAcknowledgedIsThere(user: DatabaseProcess): Promise<void> {
   const { pool } = await open()
   const { rows } = await pool.query<{ id: number }>('select id from marks')
-  const found = new Set(rows.map(({ id }) => id))
-  expect(user.acknowledged().filter((id) => !found.has(id))).toEqual([])
+  const storedIds = new Set(rows.map(({ id }) => id))
+  expect(user.acknowledged().filter((id) => !storedIds.has(id))).toEqual([])
   expect(user.acknowledged().length).toBeGreaterThanOrEqual(20)
 }
 
@@ -125,18 +125,18 @@ test('two processes that open a new folder at once share one database, and each 
 })
 
 test('a database server that cannot start yet is tried again until it can, and an end meanwhile does not wait', async () => {
-  const said: string[] = []
+  const logLines: string[] = []
   const [database, other] = [
-    await openDatabase({ dataDir, log: (line) => said.push(line) }),
+    await openDatabase({ dataDir, log: (line) => logLines.push(line) }),
     await openDatabase({ dataDir, log: () => undefined }),
   ]
   opened.push(database)
   const settings = join(dataDir, 'postgres/postgresql.auto.conf')
   writeFileSync(settings, "shared_buffers = 'plenty'\n")
   killServer(serverProcesses(Number(postmaster())))
-  await expect.poll(() => said.join('\n'), { timeout: 60_000 }).toContain('is tried again')
+  await expect.poll(() => logLines.join('\n'), { timeout: 60_000 }).toContain('is tried again')
   await other.close()
-  expect(said.join('\n')).toContain('postgresql.auto.conf')
+  expect(logLines.join('\n')).toContain('postgresql.auto.conf')
   writeFileSync(settings, '')
   const answer = () => database.pool.query('select 1 as one').then(({ rows }) => rows as unknown[])
   await expect.poll(() => answer().catch(() => 'down'), { timeout: 60_000 }).toEqual([{ one: 1 }])

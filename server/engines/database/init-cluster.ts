@@ -88,12 +88,12 @@ function removeLeftovers(parent: string, name: string): void {
 
 /** The data of one major version cannot be opened by another. */
 export function refuseOtherVersion(cluster: string, { major, bin }: Binaries): void {
-  const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
-  if (found === major) return
-  if (Number.isNaN(found)) throw damaged(cluster, 'its file PG_VERSION holds no version')
+  const majorVersion = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10)
+  if (majorVersion === major) return
+  if (Number.isNaN(majorVersion)) throw damaged(cluster, 'its file PG_VERSION holds no version')
   throw new StartRefused(
-    `The database in ${cluster} was made by PostgreSQL ${found}, and the server in ${bin} is PostgreSQL ${major}; ` +
-      `it cannot open it. Nothing was changed. Name a PostgreSQL ${found} in PG_BIN, run "npm run db:export FILE", ` +
+    `The database in ${cluster} was made by PostgreSQL ${majorVersion}, and the server in ${bin} is PostgreSQL ${major}; ` +
+      `it cannot open it. Nothing was changed. Name a PostgreSQL ${majorVersion} in PG_BIN, run "npm run db:export FILE", ` +
       'move that folder away, take PG_BIN out again and run "npm run db:import FILE".',
   )
 }

@@ -37,14 +37,14 @@ const TRIES = 3
 
 /** Adopts the server that already runs on this cluster, or starts one; any number of processes may do so at once. */
 export async function joinCluster(options: LauncherOptions): Promise<Cluster> {
-  const found = findBinaries()
+  const installed = findBinaries()
   const identity = chooseIdentity({
-    bin: found.bin,
+    bin: installed.bin,
     owner: statSync(options.name, { throwIfNoEntry: false }),
     wanted: options.wantedIdentity,
   })
   const { withinReach = '/var/lib/rattil' } = options
-  const binaries = reachableBinaries(identity, found, withinReach)
+  const binaries = reachableBinaries(identity, installed, withinReach)
   await ensureCluster({ ...options, binaries, identity, withinReach })
   const start = starter({ ...options, binaries, identity, withinReach })
   try {

@@ -13,11 +13,11 @@ import { connectTo, type Database } from './open.ts'
 
 let own: TestDatabase
 let database: Database
-const said: string[] = []
+const logLines: string[] = []
 
 beforeAll(async () => {
   own = await createTestDatabase()
-  database = await connectTo({ connection: own.connection, log: (line) => said.push(line) })
+  database = await connectTo({ connection: own.connection, log: (line) => logLines.push(line) })
 })
 
 afterAll(async () => {
@@ -48,7 +48,9 @@ test('a connection that the server cuts is logged, and the next query gets anoth
   await database.pool.query('select 1')
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
-  await expect.poll(() => said.join('\n'), { timeout: 10_000 }).toContain('A database connection was lost')
+  await expect
+    .poll(() => logLines.join('\n'), { timeout: 10_000 })
+    .toContain('A database connection was lost')
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await admin.end()
 })

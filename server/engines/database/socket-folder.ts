@@ -15,11 +15,11 @@ const SOCKET_NAME = '.s.PGSQL.5432'
 export function socketFolder({ uid, gid }: Owner, cluster: string): string {
   const folder = socketFolderName(uid, cluster)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = lstatSync(folder)
-  const isOurs = found.uid === uid || found.uid === process.getuid?.()
-  if (!found.isDirectory() || !isOurs)
+  const status = lstatSync(folder)
+  const isOurs = status.uid === uid || status.uid === process.getuid?.()
+  if (!status.isDirectory() || !isOurs)
     throw new StartRefused(`${folder} is not the platform's own folder. Remove it.`)
-  if (found.uid !== uid) chownSync(folder, uid, gid)
+  if (status.uid !== uid) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
   return folder
 }

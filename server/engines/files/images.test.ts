@@ -120,8 +120,8 @@ test('a picture that ends in the middle, or is only a beginning, is refused', as
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-  const whole = await noise.jpeg().toBuffer()
-  for (const bytes of [whole.subarray(0, whole.length / 2), whole.subarray(0, 20)])
+  const wholeImage = await noise.jpeg().toBuffer()
+  for (const bytes of [wholeImage.subarray(0, wholeImage.length / 2), wholeImage.subarray(0, 20)])
     await expect(reencodeImage(await saved(bytes))).rejects.toThrow(FileRejected)
 })
 

@@ -59,14 +59,14 @@ async function withFile<Result>(bytes: Buffer, work: (path: string) => Promise<R
 test.each(samples)(
   '%s cut anywhere or with bent bytes neither breaks nor stalls the reader',
   async (name, type) => {
-    const whole = await readFile(sample(name))
+    const wholeFile = await readFile(sample(name))
     const bends = fc.array(
-      fc.tuple(fc.nat({ max: Math.min(whole.length, 3000) - 1 }), fc.nat({ max: 255 })),
+      fc.tuple(fc.nat({ max: Math.min(wholeFile.length, 3000) - 1 }), fc.nat({ max: 255 })),
       { maxLength: 6 },
     )
     await fc.assert(
-      fc.asyncProperty(fc.nat({ max: whole.length }), bends, async (length, changes) => {
-        const bytes = Buffer.from(whole)
+      fc.asyncProperty(fc.nat({ max: wholeFile.length }), bends, async (length, changes) => {
+        const bytes = Buffer.from(wholeFile)
         for (const [at, value] of changes) bytes.writeUInt8(value, at)
         const info = await withFile(bytes.subarray(0, length), (path) => readMediaInfo(path, type, own))
         if (info?.durationSeconds !== undefined) expect(info.durationSeconds).toBeGreaterThan(0)

@@ -123,10 +123,10 @@ const spoken = ['tus-resumable', 'upload-offset', 'upload-length', 'content-type
 const protocolHeaders = (headers: SpoolPiece['headers']) =>
   spoken.flatMap((name): [string, string][] => (headers[name] === undefined ? [] : [[name, headers[name]]]))
 
-const told = ['tus-resumable', 'upload-offset', 'upload-length']
+const headerNames = ['tus-resumable', 'upload-offset', 'upload-length']
 const answerOf = ({ status, headers }: Response): SpoolAnswer => ({
   status,
   headers: Object.fromEntries(
-    told.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+    headerNames.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
   ),
 })

@@ -28,9 +28,9 @@ const place = { bucket: 'course-images', extension: 'webp' }
 const absent = `course-images/00/${'0'.repeat(62)}.webp`
 
 async function all(files: AsyncIterable<FileInfo>): Promise<FileInfo[]> {
-  const found: FileInfo[] = []
-  for await (const file of files) found.push(file)
-  return found
+  const listed: FileInfo[] = []
+  for await (const file of files) listed.push(file)
+  return listed
 }
 
 async function text(store: FileStore, key: string, range?: { start: number; end: number }): Promise<string> {
@@ -85,9 +85,9 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(staged.head.toString()).toBe('ab'.repeat(2048))
     expect(await readFile(staged.path)).toHaveLength(10_000)
     expect(await all(store.list('course-images'))).toEqual([])
-    const kept = await store.keep(staged, place)
+    const stored = await store.keep(staged, place)
     await staged.discard()
-    expect(await store.stat(kept.key)).toMatchObject({ size: 10_000 })
+    expect(await store.stat(stored.key)).toMatchObject({ size: 10_000 })
   })
 
   test('a staged file tells its type and its length in time', async () => {

@@ -22,7 +22,7 @@ export function openRoom({ dataDir, holdsDatabase = true, log, now = Date.now }:
   const reserve = RESERVE_MB[holdsDatabase ? 'database' : 'files'] * MB
   let measured: { at: number; free: Promise<number> } | undefined
   let refusedAt = Number.NEGATIVE_INFINITY
-  let told: Room = 'enough'
+  let loggedRoom: Room = 'enough'
 
   const freeNow = () => {
     if (!measured || now() - measured.at >= FRESH_MS) measured = { at: now(), free: freeBytes(dataDir) }
@@ -36,8 +36,8 @@ export function openRoom({ dataDir, holdsDatabase = true, log, now = Date.now }:
   }
   async function tellChange(): Promise<void> {
     const current = await room()
-    if (current !== told) log?.warn({ free_bytes: await freeNow(), dir: dataDir }, sentences[current])
-    told = current
+    if (current !== loggedRoom) log?.warn({ free_bytes: await freeNow(), dir: dataDir }, sentences[current])
+    loggedRoom = current
   }
   // A folder that cannot be measured right now is measured again the next time.
   if (log) setInterval(() => void tellChange().catch(() => undefined), WATCH_MS).unref()

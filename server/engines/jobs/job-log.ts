@@ -8,12 +8,12 @@ const quietFor = 60_000
 
 /** Every poll of an unreachable database fails alike: the same trouble is told once a minute. */
 export function quietRepeats(log: JobLog, now: () => number = Date.now): (error: Error) => void {
-  const told = new Map<string, number>()
+  const lastLogged = new Map<string, number>()
   return (error) => {
-    const last = told.get(error.message)
+    const last = lastLogged.get(error.message)
     if (last !== undefined && now() - last < quietFor) return
-    if (told.size > 100) told.clear()
-    told.set(error.message, now())
+    if (lastLogged.size > 100) lastLogged.clear()
+    lastLogged.set(error.message, now())
     log.warn({ err: error }, 'the job queue has trouble')
   }
 }

@@ -70,19 +70,19 @@ test('stopping waits for the running job and leaves the waiting one', async () =
 
 test('a job that does not end in time is told so and handed back', async () => {
   const begun = gate()
-  let told = false
+  let hasLogged = false
   const jobs = await on.open({ stopTimeoutSeconds: 0.1 })
   jobs.register('letters', async (_payload, { signal }) => {
     begun.open()
     await once(signal, 'abort')
-    told = true
+    hasLogged = true
   })
   await jobs.start()
   await jobs.enqueue(on.db(), 'letters', {})
   jobs.wake()
   await begun.opened
   await jobs.stop()
-  await vi.waitFor(() => expect(told).toBe(true))
+  await vi.waitFor(() => expect(hasLogged).toBe(true))
   const { rows } = await sql`select state from pgboss.job where name = 'letters'`.execute(on.db())
   expect(rows).toEqual([{ state: 'retry' }])
 })

@@ -140,14 +140,14 @@ class BossJobs implements Jobs {
   }
 
   #demand(queue: string): Registered {
-    const found = this.#registered.get(queue)
-    if (!found) throw new Error(`No handler is registered for the queue ${queue}`)
-    return found
+    const handler = this.#registered.get(queue)
+    if (!handler) throw new Error(`No handler is registered for the queue ${queue}`)
+    return handler
   }
 
   #ensureQueue(queue: string): Promise<void> {
-    const known = this.#ensured.get(queue)
-    if (known) return known
+    const ensured = this.#ensured.get(queue)
+    if (ensured) return ensured
     const made = this.#makeQueue(queue, this.#demand(queue).options)
     this.#ensured.set(queue, made)
     made.catch(() => this.#ensured.delete(queue))

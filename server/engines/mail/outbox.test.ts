@@ -9,11 +9,11 @@ import { openMail } from './open-mail.ts'
 import type { MailTransport } from './port.ts'
 
 let dataDir = ''
-let said: string[] = []
+let logLines: string[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-  said = []
+  logLines = []
 })
 
 afterEach(() => rm(dataDir, { recursive: true }))
@@ -22,7 +22,7 @@ function outbox(): MailTransport {
   return openMail({
     dataDir,
     from: 'رتّل <no-reply@localhost>',
-    log: { info: (_data, text) => said.push(text) },
+    log: { info: (_data, text) => logLines.push(text) },
   })
 }
 
@@ -36,7 +36,7 @@ const letter = layOutMail({
 
 test('without a mail server one log line says where mail goes', () => {
   outbox()
-  expect(said).toEqual(['no mail server is set: mail is written to the outbox'])
+  expect(logLines).toEqual(['no mail server is set: mail is written to the outbox'])
 })
 
 test('each mail is one file that only the owner can read, and nothing else is left', async () => {

@@ -72,10 +72,10 @@ test('a right password ends the count, so that she is never locked out by using 
 })
 
 test('an unknown e-mail gets the words of a wrong password, after the same work', async () => {
-  const known = await account()
+  const knownAddress = await account()
   const keyless = await make.student()
   const answers = []
-  for (const email of [known.email, 'nobody@example.org', keyless.email]) {
+  for (const email of [knownAddress.email, 'nobody@example.org', keyless.email]) {
     vi.mocked(argonVerify).mockClear()
     answers.push(without(await tryLogin(email, 'guess-after-guess', '198.51.105.1')))
     expect(vi.mocked(argonVerify)).toHaveBeenCalledTimes(1)
@@ -91,9 +91,9 @@ test.each(['/api/v1/auth/request-otp', '/api/v1/auth/forgot-password'])(
   async (url) => {
     const user = await account()
     const before = await t().jobs.figures()
-    const known = await send({ url, payload: { email: user.email } })
+    const knownAddress = await send({ url, payload: { email: user.email } })
     const unknown = await send({ url, payload: { email: 'nobody@example.org' } })
-    expect(without(unknown)).toEqual(without(known))
+    expect(without(unknown)).toEqual(without(knownAddress))
     expect(await post.mailsTo('nobody@example.org')).toHaveLength(0)
     expect(await post.mailsTo(user.email)).toHaveLength(1)
     const ran = (queue: string, figures: typeof before) =>
@@ -228,12 +228,12 @@ test('the null sign in a text is refused beside its field, with nothing saved', 
 
 test('on a shared phone the second woman sees nothing of the first, whatever the first left behind', async () => {
   const [first, second] = [await account(), await account()]
-  const hers = await as(t, first)
-  await hers(authRoutes.updateProfile, { body: { phone: '0512345678' } })
+  const ownCalls = await as(t, first)
+  await ownCalls(authRoutes.updateProfile, { body: { phone: '0512345678' } })
   const key = { headers: { 'idempotency-key': 'same-phone-same-key' } }
   const settings = { session_days: 7, mail_on_new_device: false } as const
-  await hers(authRoutes.saveSessionSettings, { body: settings }, key)
-  await hers(authRoutes.logout, {})
+  await ownCalls(authRoutes.saveSessionSettings, { body: settings }, key)
+  await ownCalls(authRoutes.logout, {})
 
   const theirs = await as(t, second)
   expect((await theirs(authRoutes.me, {})).data).toMatchObject({ id: second.id, phone: null })
@@ -245,19 +245,19 @@ test('on a shared phone the second woman sees nothing of the first, whatever the
   )
   expect(repeated.data.session_days).toBe(90)
   expect((await theirs(authRoutes.me, {})).headers['cache-control']).toBe('no-store')
-  expect((await hers(authRoutes.me, {})).status).toBe(401)
+  expect((await ownCalls(authRoutes.me, {})).status).toBe(401)
 })
 
 test('no answer with a token, a code or a password is kept under an Idempotency-Key', async () => {
   const user = await account()
   const headers = { 'idempotency-key': 'sign-in-once-more' }
   await visitor(t)(authRoutes.login, { body: { email: user.email, password: PASSWORD } }, { headers })
-  const kept = await t()
+  const stored = await t()
     .db.selectFrom('idempotency_keys')
     .select('scope')
     .where('key', '=', 'sign-in-once-more')
     .execute()
-  expect(kept).toHaveLength(0)
+  expect(stored).toHaveLength(0)
 })
 
 test('a password that changes while it is being checked opens nothing', async () => {

@@ -34,6 +34,8 @@ export function refuseClosed(ctx: Ctx, account: Account): void {
 
 /** Her first device is no news; a browser update is no new device. */
 async function isNewDevice(tx: Ctx, account: Account): Promise<boolean> {
-  const known = (await listUserAgents(tx.db, account.id)).map(({ user_agent }) => deviceName(user_agent))
-  return known.length > 0 && !known.includes(deviceName(tx.caller.userAgent))
+  const knownDevices = (await listUserAgents(tx.db, account.id)).map(({ user_agent }) =>
+    deviceName(user_agent),
+  )
+  return knownDevices.length > 0 && !knownDevices.includes(deviceName(tx.caller.userAgent))
 }

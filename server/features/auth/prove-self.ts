@@ -26,8 +26,8 @@ export async function proveSelf(ctx: SignedCtx, { password, code }: GivenProof):
 
 async function proveByCode(ctx: SignedCtx, email: string, code: string): Promise<void> {
   await guard(ctx, 'tryCode', email)
-  const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
-  const isRight = sameHash(codeHash(ctx.config.secretKey, ctx.actor.id, code), held?.secret_hash)
-  if (!held || !isRight || !(await spendCode(ctx.db, held.id, ctx.now)))
+  const attempt = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
+  const isRight = sameHash(codeHash(ctx.config.secretKey, ctx.actor.id, code), attempt?.secret_hash)
+  if (!attempt || !isRight || !(await spendCode(ctx.db, attempt.id, ctx.now)))
     throw invalid('code', authTexts.wrongCode)
 }

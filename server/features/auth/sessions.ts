@@ -70,20 +70,20 @@ async function storeTokens(tx: Ctx, tokens: TokenPair, line: SessionLine): Promi
  * no longer enter is told so instead of "session expired".
  */
 export async function actorOf(ctx: Ctx, token: string): Promise<Actor | null> {
-  const found = await queries.findSessionByAccess(ctx.db, tokenHash(token), ctx.now)
-  if (!found) return null
-  if (!mayEnter(found, ctx.config)) throw unauthenticated(authTexts.deactivated)
-  if (ctx.now.getTime() - found.last_used_at.getTime() > TOUCH_SECONDS * 1000)
-    await queries.touchSession(ctx.db, found.session_id, found.user_id, ctx.now)
-  const actor = { id: found.user_id, role: found.role, sessionId: found.session_id }
-  return lacksFactor(found, found.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor
+  const session = await queries.findSessionByAccess(ctx.db, tokenHash(token), ctx.now)
+  if (!session) return null
+  if (!mayEnter(session, ctx.config)) throw unauthenticated(authTexts.deactivated)
+  if (ctx.now.getTime() - session.last_used_at.getTime() > TOUCH_SECONDS * 1000)
+    await queries.touchSession(ctx.db, session.session_id, session.user_id, ctx.now)
+  const actor = { id: session.user_id, role: session.role, sessionId: session.session_id }
+  return lacksFactor(session, session.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor
 }
 
 /** Who stands behind a session that a socket or a signed link names; null when it has ended or opens nothing yet. */
 export async function actorOfSession(ctx: Ctx, sessionId: number): Promise<Actor | null> {
-  const found = await queries.findSession(ctx.db, sessionId, ctx.now)
-  return found && mayEnter(found, ctx.config) && !lacksFactor(found, found.second_factor_rule)
-    ? { id: found.user_id, role: found.role, sessionId: found.session_id }
+  const session = await queries.findSession(ctx.db, sessionId, ctx.now)
+  return session && mayEnter(session, ctx.config) && !lacksFactor(session, session.second_factor_rule)
+    ? { id: session.user_id, role: session.role, sessionId: session.session_id }
     : null
 }
 
@@ -101,27 +101,27 @@ export async function refreshSession(ctx: Ctx, refresh: string): Promise<IssuedS
 }
 
 async function rotate(tx: Ctx, refresh: string): Promise<Refreshed> {
-  const held = await queries.lockRefresh(tx.db, tokenHash(refresh))
-  if (!held || held.expires_at <= tx.now) return 'rejected'
+  const token = await queries.lockRefresh(tx.db, tokenHash(refresh))
+  if (!token || token.expires_at <= tx.now) return 'rejected'
   // Closing an account ends its sessions too, and the holder of one is told the cause rather than the effect.
-  if (!mayEnter(held, tx.config)) return 'deactivated'
-  if (held.revoked_at) return 'rejected'
-  const issuedAt = held.used_at ?? tx.now
+  if (!mayEnter(token, tx.config)) return 'deactivated'
+  if (token.revoked_at) return 'rejected'
+  const issuedAt = token.used_at ?? tx.now
   if (tx.now.getTime() - issuedAt.getTime() > GRACE_SECONDS * 1000) {
     await queries.revokeSessions(tx.db, {
-      userId: held.user_id,
+      userId: token.user_id,
       now: tx.now,
       why: 'refresh-reuse',
-      only: held.session_id,
+      only: token.session_id,
     })
     tx.log.warn(
-      { user: held.user_id, session: held.session_id },
+      { user: token.user_id, session: token.session_id },
       'a used refresh token came back: the session is ended',
     )
     return 'rejected'
   }
-  if (!held.used_at) await queries.markRefreshUsed(tx.db, tokenHash(refresh), tx.now)
-  const line = { id: held.session_id, issuedAt, expiresAt: held.expires_at }
+  if (!token.used_at) await queries.markRefreshUsed(tx.db, tokenHash(refresh), tx.now)
+  const line = { id: token.session_id, issuedAt, expiresAt: token.expires_at }
   return storeTokens(tx, successorOf(tx.config.secretKey, refresh), line)
 }
 

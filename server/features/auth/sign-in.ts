@@ -53,10 +53,10 @@ export async function requestCode(ctx: Ctx, { email }: { email: string }) {
 }
 
 export async function sendCode(ctx: Ctx, email: string): Promise<void> {
-  const found = await findByEmail(ctx.db, email)
-  if (!found) return
+  const row = await findByEmail(ctx.db, email)
+  if (!row) return
   await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx.db, found.id)
+    const account = await lockAccount(tx.db, row.id)
     const code = newCode()
     const expiresAt = new Date(tx.now.getTime() + CODE_MINUTES * 60_000)
     const hash = codeHash(tx.config.secretKey, account.id, code)
@@ -67,13 +67,13 @@ export async function sendCode(ctx: Ctx, email: string): Promise<void> {
 
 export async function verifyCode(ctx: Ctx, { email, code }: { email: string; code: string }) {
   await guard(ctx, 'tryCode', email)
-  const held = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
-  const userId = held?.user_id ?? 0
-  const isRight = sameHash(codeHash(ctx.config.secretKey, userId, code), held?.secret_hash)
-  if (!held || !isRight) throw invalid('code', authTexts.wrongCode)
+  const attempt = await takeTry(ctx.db, { email, now: ctx.now, tries: CODE_TRIES })
+  const userId = attempt?.user_id ?? 0
+  const isRight = sameHash(codeHash(ctx.config.secretKey, userId, code), attempt?.secret_hash)
+  if (!attempt || !isRight) throw invalid('code', authTexts.wrongCode)
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx.db, userId)
-    if (!(await useCode(tx.db, held.id, tx.now))) throw invalid('code', authTexts.wrongCode)
+    if (!(await useCode(tx.db, attempt.id, tx.now))) throw invalid('code', authTexts.wrongCode)
     refuseClosed(tx, account)
     const proved = await proveMailbox(tx, account)
     const isFirstProof = account.email_verified_at === null

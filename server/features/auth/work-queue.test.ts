@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-const turns = () => createWorkQueue({ atOnce: 2, waiting: 1, refuse: () => new Error('full') })
+const workQueue = () => createWorkQueue({ atOnce: 2, waiting: 1, refuse: () => new Error('full') })
 
 test('no more works run at once than allowed, and the one past the queue is refused', async () => {
-  const inTurn = turns()
+  const inTurn = workQueue()
   const ends: (() => void)[] = []
   const work = () =>
     new Promise<void>((end) => {
@@ -22,7 +22,7 @@ test('no more works run at once than allowed, and the one past the queue is refu
 })
 
 test('a work that fails gives its turn back', async () => {
-  const inTurn = turns()
+  const inTurn = workQueue()
   for (let time = 0; time < 5; time++)
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn(() => Promise.resolve('fine'))).resolves.toBe('fine')

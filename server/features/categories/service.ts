@@ -17,14 +17,14 @@ type Kind = queries.ShelfKind
 const entity = { categories: 'category', levels: 'level' } as const
 const edit = (tx: SignedCtx) => ({ by: tx.actor.id, at: tx.now })
 
-const known = <T extends string>(list: readonly T[], value: string): T | undefined =>
+const oneOf = <T extends string>(list: readonly T[], value: string): T | undefined =>
   list.find((one) => one === value)
 
 const toShelf = (row: queries.ShelfRow) => ({
   id: row.id,
   name: row.name,
-  color: known(shelfColors, row.color) ?? 'teal',
-  icon: known(shelfIcons, row.icon) ?? 'book-open',
+  color: oneOf(shelfColors, row.color) ?? 'teal',
+  icon: oneOf(shelfIcons, row.icon) ?? 'book-open',
   position: row.position,
   is_archived: row.archived_at !== null,
   in_use: row.in_use,
@@ -74,13 +74,13 @@ export function saveShelf(
 ) {
   return inTransaction(ctx, async (tx) => {
     await queries.lockShelves(tx.db, kind, [id])
-    const standing = await shelfOf(tx, kind, id)
-    const { name, color, icon, is_archived: isArchived } = standing
+    const current = await shelfOf(tx, kind, id)
+    const { name, color, icon, is_archived: isArchived } = current
     const changed = changesIn({ name, color, icon, is_archived: isArchived }, form)
-    if (Object.keys(changed).length === 0) return standing
-    if (standing.version !== version)
-      throw staleEdit(tx, { at: standing.updated_at, by: standing.updated_by }, Shelf.parse(standing))
-    const next = { ...standing, ...changed }
+    if (Object.keys(changed).length === 0) return current
+    if (current.version !== version)
+      throw staleEdit(tx, { at: current.updated_at, by: current.updated_by }, Shelf.parse(current))
+    const next = { ...current, ...changed }
     const { is_archived, ...values } = changed
     const name_norm = next.is_archived ? normalise(next.name) : await freeName(tx, kind, next.name, id)
     const archived = is_archived === undefined ? {} : { archived_at: is_archived ? tx.now : null }
@@ -90,7 +90,7 @@ export function saveShelf(
       action: `${entity[kind]}.save`,
       entity: entity[kind],
       entityId: id,
-      before: Object.fromEntries(Object.entries(standing).filter(([key]) => key in changed)),
+      before: Object.fromEntries(Object.entries(current).filter(([key]) => key in changed)),
       after: changed,
     })
     tx.changes('catalogue')
@@ -101,20 +101,20 @@ export function saveShelf(
 /** The list as a whole. Which version it began from does not matter: the last order stands. */
 export function orderShelves(ctx: SignedCtx, kind: Kind, ids: readonly number[]) {
   return inTransaction(ctx, async (tx) => {
-    const standing = await queries.listShelves(tx.db, kind)
+    const current = await queries.listShelves(tx.db, kind)
     await queries.lockShelves(
       tx.db,
       kind,
-      standing.map(({ id }) => id),
+      current.map(({ id }) => id),
     )
-    const isWhole = ids.length === standing.length && standing.every(({ id }) => ids.includes(id))
+    const isWhole = ids.length === current.length && current.every(({ id }) => ids.includes(id))
     if (!isWhole || new Set(ids).size !== ids.length) throw invalid('ids', shelfTexts.orderIncomplete)
     await queries.placeShelves(tx.db, kind, ids)
     await audit(tx, {
       action: `${entity[kind]}.order`,
       entity: entity[kind],
       entityId: 'all',
-      before: { ids: standing.map(({ id }) => id) },
+      before: { ids: current.map(({ id }) => id) },
       after: { ids },
     })
     tx.changes('catalogue')

@@ -60,8 +60,8 @@ test('an empty platform becomes a published course by the director alone', async
   expect([published.message, published.data.status]).toEqual(['نُشرت الدورة', 'published'])
   expect(await isInCatalogue(id)).toBe(true)
   for (const search of ['مدخل', 'تلاوه', 'امينه']) {
-    const found = await visitor(t)(courseRoutes.list, { query: { search } })
-    expect([search, found.data.items.map((one) => one.id)]).toEqual([search, [id]])
+    const catalogue = await visitor(t)(courseRoutes.list, { query: { search } })
+    expect([search, catalogue.data.items.map((one) => one.id)]).toEqual([search, [id]])
   }
 })
 
@@ -133,12 +133,12 @@ test('what does not exist is refused beside its field', async () => {
   const she = await director()
   const { id } = await make.course()
   const student = await make.student()
-  const gone = await make.teacher({ is_active: false })
+  const formerTeacher = await make.teacher({ is_active: false })
   for (const [field, value] of [
     ['category_id', 999_999],
     ['level_id', 999_999],
     ['instructor_id', student.id],
-    ['instructor_id', gone.id],
+    ['instructor_id', formerTeacher.id],
     ['image_path', `course-images/ab/${'f'.repeat(62)}.webp`],
     ['prerequisites', { course_ids: [999_999], level_id: null }],
     ['prerequisites', { course_ids: [id], level_id: null }],
@@ -330,12 +330,12 @@ test('the list finds by another spelling, keeps to its filters and takes six sta
   ] as const)
     made.push((await make.course({ title, status, instructor_id: teacher.id })).id)
   const ids = async (query: object) => (await she(desk.list, { query })).data.items.map(({ id }) => id)
-  const mine = { instructor: teacher.id }
-  expect((await ids(mine)).toSorted((a, b) => a - b)).toEqual(made)
-  expect(await ids({ ...mine, search: 'الصلاه' })).toEqual([made[0]])
-  expect(await ids({ ...mine, state: 'draft' })).toEqual([made[1]])
-  expect(await ids({ ...mine, sort: 'alphabetical' })).toEqual([made[2], made[1], made[0]])
-  expect(await ids({ ...mine, price: 'paid' })).toEqual([])
+  const ownFilter = { instructor: teacher.id }
+  expect((await ids(ownFilter)).toSorted((a, b) => a - b)).toEqual(made)
+  expect(await ids({ ...ownFilter, search: 'الصلاه' })).toEqual([made[0]])
+  expect(await ids({ ...ownFilter, state: 'draft' })).toEqual([made[1]])
+  expect(await ids({ ...ownFilter, sort: 'alphabetical' })).toEqual([made[2], made[1], made[0]])
+  expect(await ids({ ...ownFilter, price: 'paid' })).toEqual([])
   const statements = await statementsOf(() => she(desk.list, { query: { search: 'فقه' } }))
   expect(statements.length).toBeLessThanOrEqual(6)
 })

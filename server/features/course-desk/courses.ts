@@ -62,20 +62,20 @@ export function createCourse(ctx: SignedCtx, form: z.output<typeof NewCourseForm
 export function saveCourse(ctx: SignedCtx, id: number, { version, ...form }: z.output<typeof CourseForm>) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, id, { lock: true })
-    const standing = valuesOf(await findFields(tx.db, id))
-    const changed = changesIn(standing, wantedValues(form))
+    const storedValues = valuesOf(await findFields(tx.db, id))
+    const changed = changesIn(storedValues, wantedValues(form))
     if (Object.keys(changed).length === 0) return deskCourse(tx, id)
     if (course.version !== version) {
       const current = await deskCourse(tx, id)
       throw staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskCourse.parse(current))
     }
-    await checkChanges(tx, id, { standing, changed })
-    await writeChanges(tx, course, standing, changed)
+    await checkChanges(tx, id, { standing: storedValues, changed })
+    await writeChanges(tx, course, storedValues, changed)
     await audit(tx, {
       action: 'course.save',
       entity: 'course',
       entityId: id,
-      before: auditedOf(standing, changed),
+      before: auditedOf(storedValues, changed),
       after: auditedOf(changed, changed),
     })
     return deskCourse(tx, id)

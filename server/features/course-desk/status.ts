@@ -30,7 +30,7 @@ export function setStatus(
   return inTransaction(ctx, async (tx) => {
     await openDeskCourse(tx, id, { lock: true })
     const before = await deskCourse(tx, id)
-    if (wantedOf(before) === status) return told(before)
+    if (wantedOf(before) === status) return withStatusMessage(before)
     if (before.version !== version)
       throw staleEdit(tx, { at: before.updated_at, by: before.updated_by }, DeskCourse.parse(before))
     if (status === 'published') await refuseUnready(tx, id)
@@ -47,7 +47,7 @@ export function setStatus(
       },
     ])
     if (before.status === 'published' || next.status === 'published') changesCourse(tx, id)
-    return told(await deskCourse(tx, id))
+    return withStatusMessage(await deskCourse(tx, id))
   })
 }
 
@@ -71,7 +71,7 @@ const sentences = {
   hidden: courseDeskTexts.hidden,
   archived: courseDeskTexts.archived,
 } as const
-const told = (course: Course) =>
+const withStatusMessage = (course: Course) =>
   withMessage(course.is_scheduled ? courseDeskTexts.scheduled : sentences[course.status], course)
 
 /** Every minute: courses whose moment has come appear in the catalogue. */

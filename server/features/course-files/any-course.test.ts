@@ -106,9 +106,9 @@ test('whatever a course holds: what was imported is exported as the same text', 
   })
   await fc.assert(
     fc.asyncProperty(line, flag, modules, async (title, withPicture, drawn) => {
-      const whole = wholeCourse(media)
+      const wholeFile = wholeCourse(media)
       const course = {
-        ...whole.course,
+        ...wholeFile.course,
         title: `دورة ${title}`,
         category: null,
         level: null,
@@ -118,10 +118,10 @@ test('whatever a course holds: what was imported is exported as the same text', 
       const its = drawn.map((module) => ({ title: module.title, lessons: module.lessons.map(toLesson) }))
       const shown = JSON.stringify([course, its])
       const file: CourseFile = {
-        ...whole,
+        ...wholeFile,
         course,
         modules: its,
-        media: whole.media.filter(({ entry }) => shown.includes(entry)),
+        media: wholeFile.media.filter(({ entry }) => shown.includes(entry)),
       }
       const read = await readCourseFile(t, her, await packedCourse(file, media))
       expect([read.status, read.data.report.problems, read.data.report.notes]).toEqual([200, [], []])

@@ -109,7 +109,7 @@ test('media that are missing, disguised or of a refused type stay behind, each w
     'svg',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
   )
-  const found = await report({
+  const readReport = await report({
     'course.json': json(
       frame(
         [
@@ -132,16 +132,18 @@ test('media that are missing, disguised or of a refused type stay behind, each w
     [svg.entry]: svg.bytes,
     [picture.entry]: picture.bytes,
   })
-  expect(found.lessons_count).toBe(5)
-  expect(found.media.files).toBe(0)
-  expect(found.problems.map(({ place, sentence }) => `${place}: ${sentence.split(' (', 1)[0]}`)).toEqual([
-    'الدورة: صورة الدورة من نوع غير مقبول',
-    'وحدة، درس «غائب»: التسجيل غير موجود في الملف',
-    'وحدة، درس «متنكر»: التسجيل ليس ما يقوله اسمه',
-    'وحدة، درس «صفحة»: الملف المرفق من نوع غير مقبول',
-    'وحدة، درس «صورة لا تسجيل»: التسجيل من نوع غير مقبول',
-    'وحدة، درس «مسار»: الملف المرفق غير موجود في الملف',
-  ])
+  expect(readReport.lessons_count).toBe(5)
+  expect(readReport.media.files).toBe(0)
+  expect(readReport.problems.map(({ place, sentence }) => `${place}: ${sentence.split(' (', 1)[0]}`)).toEqual(
+    [
+      'الدورة: صورة الدورة من نوع غير مقبول',
+      'وحدة، درس «غائب»: التسجيل غير موجود في الملف',
+      'وحدة، درس «متنكر»: التسجيل ليس ما يقوله اسمه',
+      'وحدة، درس «صفحة»: الملف المرفق من نوع غير مقبول',
+      'وحدة، درس «صورة لا تسجيل»: التسجيل من نوع غير مقبول',
+      'وحدة، درس «مسار»: الملف المرفق غير موجود في الملف',
+    ],
+  )
 })
 
 test('a medium that was changed after the export, or cannot be drawn, is left out and the rest is imported', async () => {
@@ -210,7 +212,7 @@ test('one bad lesson, question or field does not cost the course', async () => {
     image_alt: '',
     spec: { kind: 'true_false', correct: true },
   }
-  const found = await report({
+  const readReport = await report({
     'course.json': json(
       frame(
         [
@@ -237,12 +239,14 @@ test('one bad lesson, question or field does not cost the course', async () => {
       ),
     ),
   })
-  expect(found.modules[0]?.lessons.map(({ title, questions_count }) => [title, questions_count])).toEqual([
+  expect(
+    readReport.modules[0]?.lessons.map(({ title, questions_count }) => [title, questions_count]),
+  ).toEqual([
     ['مدة', 0],
     ['رابط', 0],
     ['اختبار', 1],
   ])
-  expect(found.problems.map(({ place, sentence }) => `${place} ${sentence}`)).toEqual([
+  expect(readReport.problems.map(({ place, sentence }) => `${place} ${sentence}`)).toEqual([
     'الدورة السعر: السعر غير صحيح. أُضيف من دونه.',
     'الدورة الشهادة: اختاري نعم أو لا. أُضيف من دونه.',
     'وحدة، الدرس 1 لم يُضف الدرس: هذا الحقل مطلوب',
@@ -255,21 +259,21 @@ test('one bad lesson, question or field does not cost the course', async () => {
     expect.stringContaining('السؤال 3 لم يُضف السؤال'),
     expect.stringContaining('الدرس 6 لم يُضف الدرس'),
   ])
-  expect(found.notes.map(({ sentence }) => sentence)).toEqual([
+  expect(readReport.notes.map(({ sentence }) => sentence)).toEqual([
     'لا تصنيف هنا باسم «لا وجود له»، فبقيت الدورة بلا تصنيف.',
   ])
 })
 
 test('a stream of a host that is not named stays behind with the host and what to do', async () => {
-  const found = await report({
+  const readReport = await report({
     'course.json': oneLesson(
       { title: 'بث', type: 'video', video_url: 'https://media.example.org/a.m3u8' },
       { title: 'بث مسمى', type: 'video', video_url: 'https://cdn.example.com/a.m3u8' },
       { title: 'ملف', type: 'video', video_url: 'https://media.example.org/a.mp4' },
     ),
   })
-  expect(found.lessons_count).toBe(3)
-  expect(found.problems.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
+  expect(readReport.lessons_count).toBe(3)
+  expect(readReport.problems.map(({ place, sentence }) => `${place}: ${sentence}`)).toEqual([
     'وحدة، درس «بث»: لا تشغّل المنصة بثًا من media.example.org، فأُضيف الدرس من دون تسجيله. اطلبي ممن تدير خادم المنصة أن تضيفه إلى STREAM_HOSTS.',
   ])
 })

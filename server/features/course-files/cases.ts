@@ -44,7 +44,7 @@ const imports = (role: 'teacher' | 'admin', extra: Partial<RowCall> = {}): RowCa
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { owner, params: { i: id }, ...extra }
+      return { owner, params: { importId: id }, ...extra }
     },
   },
 ]

@@ -117,21 +117,21 @@ const STREAM = 'application/vnd.apple.mpegurl'
 async function packedMedia(ctx: SignedCtx, paths: readonly string[]) {
   const rows = new Map((await queries.listFiles(ctx.db, paths)).map((row) => [row.path, row]))
   const notes: string[] = []
-  const found: (PackedMedium & { readonly name: string })[] = []
+  const packed: (PackedMedium & { readonly name: string })[] = []
   for (const path of paths.toSorted()) {
     const row = rows.get(path)
     const name = row?.original_name ?? path
     const info = row && row.mime !== STREAM ? await ctx.ports.files.stat(path) : undefined
     const entry = entryOf(path)
-    if (info && entry) found.push({ entry, path, name, size: info.size })
+    if (info && entry) packed.push({ entry, path, name, size: info.size })
     else
       notes.push(
         text(row?.mime === STREAM ? courseFileTexts.streamStays : courseFileTexts.fileLost, { name }),
       )
   }
   return {
-    media: found.map(({ entry, path, size }) => ({ entry, path, size })),
-    list: found.map(({ entry, name, size }) => ({ entry, name, size })),
+    media: packed.map(({ entry, path, size }) => ({ entry, path, size })),
+    list: packed.map(({ entry, name, size }) => ({ entry, name, size })),
     notes,
   }
 }

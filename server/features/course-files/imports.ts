@@ -43,27 +43,27 @@ export async function showImport(ctx: SignedCtx, id: number) {
 /** Once. A second tap is told how far it has come. */
 export function confirmImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const found = await herImport(tx, id, { lock: true })
-    if (found.status !== 'ready') return toImport(found)
-    if (found.file_id === null) throw conflict(courseFileTexts.noImport)
+    const courseImport = await herImport(tx, id, { lock: true })
+    if (courseImport.status !== 'ready') return toImport(courseImport)
+    if (courseImport.file_id === null) throw conflict(courseFileTexts.noImport)
     await queries.updateImport(tx.db, id, { status: 'importing', confirmed_at: tx.now })
     await tx.ports.jobs.enqueue(tx.db, IMPORT_COURSE, { importId: id })
     await audit(tx, {
       action: 'course.import-file',
       entity: 'course_import',
       entityId: id,
-      after: { file: found.file_name },
+      after: { file: courseImport.file_name },
     })
     tx.afterCommit(() => tx.ports.jobs.wake())
-    return toImport({ ...found, status: 'importing' })
+    return toImport({ ...courseImport, status: 'importing' })
   })
 }
 
 /** Somebody else's import does not exist, for the director neither: the file is its owner's. */
 async function herImport(ctx: SignedCtx, id: number, options?: { lock: boolean }) {
-  const found = await queries.findImport(ctx.db, id, options)
-  if (!found || found.created_by !== ctx.actor.id) throw notFound(courseFileTexts.noImport)
-  return found
+  const courseImport = await queries.findImport(ctx.db, id, options)
+  if (!courseImport || courseImport.created_by !== ctx.actor.id) throw notFound(courseFileTexts.noImport)
+  return courseImport
 }
 
 const toImport = ({ created_by: _by, file_id: _file, report, ...row }: queries.ImportRow) => ({

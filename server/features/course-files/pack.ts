@@ -39,6 +39,6 @@ export async function packCourse({ json, media, at, read }: Packing) {
 /** The callback of `end` is told the size; its type forgets that. */
 const sizeOf = (zip: ZipFile): Promise<number> =>
   new Promise((resolve) => {
-    const told: (size?: number) => void = (size) => resolve(size ?? -1)
-    zip.end({ forceZip64Format: false, comment: '' }, told)
+    const report: (size?: number) => void = (size) => resolve(size ?? -1)
+    zip.end({ forceZip64Format: false, comment: '' }, report)
   })

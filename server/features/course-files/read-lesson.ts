@@ -55,13 +55,13 @@ export const fieldWords: Readonly<Record<string, string>> = {
   gives_certificate: 'الشهادة',
 }
 
-const known = new Set([...Object.keys(NewLessonForm.shape), 'quiz'])
+const knownFields = new Set([...Object.keys(NewLessonForm.shape), 'quiz'])
 
 /** A lesson of the file; undefined, with a sentence, when nothing of it can be added. */
 export function readLesson(raw: unknown, reading: Reading): ReadLesson | undefined {
   const { findings, place } = reading
   const { quiz, quiz_pass_mark: _mark, ...fields } = asFields(raw)
-  noteUnknown(fields, known, reading)
+  noteUnknown(fields, knownFields, reading)
   const read = readLeniently(NewLessonForm, fields, ['title', 'type'])
   if (!read.ok) {
     findings.problem(place, courseFileTexts.lessonLeft, { sentence: read.sentence })

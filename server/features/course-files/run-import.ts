@@ -18,10 +18,10 @@ export const RETRIES = 3
  * half course, and the next one finds the media that are there.
  */
 export async function runImport(bare: Ctx, importId: number, run: Pick<JobRun, 'attempt' | 'signal'>) {
-  const found = await queries.findImport(bare.db, importId)
-  if (found?.status !== 'importing') return
+  const courseImport = await queries.findImport(bare.db, importId)
+  if (courseImport?.status !== 'importing') return
   try {
-    await importCourse(await asHer(bare, found.created_by), found, run.signal)
+    await importCourse(await asHer(bare, courseImport.created_by), courseImport, run.signal)
   } catch (error) {
     const sentence = sentenceFor(error) ?? (run.attempt > RETRIES ? text(courseFileTexts.failed) : undefined)
     if (sentence !== undefined) await finish(bare, importId, { status: 'failed', failure: sentence })
@@ -53,8 +53,8 @@ async function importCourse(
     await queries.updateImport(ctx.db, id, { processed })
   })
   await inTransaction(ctx, async (tx) => {
-    const standing = await queries.findImport(tx.db, id, { lock: true })
-    if (standing?.status !== 'importing') return
+    const courseImport = await queries.findImport(tx.db, id, { lock: true })
+    if (courseImport?.status !== 'importing') return
     const course_id = await makeCourse(tx, read, file_name)
     const report = toReport(read, figuresOf(reading, read.used))
     await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })

@@ -22,7 +22,7 @@ export async function storeMedia(
   ctx: SignedCtx,
   { pack, media, used, names, onKept }: Keeping,
 ): Promise<Media> {
-  const kept = new Map<string, Medium>(media)
+  const stored = new Map<string, Medium>(media)
   let count = 0
   for (const entry of used) {
     const medium = media.get(entry)
@@ -31,10 +31,10 @@ export async function storeMedia(
     const key = await pack.unpacked(entry, 'whole', (file) =>
       keepOne(ctx, file, { ...named, name: names.get(entry) ?? entry }),
     )
-    kept.set(entry, key === undefined ? { refusal: courseFileTexts.mediumBroken } : { ...medium, key })
+    stored.set(entry, key === undefined ? { refusal: courseFileTexts.mediumBroken } : { ...medium, key })
     await onKept(++count)
   }
-  return kept
+  return stored
 }
 
 async function keepOne(

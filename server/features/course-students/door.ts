@@ -46,18 +46,18 @@ export function takeOut(
 ) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, courseId, { lock: true })
-    const held = await endEnrolment(tx, courseId, enrolmentId, reason)
-    if (!held) return endedEntry(tx, courseId, enrolmentId)
+    const enrolment = await endEnrolment(tx, courseId, enrolmentId, reason)
+    if (!enrolment) return endedEntry(tx, courseId, enrolmentId)
     await audit(tx, {
       action: 'enrolment.end',
       entity: 'enrolment',
       entityId: enrolmentId,
-      before: { status: held.status },
-      after: { status: 'ended', reason, course_id: courseId, user_id: held.user_id },
+      before: { status: enrolment.status },
+      after: { status: 'ended', reason, course_id: courseId, user_id: enrolment.user_id },
     })
-    if (held.status === 'active') changesSeats(tx, courseId)
+    if (enrolment.status === 'active') changesSeats(tx, courseId)
     await sendLetter(tx, {
-      to: await findEmail(tx.db, held.user_id),
+      to: await findEmail(tx.db, enrolment.user_id),
       subject: text(courseStudentTexts['mail.endedSubject'], { course: course.title }),
       greeting: text(courseStudentTexts['mail.hello']),
       paragraphs: [

@@ -24,7 +24,7 @@ async function draftWithStudent() {
     she: await as(t, student),
     id: course.id,
     lesson: { params },
-    quiz: { params: { ...params, l: quiz.id } },
+    quiz: { params: { ...params, lessonId: quiz.id } },
   }
 }
 type Draft = Awaited<ReturnType<typeof draftWithStudent>>

@@ -4,14 +4,14 @@ import { canSeeCourse, ownsCourse } from './policy.ts'
 
 const HER_ID = 7
 const actor = (role: Role) => ({ id: HER_ID, role, sessionId: 1 })
-const hers = { instructor_id: HER_ID }
+const ownCourse = { instructor_id: HER_ID }
 const others = { instructor_id: 8 }
 const statuses = ['published', 'draft', 'hidden', 'archived']
 
 test('the director owns every course, a teacher the one that she teaches, and nobody else any', () => {
-  expect([hers, others].map((course) => ownsCourse(actor('admin'), course))).toEqual([true, true])
-  expect([hers, others].map((course) => ownsCourse(actor('teacher'), course))).toEqual([true, false])
-  expect([hers, others].map((course) => ownsCourse(actor('student'), course))).toEqual([false, false])
+  expect([ownCourse, others].map((course) => ownsCourse(actor('admin'), course))).toEqual([true, true])
+  expect([ownCourse, others].map((course) => ownsCourse(actor('teacher'), course))).toEqual([true, false])
+  expect([ownCourse, others].map((course) => ownsCourse(actor('student'), course))).toEqual([false, false])
   expect(ownsCourse(null, others)).toBe(false)
   expect(ownsCourse(actor('teacher'), { instructor_id: null })).toBe(false)
 })
@@ -37,7 +37,7 @@ test('an enrolled student goes on seeing a hidden or archived course, and never 
 
 test('its own teacher and the director see a course in every state', () => {
   for (const owner of [actor('teacher'), actor('admin')])
-    expect(statuses.map((status) => canSeeCourse(owner, { ...hers, status }, false))).toEqual([
+    expect(statuses.map((status) => canSeeCourse(owner, { ...ownCourse, status }, false))).toEqual([
       true,
       true,
       true,

@@ -15,12 +15,12 @@ export async function followNames(tx: Ctx, renamed: readonly Renamed[]): Promise
   const named = { instructorIds: idsOf('person'), categoryIds: idsOf('category') }
   for (let last = 0; ;) {
     const rows = await queries.lockNamed(tx.db, named, last, AT_ONCE)
-    const found = rows.map((row) => ({ id: row.id, ...courseSearchColumns(row) }))
-    if (found.length > 0) {
-      await queries.updateSearch(tx.db, found)
+    const searchRows = rows.map((row) => ({ id: row.id, ...courseSearchColumns(row) }))
+    if (searchRows.length > 0) {
+      await queries.updateSearch(tx.db, searchRows)
       tx.changes('catalogue')
     }
-    last = found.at(-1)?.id ?? 0
-    if (found.length < AT_ONCE) break
+    last = searchRows.at(-1)?.id ?? 0
+    if (searchRows.length < AT_ONCE) break
   }
 }

@@ -11,12 +11,13 @@ interface Place {
 
 /** The director takes her in: no price, no condition. Who is in already stays as she is. Answers the enrolment's id. */
 export async function enrolByHand(tx: SignedCtx, { userId, courseId }: Place) {
-  const held = await queries.lockEnrolment(tx.db, courseId, userId)
-  if (held?.status === 'active') return { id: held.id, isNew: false }
-  if (held && (await queries.hasOpenReceipt(tx.db, held.id))) throw conflict(enrolmentTexts.decideReceipt)
-  const id = held ? held.id : await insertPlace(tx, userId, courseId)
+  const enrolment = await queries.lockEnrolment(tx.db, courseId, userId)
+  if (enrolment?.status === 'active') return { id: enrolment.id, isNew: false }
+  if (enrolment && (await queries.hasOpenReceipt(tx.db, enrolment.id)))
+    throw conflict(enrolmentTexts.decideReceipt)
+  const id = enrolment ? enrolment.id : await insertPlace(tx, userId, courseId)
   if (id === undefined) throw conflict(enrolmentTexts.busy)
-  if (held) await queries.reopen(tx.db, held.id, tx.now)
+  if (enrolment) await queries.reopen(tx.db, enrolment.id, tx.now)
   await openCourse(tx, { userId, courseId })
   return { id, isNew: true }
 }
@@ -35,11 +36,15 @@ const insertPlace = async (tx: SignedCtx, userId: number, courseId: number) =>
 
 /** Her progress stays for the day she returns. Undefined when there is no such place, or it has ended before. */
 export async function endEnrolment(tx: SignedCtx, courseId: number, id: number, reason: string) {
-  const held = await queries.lockById(tx.db, courseId, id)
-  if (!held || held.status === 'ended') return undefined
+  const enrolment = await queries.lockById(tx.db, courseId, id)
+  if (!enrolment || enrolment.status === 'ended') return undefined
   if (await queries.hasOpenReceipt(tx.db, id)) throw conflict(enrolmentTexts.decideReceipt)
   await queries.endEnrolment(tx.db, id, { reason, at: tx.now, by: tx.actor.id })
-  if (held.status === 'active') await queries.countStudentOut(tx.db, courseId)
-  tx.emit({ type: 'enrolment.ended', room: `user:${held.user_id}`, payload: { course_id: courseId, reason } })
-  return held
+  if (enrolment.status === 'active') await queries.countStudentOut(tx.db, courseId)
+  tx.emit({
+    type: 'enrolment.ended',
+    room: `user:${enrolment.user_id}`,
+    payload: { course_id: courseId, reason },
+  })
+  return enrolment
 }

@@ -98,7 +98,7 @@ test('a paid course needs a receipt of her own, at the price of this moment', as
   const without = await she(enrolmentRoutes.enroll, enrolIn(course.id))
   expect([without.status, Object.keys(without.failure.errors ?? {})]).toEqual([422, ['receipt_file_id']])
 
-  const hers = await make.file({ owner_id: person.id })
+  const ownReceipt = await make.file({ owner_id: person.id })
   const others = await make.file()
   const photo = await make.file({ owner_id: person.id, bucket: 'avatars' })
   for (const file of [others, photo])
@@ -107,7 +107,7 @@ test('a paid course needs a receipt of her own, at the price of this moment', as
     )
   const cheaper = await she(
     enrolmentRoutes.enroll,
-    enrolIn(course.id, { receipt_file_id: hers.id, price: 99 }),
+    enrolIn(course.id, { receipt_file_id: ownReceipt.id, price: 99 }),
   )
   expect([cheaper.status, cheaper.message]).toEqual([
     409,
@@ -117,7 +117,7 @@ test('a paid course needs a receipt of her own, at the price of this moment', as
 
   const right = await she(
     enrolmentRoutes.enroll,
-    enrolIn(course.id, { receipt_file_id: hers.id, price: 120.5 }),
+    enrolIn(course.id, { receipt_file_id: ownReceipt.id, price: 120.5 }),
   )
   expect(right.data).toMatchObject({
     status: 'pending_payment',
@@ -262,10 +262,10 @@ test('a lesson added later lowers progress and leaves the course completed; with
     [100, true],
     [100, true],
   ])
-  const told = await t()
+  const letters = await t()
     .db.selectFrom('event_log')
     .select('room')
     .where('type', '=', 'course.completed')
     .execute()
-  expect(told).toEqual([{ room: `user:${other.user_id}` }])
+  expect(letters).toEqual([{ room: `user:${other.user_id}` }])
 })

@@ -172,7 +172,7 @@ export async function listCompletedIds(db: Db, courseId: number, userId: number)
 export type EnrolmentState = (typeof enrolmentStates)[number]
 
 /** A course taken back into a draft is nobody's to see. */
-const mine = (db: Db, userId: number, state: EnrolmentState) =>
+const enrolmentsOf = (db: Db, userId: number, state: EnrolmentState) =>
   db
     .selectFrom('enrolments as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
@@ -192,7 +192,7 @@ export async function listMineIds(
   state: EnrolmentState,
   page: { limit: number; offset: number },
 ) {
-  const rows = await mine(db, userId, state)
+  const rows = await enrolmentsOf(db, userId, state)
     .select('e.id')
     .orderBy('e.last_accessed_at', 'desc')
     .orderBy('e.id', 'desc')
@@ -204,7 +204,7 @@ export async function listMineIds(
 
 export const countMine = async (db: Db, userId: number, state: EnrolmentState): Promise<number> =>
   (
-    await mine(db, userId, state)
+    await enrolmentsOf(db, userId, state)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
   ).total

@@ -25,12 +25,13 @@ export function enrol(ctx: SignedCtx, request: EnrolRequest) {
   return inTransaction(ctx, async (tx) => {
     const { courseId } = request
     const course = await queries.findCourse(tx.db, courseId)
-    const held = await queries.lockEnrolment(tx.db, courseId, tx.actor.id)
+    const enrolment = await queries.lockEnrolment(tx.db, courseId, tx.actor.id)
     const isOpen = course?.status === 'published'
-    if (!course || course.status === 'draft' || (!isOpen && !held)) throw notFound(courseTexts.notFound)
-    if (held?.status === 'ended') throw conflict(enrolmentTexts.ended, { reason: held.ended_reason ?? '' })
-    if (!held) await requestPlace(tx, course, request)
-    else if (held.status === 'refused') await requestPlaceAgain(tx, course, held.id, request)
+    if (!course || course.status === 'draft' || (!isOpen && !enrolment)) throw notFound(courseTexts.notFound)
+    if (enrolment?.status === 'ended')
+      throw conflict(enrolmentTexts.ended, { reason: enrolment.ended_reason ?? '' })
+    if (!enrolment) await requestPlace(tx, course, request)
+    else if (enrolment.status === 'refused') await requestPlaceAgain(tx, course, enrolment.id, request)
     return shownEnrolment(tx, courseId)
   })
 }

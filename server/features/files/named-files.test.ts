@@ -24,7 +24,7 @@ async function herCourse(given: { content?: string; video_url?: string } = {}) {
 }
 
 test("A teacher who names another teacher's file in her lesson gets no link to it, and her lesson stays as it was", async () => {
-  const hers = await herCourse()
+  const ownCourse = await herCourse()
   const foreign = await make.file({ bucket: 'lesson-media' })
   for (const form of [
     { video_url: foreign.path },
@@ -34,37 +34,37 @@ test("A teacher who names another teacher's file in her lesson gets no link to i
     { content: picture(foreign.path) },
     { content: picture(`${foreign.path}?for=session:1&until=9&sig=x`), title: 'عنوان جديد' },
   ]) {
-    const { status, failure } = await hers.save(form)
+    const { status, failure } = await ownCourse.save(form)
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, [Object.keys(form)[0]]])
   }
-  const lesson = await hers.show()
+  const lesson = await ownCourse.show()
   expect(JSON.stringify(lesson)).not.toContain(foreign.path)
-  expect(lesson).toMatchObject({ title: hers.lesson.title, version: 1 })
+  expect(lesson).toMatchObject({ title: ownCourse.lesson.title, version: 1 })
 })
 
 test('A file that stood in a lesson before stays when the lesson is saved again', async () => {
   const [film, drawing] = [await make.file(recording), await make.file({ bucket: 'lesson-media' })]
-  const hers = await herCourse({ video_url: film.path, content: picture(drawing.path) })
-  const { content } = await hers.show()
-  const again = await hers.save({ title: 'عنوان جديد', content, video_url: film.path })
+  const ownCourse = await herCourse({ video_url: film.path, content: picture(drawing.path) })
+  const { content } = await ownCourse.show()
+  const again = await ownCourse.save({ title: 'عنوان جديد', content, video_url: film.path })
   expect(again.status).toBe(200)
-  expect(await hers.show()).toMatchObject({ title: 'عنوان جديد', video_url: film.path })
-  expect((await hers.show()).content).toContain(`/storage/${drawing.path}?`)
+  expect(await ownCourse.show()).toMatchObject({ title: 'عنوان جديد', video_url: film.path })
+  expect((await ownCourse.show()).content).toContain(`/storage/${drawing.path}?`)
 })
 
 test('A teacher may put what the director gave one of her lessons into her other lessons', async () => {
   const film = await make.file({ ...recording, owner_id: (await make.director()).id })
-  const hers = await herCourse()
-  expect((await hers.save({ video_url: film.path })).status).toBe(422)
-  await make.lesson({ course_id: hers.course.id, type: 'video', video_url: film.path })
-  expect((await hers.save({ video_url: film.path })).status).toBe(200)
+  const ownCourse = await herCourse()
+  expect((await ownCourse.save({ video_url: film.path })).status).toBe(422)
+  await make.lesson({ course_id: ownCourse.course.id, type: 'video', video_url: film.path })
+  expect((await ownCourse.save({ video_url: film.path })).status).toBe(200)
 })
 
 test('A teacher who uploads the same bytes as another teacher has a file of her own', async () => {
-  const hers = await herCourse()
+  const ownCourse = await herCourse()
   const other = await make.file(recording)
-  await make.file({ ...recording, path: other.path, owner_id: hers.teacher.id })
-  expect((await hers.save({ video_url: other.path })).status).toBe(200)
+  await make.file({ ...recording, path: other.path, owner_id: ownCourse.teacher.id })
+  expect((await ownCourse.save({ video_url: other.path })).status).toBe(200)
 })
 
 test("The director may use a teacher's recording, but not the photo of a person", async () => {
@@ -79,16 +79,20 @@ test("The director may use a teacher's recording, but not the photo of a person"
 
 test('A copy of a course keeps files that others uploaded, and they can be saved again in the copy', async () => {
   const film = await make.file({ ...recording, owner_id: (await make.director()).id })
-  const hers = await herCourse({ video_url: film.path })
-  const { data: copy } = await hers.call(teacherCourseRoutes.duplicate, {
-    params: { courseId: hers.course.id },
+  const ownCourse = await herCourse({ video_url: film.path })
+  const { data: copy } = await ownCourse.call(teacherCourseRoutes.duplicate, {
+    params: { courseId: ownCourse.course.id },
     body: {},
   })
-  const { data: outline } = await hers.call(teacherCourseRoutes.modules, { params: { courseId: copy.id } })
+  const { data: outline } = await ownCourse.call(teacherCourseRoutes.modules, {
+    params: { courseId: copy.id },
+  })
   const [module] = outline.modules
   const [lesson] = module?.lessons ?? []
   expect(lesson).toBeDefined()
   const params = { courseId: copy.id, moduleId: module?.id ?? 0, lessonId: lesson?.id ?? 0 }
   const body = { title: 'في النسخة', video_url: film.path, version: lesson?.version ?? 0 }
-  expect((await hers.call(teacherCourseRoutes.saveLesson, { params, body })).data.video_url).toBe(film.path)
+  expect((await ownCourse.call(teacherCourseRoutes.saveLesson, { params, body })).data.video_url).toBe(
+    film.path,
+  )
 })

@@ -23,8 +23,8 @@ export async function sizeOfPicture(
   width: number,
 ): Promise<PictureSize | undefined> {
   if (!file.mime.startsWith('image/') || file.width === null || file.width <= width) return undefined
-  const known = await queries.findSize(ctx.db, file.path, width)
-  if (known) return { key: known.key, size: known.size_bytes }
+  const storedSize = await queries.findSize(ctx.db, file.path, width)
+  if (storedSize) return { key: storedSize.key, size: storedSize.size_bytes }
   const name = `${file.path} ${width}`
   const begun = drawing.get(name) ?? draw(ctx, file.path, width).finally(() => drawing.delete(name))
   drawing.set(name, begun)

@@ -158,6 +158,6 @@ async function forget(ctx: SignedCtx, id: string): Promise<void> {
 export async function forgetIdleUploads(ctx: Ctx): Promise<void> {
   await queries.forgetIdle(ctx.db, new Date(ctx.now.getTime() - IDLE_DAYS * DAY_MS))
   const idle = await ctx.ports.spool.listIdle(new Date(ctx.now.getTime() - DAY_MS))
-  const known = await queries.listKnown(ctx.db, idle)
-  for (const id of idle) if (!known.has(id)) await ctx.ports.spool.remove(id)
+  const knownUploads = await queries.listKnown(ctx.db, idle)
+  for (const id of idle) if (!knownUploads.has(id)) await ctx.ports.spool.remove(id)
 }

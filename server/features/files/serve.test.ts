@@ -155,8 +155,8 @@ test("a lesson's recording opens for the enrolled by their own link, and for vis
 
   expect(urlOf((await visitor(t)(courseRoutes.show, show)).data)).toBeUndefined()
   expect((await get(`/storage/${file.path}`)).statusCode).toBe(404)
-  const hers = urlOf((await she(courseRoutes.show, show)).data) ?? ''
-  expect((await get(hers)).rawPayload.equals(bytes)).toBe(true)
+  const ownUrl = urlOf((await she(courseRoutes.show, show)).data) ?? ''
+  expect((await get(ownUrl)).rawPayload.equals(bytes)).toBe(true)
 
   await t().db.updateTable('lessons').set({ is_preview: true }).where('id', '=', lesson.id).execute()
   t().app.process.cache.clear()
@@ -250,8 +250,8 @@ test('a picture comes at the width that a list asks for, drawn once, and never w
   expect((await get(`/storage/${key}?w=320`)).statusCode).toBe(404)
 
   const small = await sharp(bytes).resize({ width: 100 }).webp().toBuffer()
-  const kept = await files.put(small, { bucket: 'lesson-media', extension: 'webp' })
-  const narrow = { ...picture, path: kept.key, sha256: kept.sha256, size_bytes: kept.size, width: 100 }
+  const stored = await files.put(small, { bucket: 'lesson-media', extension: 'webp' })
+  const narrow = { ...picture, path: stored.key, sha256: stored.sha256, size_bytes: stored.size, width: 100 }
   const { id } = await make.file({ ...narrow, owner_id: owner.id, is_private: true })
   const link = await linkFor(owner, id)
   expect((await get(`${link.data.url}&w=320`)).rawPayload.equals(small)).toBe(true)

@@ -79,23 +79,23 @@ async function store(
   if (!sniffed || !takes.includes(sniffed.type))
     throw invalid('file', fileTexts.wrongType, { types: typeNames(takes) })
   checkSize(ctx, sniffed.family, upload.size)
-  const kept =
+  const storedFile =
     sniffed.family === 'image'
       ? await keepPicture(ctx, bucket, upload, isPacked)
       : await keepAsItIs(ctx, bucket, upload, sniffed)
   const name = upload.name
   return {
     bucket,
-    path: kept.stored.key,
+    path: storedFile.stored.key,
     owner_id: ownerId,
     original_name: name,
     name_norm: normalise(name),
-    mime: kept.mime,
-    size_bytes: kept.stored.size,
-    sha256: kept.stored.sha256,
-    width: kept.width,
-    height: kept.height,
-    duration_seconds: kept.seconds,
+    mime: storedFile.mime,
+    size_bytes: storedFile.stored.size,
+    sha256: storedFile.stored.sha256,
+    width: storedFile.width,
+    height: storedFile.height,
+    duration_seconds: storedFile.seconds,
     is_private: bucketRules[bucket].isPrivate,
     created_at: ctx.now,
   }

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
-    if (lesson.type === 'quiz' && !(await queries.hasDoneQuiz(tx.db, mine(tx, lesson))))
+    if (lesson.type === 'quiz' && !(await queries.hasDoneQuiz(tx.db, ownerOf(tx, lesson))))
       throw conflict(lessonTexts.quizNotPassed)
     return markCompleted(tx, lesson)
   })
@@ -20,7 +20,7 @@ export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {
 /** The lesson must have been opened with its lock. `attemptId` is the attempt that did it, of a quiz. */
 export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId: number | null = null) {
   const { courseId } = lesson
-  const done = { ...mine(tx, lesson), courseId, attemptId, at: tx.now, day: riyadhDay(tx.now) }
+  const done = { ...ownerOf(tx, lesson), courseId, attemptId, at: tx.now, day: riyadhDay(tx.now) }
   const { hasChanged, progress } = await recordProgress(tx, lesson, queries.completion(done))
   return { isNew: hasChanged, progress }
 }
@@ -29,9 +29,9 @@ export function undoCompletion(ctx: SignedCtx, ref: queries.LessonRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await openLesson(tx, ref, { lock: true })
     if (lesson.type === 'quiz') throw conflict(lessonTexts.quizStays)
-    const { progress } = await recordProgress(tx, lesson, queries.undoing(mine(tx, lesson)))
+    const { progress } = await recordProgress(tx, lesson, queries.undoing(ownerOf(tx, lesson)))
     return progress
   })
 }
 
-const mine = (ctx: SignedCtx, { lessonId }: OpenLesson) => ({ userId: ctx.actor.id, lessonId })
+const ownerOf = (ctx: SignedCtx, { lessonId }: OpenLesson) => ({ userId: ctx.actor.id, lessonId })

@@ -16,7 +16,7 @@ export async function visitLesson(ctx: SignedCtx, ref: Ref): Promise<null> {
 }
 
 export async function showNote(ctx: SignedCtx, ref: Ref) {
-  const note = await queries.findNote(ctx.db, await hers(ctx, ref))
+  const note = await queries.findNote(ctx.db, await ownerOf(ctx, ref))
   return note ?? { notes: '', updated_at: null }
 }
 
@@ -26,13 +26,13 @@ export async function saveNote(
   ref: Ref,
   text: { notes: string; base: Date | null | undefined },
 ) {
-  const saved = await queries.upsertNote(ctx.db, { ...(await hers(ctx, ref)), ...text, at: ctx.now })
+  const saved = await queries.upsertNote(ctx.db, { ...(await ownerOf(ctx, ref)), ...text, at: ctx.now })
   if (!saved) throw conflict(lessonTexts.noteConflict)
   return saved
 }
 
 export async function showPosition(ctx: SignedCtx, ref: Ref) {
-  const row = await queries.findPosition(ctx.db, await hers(ctx, ref))
+  const row = await queries.findPosition(ctx.db, await ownerOf(ctx, ref))
   return row ? toPosition(row) : null
 }
 
@@ -66,7 +66,7 @@ const toPosition = (row: { position: number; duration_seconds: number; updated_a
 const rounded = (fraction: number) => Math.round(fraction * 100_000) / 100_000
 
 export async function listBookmarks(ctx: SignedCtx, ref: Ref) {
-  const rows = await queries.listBookmarks(ctx.db, await hers(ctx, ref))
+  const rows = await queries.listBookmarks(ctx.db, await ownerOf(ctx, ref))
   return rows.map((row) => ({ ...row, position: rounded(row.position) }))
 }
 
@@ -75,12 +75,12 @@ export async function addBookmark(
   ref: Ref,
   bookmark: { position: number; title: string; note: string },
 ) {
-  const mine = await hers(ctx, ref)
-  if ((await queries.countBookmarks(ctx.db, mine)) >= MAX_BOOKMARKS)
+  const owner = await ownerOf(ctx, ref)
+  if ((await queries.countBookmarks(ctx.db, owner)) >= MAX_BOOKMARKS)
     throw conflict(lessonTexts.tooManyBookmarks)
   const row = await queries.insertBookmark(ctx.db, {
-    user_id: mine.userId,
-    lesson_id: mine.lessonId,
+    user_id: owner.userId,
+    lesson_id: owner.lessonId,
     ...bookmark,
     created_at: ctx.now,
   })
@@ -88,11 +88,11 @@ export async function addBookmark(
 }
 
 export async function removeBookmark(ctx: SignedCtx, ref: Ref, id: number): Promise<null> {
-  if (!(await queries.deleteBookmark(ctx.db, await hers(ctx, ref), id))) throw notFound()
+  if (!(await queries.deleteBookmark(ctx.db, await ownerOf(ctx, ref), id))) throw notFound()
   return null
 }
 
-async function hers(ctx: SignedCtx, ref: Ref): Promise<queries.Mine> {
+async function ownerOf(ctx: SignedCtx, ref: Ref): Promise<queries.Mine> {
   const { lessonId } = await openLesson(ctx, ref)
   return { userId: ctx.actor.id, lessonId }
 }

@@ -61,15 +61,15 @@ test('a teacher sees her own files, the director everybody’s, and neither sees
   const one = await signedIn('teacher')
   const two = await signedIn('teacher')
   const { call } = await signedIn('director')
-  const hers = await one.picture('لها.png', '#111111')
+  const ownPicture = await one.picture('لها.png', '#111111')
   await two.picture('لغيرها.png', '#222222')
   await make.receipt()
   await make.file({ bucket: 'avatars' })
   expect((await one.call(teacherMediaRoutes.list, { query: list })).data.items.map(({ id }) => id)).toEqual([
-    hers.id,
+    ownPicture.id,
   ])
   const all = (await call(adminMediaRoutes.list, { query: { ...list, per_page: 100 } })).data
-  expect(all.items.map(({ id }) => id)).toContain(hers.id)
+  expect(all.items.map(({ id }) => id)).toContain(ownPicture.id)
   expect(all.items.filter(({ bucket }) => !['course-images', 'lesson-media'].includes(bucket))).toEqual([])
 })
 
@@ -198,16 +198,16 @@ test('a picture is replaced only by a picture', async () => {
 test('the bin gives a file back for thirty days; then its row and its bytes go, but not bytes that another row names', async () => {
   const one = await signedIn('teacher')
   const two = await signedIn('teacher')
-  const gone = await one.picture('تزول.png', '#010203')
+  const removedPicture = await one.picture('تزول.png', '#010203')
   const shared = await one.picture('مشتركة.png', '#040506')
   await two.picture('مشتركة أيضًا.png', '#040506')
   const back = await one.picture('تعود.png', '#070809')
-  for (const { id } of [gone, shared, back]) {
+  for (const { id } of [removedPicture, shared, back]) {
     expect((await one.call(teacherMediaRoutes.remove, { params: { id } })).status).toBe(200)
   }
   expect((await one.call(teacherMediaRoutes.restore, { params: { id: back.id } })).data.deleted_at).toBeNull()
   t().clock.forward(31 * DAY)
-  for (const { path } of [gone, shared, back]) {
+  for (const { path } of [removedPicture, shared, back]) {
     const old = new Date(t().clock.now.getTime() - 2 * DAY * 1000)
     await utimes(join(t().dataDir, 'files', path), old, old)
   }
@@ -215,9 +215,11 @@ test('the bin gives a file back for thirty days; then its row and its bytes go, 
   await sweepFiles(t().ctx())
   const { files } = t().app.process.ports
   expect(
-    await Promise.all([gone, shared, back].map(async ({ path }) => Boolean(await files.stat(path)))),
+    await Promise.all(
+      [removedPicture, shared, back].map(async ({ path }) => Boolean(await files.stat(path))),
+    ),
   ).toEqual([false, true, true])
-  expect(await audits('media.purge')).toEqual(expect.arrayContaining([gone.id, shared.id]))
+  expect(await audits('media.purge')).toEqual(expect.arrayContaining([removedPicture.id, shared.id]))
 })
 
 test('the smaller drawings of a picture go when it goes', async () => {

@@ -76,7 +76,7 @@ export async function moveUses(
   { from, to, of, by, at }: { from: string; to: string; of: Of; by: number; at: Date },
 ): Promise<number[]> {
   const stamp = sql`version = version + 1, updated_at = ${at}, updated_by = ${by}`
-  const mine = ofTeacher('course_id', of)
+  const ownCourse = ofTeacher('course_id', of)
   const touched = new Set<number>()
   const note = ({ rows }: { rows: { course_id: number }[] }) => {
     for (const { course_id } of rows) touched.add(Number(course_id))
@@ -93,16 +93,16 @@ export async function moveUses(
         captions_url = case when captions_url = ${from} then ${to} else captions_url end,
         attachment_path = case when attachment_path = ${from} then ${to} else attachment_path end,
         ${stamp}
-      where (video_url = ${from} or captions_url = ${from} or attachment_path = ${from}) and ${mine}
+      where (video_url = ${from} or captions_url = ${from} or attachment_path = ${from}) and ${ownCourse}
       returning course_id`.execute(db),
   )
   note(
     await sql<{ course_id: number }>`
       update lessons set content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}), ${stamp}
-      where id in (select lesson_id from lesson_pictures where path = ${from}) and ${mine}
+      where id in (select lesson_id from lesson_pictures where path = ${from}) and ${ownCourse}
       returning course_id`.execute(db),
   )
-  const lessons = sql`(select id from lessons where ${mine})`
+  const lessons = sql`(select id from lessons where ${ownCourse})`
   await sql`
     insert into lesson_pictures (lesson_id, path)
     select lesson_id, ${to} from lesson_pictures where path = ${from} and lesson_id in ${lessons}

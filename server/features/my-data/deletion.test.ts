@@ -199,8 +199,8 @@ test('the last director cannot go, and of two who asked the second stays', async
     expect((await (await as(t, director))(myDataRoutes.askDeletion, proof)).status).toBe(200)
   t().clock.forward(31 * DAY)
   await carryOutDeletions(t().ctx())
-  const gone = [await rowOf(first.id), await rowOf(second.id)].filter(({ purged_at }) => purged_at !== null)
-  expect(gone).toHaveLength(1)
+  const purged = [await rowOf(first.id), await rowOf(second.id)].filter(({ purged_at }) => purged_at !== null)
+  expect(purged).toHaveLength(1)
 })
 
 test('the director sees who asked, in the list and on the page of the account', async () => {
@@ -218,7 +218,7 @@ test('the director sees who asked, in the list and on the page of the account', 
 
 test('confirmed receipts of a deleted account go after ten years, others stay', async () => {
   const purged = { archived_at: t().clock.now, purged_at: t().clock.now }
-  const gone = await make.receipt({
+  const purgedReceipt = await make.receipt({
     user_id: (await make.student(purged)).id,
     status: 'confirmed',
     decided_at: t().clock.now,
@@ -226,7 +226,11 @@ test('confirmed receipts of a deleted account go after ten years, others stay', 
   const here = await make.receipt({ status: 'confirmed', decided_at: t().clock.now })
   const left = async () =>
     (
-      await t().db.selectFrom('payment_receipts').select('id').where('id', 'in', [gone.id, here.id]).execute()
+      await t()
+        .db.selectFrom('payment_receipts')
+        .select('id')
+        .where('id', 'in', [purgedReceipt.id, here.id])
+        .execute()
     ).map(({ id }) => id)
   t().clock.forward(9 * 365 * DAY)
   await forgetOldReceipts(t().ctx())
@@ -237,7 +241,7 @@ test('confirmed receipts of a deleted account go after ten years, others stay', 
   const files = await t()
     .db.selectFrom('files')
     .select('id')
-    .where('id', 'in', [gone.file_id, here.file_id])
+    .where('id', 'in', [purgedReceipt.file_id, here.file_id])
     .execute()
   expect(files.map(({ id }) => id)).toEqual([here.file_id])
 })

@@ -57,8 +57,8 @@ test('a person gets all that is hers as a zip with a page in Arabic, and nothing
     .where('bucket', '=', 'avatars')
     .execute()
   const she = await as(t, person)
-  const asked = await askAndWait(she)
-  expect(asked.message).toBe('بدأ تجهيز نسخة بياناتكِ، ونراسلكِ حين تجهز')
+  const ownExport = await askAndWait(she)
+  expect(ownExport.message).toBe('بدأ تجهيز نسخة بياناتكِ، ونراسلكِ حين تجهز')
   const ready = await exportOf(she)
   expect(ready).toMatchObject({
     status: 'ready',

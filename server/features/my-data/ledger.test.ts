@@ -33,9 +33,9 @@ test('every table is in the ledger, and every column that refers to a person is 
   )
   expect(entries.map(([table]) => table).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   const stated = new Set(ties.map(({ table, column }) => `${table}.${column}`))
-  const found = await columnsToUsers()
-  expect(found.length).toBeGreaterThan(35)
-  expect(found.filter((place) => !stated.has(place))).toEqual([])
+  const columns = await columnsToUsers()
+  expect(columns.length).toBeGreaterThan(35)
+  expect(columns.filter((place) => !stated.has(place))).toEqual([])
 })
 
 test('every kind of the file comes from a table, and every line of the dialog is about one', () => {
@@ -93,14 +93,14 @@ test('a deletion leaves nothing that names her in any table, and does with each 
     if (isGone) expect([table, column, await countTied(table, column, person.id)]).toEqual([table, column, 0])
   }
   const { db } = t()
-  const kept = await db
+  const stored = await db
     .selectFrom('payment_receipts as p')
     .innerJoin('enrolments as e', 'e.id', 'p.enrolment_id')
     .innerJoin('files as f', 'f.id', 'p.file_id')
     .select(['p.status', 'p.amount_halalas', 'f.original_name'])
     .where('e.user_id', '=', person.id)
     .execute()
-  expect(kept).toEqual([{ status: 'confirmed', amount_halalas: 12_000, original_name: 'إيصال' }])
+  expect(stored).toEqual([{ status: 'confirmed', amount_halalas: 12_000, original_name: 'إيصال' }])
   const attempts = await db
     .selectFrom('quiz_attempts')
     .select(['score', 'passed', 'answers'])

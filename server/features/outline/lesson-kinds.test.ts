@@ -35,8 +35,8 @@ test('an uploaded film is kept by its path, signed for playing, and brings its o
   expect(data).toMatchObject({ video_url: film.path, duration: 12.57, missing: null })
   expect(data.playable.source).toBe('file')
   expect(data.playable.video).toMatch(new RegExp(`^/storage/${film.path}\\?for=session`))
-  const told = await add('video', { video_url: film.path, duration: 5 })
-  expect(told.data.duration).toBe(5)
+  const filmLesson = await add('video', { video_url: film.path, duration: 5 })
+  expect(filmLesson.data.duration).toBe(5)
 })
 
 test('a YouTube address is kept in one form, and one without a film is refused', async () => {

@@ -82,14 +82,14 @@ export function saveLesson(
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, ref.courseId, { lock: true })
     const row = await lessonAt(tx, ref)
-    const standing = valuesOf(row)
-    const changed = changesIn(standing, await wantedValues(tx, row.type, form, standing))
+    const current = valuesOf(row)
+    const changed = changesIn(current, await wantedValues(tx, row.type, form, current))
     if (Object.keys(changed).length === 0) return toLesson(tx, course, row)
     if (row.version !== version) {
       const last = { at: row.updated_at, by: toEditor(row.updated_by, row.editor_name) }
       throw staleEdit(tx, last, DeskLesson.parse(toLesson(tx, course, row)))
     }
-    const next = { ...standing, ...changed }
+    const next = { ...current, ...changed }
     refuseUnfinished(course, row.type, next, row.questions_count)
     await writes.updateLesson(tx.db, row.id, changed, edit(tx))
     if (changed.content !== undefined) await writes.setPictures(tx.db, row.id, picturesIn(next.content))
@@ -97,10 +97,10 @@ export function saveLesson(
       action: 'lesson.save',
       entity: 'lesson',
       entityId: row.id,
-      before: auditedOf(standing, changed),
+      before: auditedOf(current, changed),
       after: auditedOf(next, changed),
     })
-    await settleSave(tx, course, standing, next)
+    await settleSave(tx, course, current, next)
     return toLesson(tx, course, await lessonAt(tx, ref))
   })
 }
@@ -166,9 +166,9 @@ export const restoreLesson = (ctx: SignedCtx, ref: Ref) =>
   restructure(ctx, ref.courseId, async (tx, course) => {
     const row = openBin(tx, await writes.findRemovedLesson(tx.db, ref), () => notFound(outlineTexts.noLesson))
     if (row.module_deleted_at !== null) throw conflict(outlineTexts.moduleFirst)
-    const standing = (await moduleOf(tx, course, ref.moduleId)).lessons.map(({ id }) => id)
+    const current = (await moduleOf(tx, course, ref.moduleId)).lessons.map(({ id }) => id)
     await writes.restoreLesson(tx.db, row.id)
-    await writes.placeLessons(tx.db, ref.moduleId, inserted(standing, row.id, row.deleted_position))
+    await writes.placeLessons(tx.db, ref.moduleId, inserted(current, row.id, row.deleted_position))
     const after = { lesson_id: row.id, module_id: ref.moduleId, title: row.title }
     await audit(tx, { action: 'outline.restore-lesson', entity: 'course', entityId: ref.courseId, after })
     tx.changes(`course:${ref.courseId}`)

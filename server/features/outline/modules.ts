@@ -42,16 +42,16 @@ export function saveModule(
 ) {
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, courseId, { lock: true })
-    const standing = await moduleOf(tx, course, moduleId)
-    if (standing.title === form.title) return standing
-    if (standing.version !== form.version)
-      throw staleEdit(tx, { at: standing.updated_at, by: standing.updated_by }, DeskModule.parse(standing))
+    const current = await moduleOf(tx, course, moduleId)
+    if (current.title === form.title) return current
+    if (current.version !== form.version)
+      throw staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskModule.parse(current))
     await writes.updateModule(tx.db, moduleId, form.title, edit(tx))
     await audit(tx, {
       action: 'module.save',
       entity: 'module',
       entityId: moduleId,
-      before: { title: standing.title },
+      before: { title: current.title },
       after: { title: form.title },
     })
     tx.changes(`course:${courseId}`)

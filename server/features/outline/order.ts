@@ -17,10 +17,10 @@ export function orderOutline(ctx: SignedCtx, courseId: number, wanted: z.output<
   return inTransaction(ctx, async (tx) => {
     const course = await openDeskCourse(tx, courseId, { lock: true })
     const outline = await outlineOf(tx, course)
-    const standing = outline.modules.map(({ id, lessons }) => ({ id, lessons: lessons.map((one) => one.id) }))
-    if (isSameOrder(standing, wanted.modules)) return outline
+    const current = outline.modules.map(({ id, lessons }) => ({ id, lessons: lessons.map((one) => one.id) }))
+    if (isSameOrder(current, wanted.modules)) return outline
     if (course.outline_version !== wanted.outline_version) throw await staleOrder(tx, courseId, outline)
-    if (!isPermutation(standing, wanted.modules)) throw invalid('modules', outlineTexts.orderIncomplete)
+    if (!isPermutation(current, wanted.modules)) throw invalid('modules', outlineTexts.orderIncomplete)
     await placeModules(
       tx.db,
       wanted.modules.map(({ id }) => id),
@@ -30,7 +30,7 @@ export function orderOutline(ctx: SignedCtx, courseId: number, wanted: z.output<
       action: 'outline.order',
       entity: 'course',
       entityId: courseId,
-      before: { modules: standing },
+      before: { modules: current },
       after: { modules: wanted.modules },
     })
     tx.changes(`course:${courseId}`)

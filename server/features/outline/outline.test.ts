@@ -71,7 +71,7 @@ test('one call moves a lesson to another module and turns the modules round', as
 
 test('an order that leaves out, invents or doubles is refused whole', async () => {
   const { director, params, a, b, a1, a2, b1, b2 } = await smallCourse()
-  const whole = [
+  const wholeOrder = [
     { id: a, lessons: [a1, a2] },
     { id: b, lessons: [b1, b2] },
   ]
@@ -93,7 +93,7 @@ test('an order that leaves out, invents or doubles is refused whole', async () =
   for (const modules of wrong)
     expect((await director(desk.order, { params, body: { outline_version: 1, modules } })).status).toBe(422)
   expect(orderOf((await director(desk.modules, { params })).data)).toEqual(
-    whole.map(({ id, lessons }) => [id, ...lessons]),
+    wholeOrder.map(({ id, lessons }) => [id, ...lessons]),
   )
 })
 

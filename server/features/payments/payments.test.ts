@@ -79,8 +79,8 @@ test('a refusal needs a reason, and she gets it on the page and by mail', async 
     decided_by: { name: 'سلمى العمري' },
   })
   const she = await as(t, person)
-  const mine = (await she(enrolmentRoutes.mine, { query: { state: 'waiting' } })).data.items
-  expect(mine).toMatchObject([{ status: 'refused', receipt: { reason: 'المبلغ ناقص' } }])
+  const waiting = (await she(enrolmentRoutes.mine, { query: { state: 'waiting' } })).data.items
+  expect(waiting).toMatchObject([{ status: 'refused', receipt: { reason: 'المبلغ ناقص' } }])
   const [mail] = await mailTo(person.email)
   expect(mail?.text).toContain('المبلغ ناقص')
   const audit = await t()

@@ -79,8 +79,8 @@ test('a teacher writes every kind of question, and reads it back with its key', 
   const { data } = await she(desk.show, { params })
   expect(data.questions.map(({ spec }) => spec)).toEqual(specs)
   expect(data.questions[0]).toMatchObject({ version: 1, updated_by: { name: 'هدى السالم' } })
-  const found = await she(desk.find, { params: { courseId: params.courseId, lessonId: params.lessonId } })
-  expect(found.data.lesson).toMatchObject({ module_id: params.moduleId, id: params.lessonId })
+  const quiz = await she(desk.find, { params: { courseId: params.courseId, lessonId: params.lessonId } })
+  expect(quiz.data.lesson).toMatchObject({ module_id: params.moduleId, id: params.lessonId })
 })
 
 test('a question that could not be answered is refused with a sentence at its field', async () => {
@@ -185,7 +185,7 @@ test('a quiz that students see keeps its last question; one that is hidden or in
 
   await t().db.updateTable('lessons').set({ is_published: false }).where('id', '=', lesson.id).execute()
   expect((await remove(last.id)).status).toBe(200)
-  await she(desk.restore, { params: { ...params, q: last.id }, body: {} } as never)
+  await she(desk.restore, { params: { ...params, questionId: last.id }, body: {} } as never)
   await t().db.updateTable('lessons').set({ is_published: true }).where('id', '=', lesson.id).execute()
   await t().db.updateTable('courses').set({ status: 'draft' }).where('id', '=', course.id).execute()
   expect((await remove(last.id)).status).toBe(200)
@@ -290,9 +290,9 @@ test('the preview shows no key, grades by the same rules, and stores nothing', a
   expect(JSON.stringify(data)).not.toMatch(/correct|accepted|explanation/)
   const [first, second] = data.questions
   expect(second?.options).toEqual(['ب', 'أ'])
-  const asked = data.questions.map(({ id, shown }) => ({ id, shown }))
+  const askedQuestions = data.questions.map(({ id, shown }) => ({ id, shown }))
   const answers = { [first?.id ?? 0]: 0, [second?.id ?? 0]: [1, 0] }
-  const graded = await she(desk.gradePreview, { params, body: { asked, answers } })
+  const graded = await she(desk.gradePreview, { params, body: { asked: askedQuestions, answers } })
   expect(graded.data).toMatchObject({ score: 100, passed: true, correct_count: 2 })
   expect(graded.data.questions[1]).toMatchObject({ correct: [1, 0], earned: 1 })
   expect(
@@ -303,7 +303,9 @@ test('the preview shows no key, grades by the same rules, and stores nothing', a
     params: { ...params, questionId: q },
     body: { ...form('نعم؟', { ...single, options: choices('نعم', 'لا', 'ربما') }), version: 1 },
   })
-  expect((await she(desk.gradePreview, { params, body: { asked, answers } })).status).toBe(409)
+  expect((await she(desk.gradePreview, { params, body: { asked: askedQuestions, answers } })).status).toBe(
+    409,
+  )
 })
 
 test("another teacher's quiz, a lesson that is no quiz and a removed lesson do not exist for her", async () => {

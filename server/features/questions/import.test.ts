@@ -80,15 +80,21 @@ test('a file with broken questions is reported, and only the sound ones are adde
 
 test('what is no question file, empty or too large is refused with a reason', async () => {
   const { read } = await emptyQuiz()
-  const said = async (content: Uint8Array<ArrayBuffer>) => {
+  const messageOf = async (content: Uint8Array<ArrayBuffer>) => {
     const { status, failure } = await read(content)
     return [status, failure.errors?.['file']?.[0]]
   }
-  expect(await said(bytes('<html></html>'))).toEqual([422, 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.'])
-  expect(await said(sample('entities.xml'))).toEqual([422, 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.'])
-  expect(await said(bytes(''))).toEqual([422, 'الملف فارغ.'])
+  expect(await messageOf(bytes('<html></html>'))).toEqual([
+    422,
+    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
+  ])
+  expect(await messageOf(sample('entities.xml'))).toEqual([
+    422,
+    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
+  ])
+  expect(await messageOf(bytes(''))).toEqual([422, 'الملف فارغ.'])
   const large = new Uint8Array(MAX_IMPORT_MB * 1024 * 1024 + 1).fill(65)
-  expect(await said(large)).toEqual([422, 'حجم الملف أكبر من المسموح، وهو 8 ميجابايت.'])
+  expect(await messageOf(large)).toEqual([422, 'حجم الملف أكبر من المسموح، وهو 8 ميجابايت.'])
 })
 
 test('a quiz never holds more questions than it may', async () => {

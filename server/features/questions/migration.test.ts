@@ -33,7 +33,7 @@ test('questions and attempts from before there were kinds keep their meaning: an
     insert into questions (lesson_id, text, options, correct_index, points, position)
     values (${lesson.id}, 'كم سورة؟', '["مئة", "مئة وأربع عشرة"]', 1, 2, 0) returning id`.execute(db)
   const id = rows[0]?.id ?? 0
-  const asked = [
+  const storedQuestions = [
     {
       id,
       text: 'كم سورة؟',
@@ -47,7 +47,7 @@ test('questions and attempts from before there were kinds keep their meaning: an
     sql`
     insert into quiz_attempts
       (user_id, lesson_id, number, questions, answers, score, passed, started_at, saved_at, submitted_at)
-    values (${person.id}, ${lesson.id}, ${number}, ${JSON.stringify(asked)}, ${JSON.stringify({ [id]: submitted ? 1 : 0 })},
+    values (${person.id}, ${lesson.id}, ${number}, ${JSON.stringify(storedQuestions)}, ${JSON.stringify({ [id]: submitted ? 1 : 0 })},
       ${submitted ? 100 : null}, ${submitted ? true : null}, now(), now(), ${submitted ? sql`now()` : null})
     returning id`.execute(db)
   await old(1, true)

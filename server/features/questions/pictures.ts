@@ -23,13 +23,13 @@ export const isPicture = (ctx: SignedCtx, picture: FilePicture): Promise<boolean
 /** Keeps it like a picture that was uploaded, and answers where. */
 export const storePicture = (ctx: SignedCtx, picture: FilePicture): Promise<string> =>
   withFile(picture, async ({ path, size }) => {
-    const kept = await keepUpload(ctx, 'course-images', {
+    const storedFile = await keepUpload(ctx, 'course-images', {
       tempPath: path,
       name: picture.name,
       size,
       fields: {},
     })
-    return kept.path
+    return storedFile.path
   })
 
 async function withFile<T>(

@@ -18,12 +18,13 @@ export const toAskedQuestion = (ctx: Ctx, question: AskedQuestion) => ({
 
 /** The same after submission, with the key that holds now and what her answer earned. */
 export function toReviewedQuestion(ctx: Ctx, question: AskedQuestion, mark: Mark | undefined) {
-  const asked = toAskedQuestion(ctx, question)
+  const askedQuestion = toAskedQuestion(ctx, question)
   const key = keyOf(question)
-  if ('dropped' in key) return { ...asked, explanation: question.explanation, earned: 0, is_dropped: true }
+  if ('dropped' in key)
+    return { ...askedQuestion, explanation: question.explanation, earned: 0, is_dropped: true }
   const correct = keyAnswer(question)
   return {
-    ...asked,
+    ...askedQuestion,
     points: key.points,
     correct,
     correct_index: typeof correct === 'number' ? correct : undefined,

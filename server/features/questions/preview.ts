@@ -15,9 +15,12 @@ export async function startPreview(ctx: SignedCtx, ref: queries.DeskRef) {
   const lesson = await authoredQuiz(ctx, ref)
   const rules = toRules(await queries.findSettings(ctx.db, lesson.id))
   const bank = (await queries.listLive(ctx.db, lesson.id)).map(toQuestion)
-  const asked = drawQuestions(bank, drawRules(rules), Math.random)
+  const askedQuestions = drawQuestions(bank, drawRules(rules), Math.random)
   return {
-    questions: asked.map((question) => ({ ...toAskedQuestion(ctx, question), shown: [...question.shown] })),
+    questions: askedQuestions.map((question) => ({
+      ...toAskedQuestion(ctx, question),
+      shown: [...question.shown],
+    })),
     pass_mark: lesson.quiz_pass_mark,
     time_limit_minutes: rules.time_limit_minutes,
   }
@@ -34,10 +37,14 @@ interface Previewed {
   readonly answers: Answers
 }
 
-export async function gradePreview(ctx: SignedCtx, ref: queries.DeskRef, { asked, answers }: Previewed) {
+export async function gradePreview(
+  ctx: SignedCtx,
+  ref: queries.DeskRef,
+  { asked: askedQuestions, answers }: Previewed,
+) {
   const lesson = await authoredQuiz(ctx, ref)
   const bank = new Map((await queries.listLive(ctx.db, lesson.id)).map((row) => [row.id, toQuestion(row)]))
-  const questions = asked.map(({ id, shown }) => askedAgain(bank.get(id), shown))
+  const questions = askedQuestions.map(({ id, shown }) => askedAgain(bank.get(id), shown))
   if (findFault(questions, answers)) throw invalid('answers', questionTexts.unknownOption)
   const { score, passed, correctCount, marks } = grade(questions, answers, lesson.quiz_pass_mark)
   return {

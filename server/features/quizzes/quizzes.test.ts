@@ -13,15 +13,15 @@ const make = maker(t)
 async function quizOf(questions: number, given: Parameters<typeof make.lesson>[0] = {}) {
   const person = await make.student()
   const lesson = await make.lesson({ type: 'quiz', ...given })
-  const asked: Awaited<ReturnType<typeof make.question>>[] = []
+  const madeQuestions: Awaited<ReturnType<typeof make.question>>[] = []
   for (let i = 0; i < questions; i++)
-    asked.push(await make.question({ lesson_id: lesson.id, explanation: 'لأنها كذلك' }))
+    madeQuestions.push(await make.question({ lesson_id: lesson.id, explanation: 'لأنها كذلك' }))
   await make.enrolment({ user_id: person.id, course_id: lesson.course_id })
   const she = await as(t, person)
   const at = { params: { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id } }
   const answers = (right: number) =>
-    Object.fromEntries(asked.map(({ id }, i) => [String(id), i < right ? 0 : 1]))
-  return { person, lesson, asked, she, at, answers }
+    Object.fromEntries(madeQuestions.map(({ id }, i) => [String(id), i < right ? 0 : 1]))
+  return { person, lesson, asked: madeQuestions, she, at, answers }
 }
 const attemptRows = (lessonId: number) =>
   t().db.selectFrom('quiz_attempts').selectAll().where('lesson_id', '=', lessonId).orderBy('number').execute()
@@ -73,12 +73,12 @@ test('the server grades, shows the key then, and a pass completes the lesson in 
   })
   expect(data.attempt.questions[0]).toMatchObject({ correct_index: 0, explanation: 'لأنها كذلك' })
   expect(await enrolmentOf(quiz)).toMatchObject({ progress: 100, last_lesson_id: lesson.id })
-  const kept = await t()
+  const stored = await t()
     .db.selectFrom('lesson_completions')
     .selectAll()
     .where('user_id', '=', person.id)
     .execute()
-  expect(kept).toMatchObject([{ lesson_id: lesson.id, quiz_attempt_id: id }])
+  expect(stored).toMatchObject([{ lesson_id: lesson.id, quiz_attempt_id: id }])
 })
 
 test('below the pass mark nothing is completed, and the next try is a new attempt', async () => {
@@ -157,9 +157,9 @@ test('the call of the specification, repeated with its key, is one attempt', asy
 })
 
 test('editing a question later changes neither the attempt nor its grade', async () => {
-  const { she, at, asked, answers } = await quizOf(1)
+  const { she, at, asked: questions, answers } = await quizOf(1)
   const { id } = (await she(quizRoutes.start, at)).data
-  const [question] = asked
+  const [question] = questions
   if (!question) throw new Error('one question')
   await t()
     .db.updateTable('questions')
@@ -200,14 +200,14 @@ test('a quiz without questions says so and completes nothing', async () => {
 })
 
 test('answers to foreign questions or beyond the options are refused and nothing is graded', async () => {
-  const { she, at, asked, lesson } = await quizOf(1)
+  const { she, at, asked: questions, lesson } = await quizOf(1)
   const foreign = await make.question()
   const { id } = (await she(quizRoutes.start, at)).data
   for (const answers of [
     { [foreign.id]: 0 },
-    { [asked[0]?.id ?? 0]: 3 },
+    { [questions[0]?.id ?? 0]: 3 },
     { x: 0 },
-    { [asked[0]?.id ?? 0]: -1 },
+    { [questions[0]?.id ?? 0]: -1 },
   ]) {
     expect((await she(quizRoutes.save, { params: { id }, body: { answers } })).status).toBe(422)
     expect((await she(quizRoutes.submit, { params: { id }, body: { answers } })).status).toBe(422)

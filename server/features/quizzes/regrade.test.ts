@@ -27,8 +27,8 @@ async function quizOf(count: number) {
     await make.enrolment({ user_id: person.id, course_id: course.id })
     const student = await as(t, person)
     const { data } = await student(quizRoutes.start, { params })
-    const given = Object.fromEntries(data.questions.map(({ id }, at) => [id, answers[at] ?? 0]))
-    await student(quizRoutes.submit, { params: { id: data.id }, body: { answers: given } })
+    const answersById = Object.fromEntries(data.questions.map(({ id }, at) => [id, answers[at] ?? 0]))
+    await student(quizRoutes.submit, { params: { id: data.id }, body: { answers: answersById } })
     const progress = async () =>
       (await student(enrolmentRoutes.show, { params: { courseId: course.id } })).data
     return { person, student, id: data.id, progress }
@@ -148,7 +148,7 @@ test('a removed question counts for nothing once marks are graded anew, and coun
   expect(await quiz.score(she)).toBe(100)
   const review = (await she.student(quizRoutes.attempt, { params: { id: she.id } })).data
   expect(review.questions[0]).toMatchObject({ is_dropped: true, earned: 0 })
-  await quiz.she(desk.restore, { params: { ...quiz.params, q }, body: {} } as never)
+  await quiz.she(desk.restore, { params: { ...quiz.params, questionId: q }, body: {} } as never)
   await quiz.apply()
   expect(await quiz.score(she)).toBe(50)
 })
@@ -201,12 +201,15 @@ interface Key {
   version: number
 }
 const scoreOf = (asked: readonly { at: number; given: number }[], keys: readonly Key[]) => {
-  const live = asked.flatMap(({ at, given }) => {
+  const live = asked.flatMap(({ at, given: answersById }) => {
     const key = keys[at]
-    return key && !key.isRemoved ? [{ ...key, given }] : []
+    return key && !key.isRemoved ? [{ ...key, given: answersById }] : []
   })
   const all = live.reduce((sum, { points }) => sum + points, 0)
-  const earned = live.reduce((sum, { points, correct, given }) => sum + (given === correct ? points : 0), 0)
+  const earned = live.reduce(
+    (sum, { points, correct, given: answersById }) => sum + (answersById === correct ? points : 0),
+    0,
+  )
   return all === 0 ? undefined : Math.round((earned / all) * 100)
 }
 
@@ -225,9 +228,9 @@ test('whatever is edited, removed, sat and graded in whatever order: marks chang
       let applied = 0
       for (const one of steps) {
         if (one.kind === 'sit' && keys.some(({ isRemoved }) => !isRemoved)) {
-          const asked = keys.flatMap(({ isRemoved }, at) => (isRemoved ? [] : [at]))
+          const askedPlaces = keys.flatMap(({ isRemoved }, at) => (isRemoved ? [] : [at]))
           const { id } = await quiz.sit(one.answers)
-          const answered = asked.map((at, n) => ({ at, given: one.answers[n] ?? 0 }))
+          const answered = askedPlaces.map((at, n) => ({ at, given: one.answers[n] ?? 0 }))
           sat.push({ id, asked: answered, score: scoreOf(answered, keys) ?? 0 })
         }
         const key = 'at' in one ? keys[one.at] : undefined
@@ -245,7 +248,7 @@ test('whatever is edited, removed, sat and graded in whatever order: marks chang
             })
         }
         if (one.kind === 'toggle' && key) {
-          const at = { params: { ...quiz.params, q } }
+          const at = { params: { ...quiz.params, questionId: q } }
           await (key.isRemoved ? quiz.she(desk.restore, { ...at, body: {} } as never) : quiz.remove(q))
           Object.assign(key, { isRemoved: !key.isRemoved, version: key.version + 1 })
         }

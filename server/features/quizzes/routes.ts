@@ -8,7 +8,7 @@ import * as service from './service.ts'
 import { submitAttempt, takeQuiz } from './submit.ts'
 
 type Result = Awaited<ReturnType<typeof submitAttempt>>
-const told = (result: Result) => withMessage(verdict(result), result)
+const withVerdict = (result: Result) => withMessage(verdict(result), result)
 
 function verdict({ attempt: { passed, review, attempts_left, is_closed, was_cut_off } }: Result) {
   if (was_cut_off) return quizTexts.timeOver
@@ -23,8 +23,8 @@ export const quizHandlers: Handlers<typeof quizRoutes> = {
   attempts: (ctx, { params, query }) => service.listAttempts(ctx, params, query),
   attempt: (ctx, { params }) => service.showAttempt(ctx, params.id),
   save: (ctx, { params, body }) => service.saveAnswers(ctx, params.id, body.answers),
-  submit: async (ctx, { params, body }) => told(await submitAttempt(ctx, params.id, body.answers)),
-  take: async (ctx, { body }) => told(await takeQuiz(ctx, body)),
+  submit: async (ctx, { params, body }) => withVerdict(await submitAttempt(ctx, params.id, body.answers)),
+  take: async (ctx, { body }) => withVerdict(await takeQuiz(ctx, body)),
 }
 
 /** The same for the director and for a teacher; whose quiz it is, the service asks. */

@@ -43,16 +43,16 @@ async function quizWith(rules: Rules, questions = 2) {
     she(quizRoutes.submit, { params: { id }, body: { answers: answers(right) } })
   const sit = async (right: number) => (await submit((await start()).data.id, right)).data
   const intro = async () => (await she(quizRoutes.intro, at)).data
-  const look = async (id: number) => (await she(quizRoutes.attempt, { params: { id } })).data
+  const attemptOf = async (id: number) => (await she(quizRoutes.attempt, { params: { id } })).data
   const progress = async () =>
     (await she(enrolmentRoutes.show, { params: { courseId: lesson.course_id } })).data?.progress
-  return { person, lesson, ids, she, at, start, answers, submit, sit, intro, look, progress }
+  return { person, lesson, ids, she, at, start, answers, submit, sit, intro, look: attemptOf, progress }
 }
 
 test('the conditions are told before she begins, without a question', async () => {
   const { intro } = await quizWith({ attempts_allowed: 3, time_limit_minutes: 15, draw_count: 2 }, 5)
-  const told = await intro()
-  expect(told).toMatchObject({
+  const shownIntro = await intro()
+  expect(shownIntro).toMatchObject({
     questions_count: 2,
     time_limit_minutes: 15,
     attempts_left: 3,
@@ -61,7 +61,7 @@ test('the conditions are told before she begins, without a question', async () =
     open: null,
     server_time: t().clock.now.toISOString(),
   })
-  expect(JSON.stringify(told)).not.toContain('سؤال')
+  expect(JSON.stringify(shownIntro)).not.toContain('سؤال')
 })
 
 test('no more attempts begin than are allowed, and going on with one is no new one', async () => {
@@ -135,7 +135,14 @@ test('answers are taken until thirty seconds after the end', async () => {
 })
 
 test('after her time what was saved is graded as of its end, and what is sent then is not read', async () => {
-  const { start, submit, she, answers, look, progress } = await quizWith({ time_limit_minutes: 10 })
+  const {
+    start,
+    submit,
+    she,
+    answers,
+    look: attemptOf,
+    progress,
+  } = await quizWith({ time_limit_minutes: 10 })
   const begun = (await start()).data
   const at = { params: { id: begun.id } }
   await she(quizRoutes.save, { ...at, body: { answers: answers(1) } })
@@ -145,7 +152,7 @@ test('after her time what was saved is graded as of its end, and what is sent th
   const late = await submit(begun.id, 2)
   expect(late.message).toBe('انتهى وقت الاختبار، وسُلّم ما حُفظ من إجاباتكِ.')
   expect(late.data.attempt).toMatchObject({ score: 50, was_cut_off: true, submitted_at: begun.deadline_at })
-  expect((await look(begun.id)).answers).toEqual(answers(1))
+  expect((await attemptOf(begun.id)).answers).toEqual(answers(1))
   expect(await progress()).toBe(100)
 })
 

@@ -38,8 +38,8 @@ export function takeQuiz(ctx: SignedCtx, { courseId, lessonId, answers }: WholeA
   return inTransaction(ctx, async (tx) => {
     const lesson = await openQuiz(tx, await placeOfLesson(tx, courseId, lessonId), { lock: true })
     const attempt = await currentAttempt(tx, lesson, { mixed: false })
-    const given = isList(answers) ? answersInOrder(attempt.questions, answers) : answers
-    return resultOf(tx, lesson, await settle(tx, lesson, attempt, given))
+    const answersById = isList(answers) ? answersInOrder(attempt.questions, answers) : answers
+    return resultOf(tx, lesson, await settle(tx, lesson, attempt, answersById))
   })
 }
 

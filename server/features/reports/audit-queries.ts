@@ -51,7 +51,7 @@ export async function listActivityIds(
   filter: ActivityFilter,
   { limit, offset, beforeId }: Window & { readonly beforeId?: number | undefined },
 ): Promise<number[]> {
-  const found = entries(db, filter)
+  const matching = entries(db, filter)
     .select(['a.id', 'a.at'])
     .$if(beforeId !== undefined, (query) =>
       query.where(
@@ -60,25 +60,25 @@ export async function listActivityIds(
     )
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
-  if (!filter.actorIds) return (await found.limit(limit).offset(offset).execute()).map(({ id }) => id)
+  if (!filter.actorIds) return (await matching.limit(limit).offset(offset).execute()).map(({ id }) => id)
   // The newest of each by her own index, then the newest of those: sorting all that she ever did would grow with it.
-  const hers = found.where('a.actor_id', '=', sql.ref<number>('who.id')).limit(limit + offset)
+  const byActor = matching.where('a.actor_id', '=', sql.ref<number>('who.id')).limit(limit + offset)
   const { rows } = await sql<{ id: number }>`
-    select mine.id from unnest(${[...filter.actorIds]}::bigint[]) as who(id) cross join lateral (${hers}) as mine
+    select mine.id from unnest(${[...filter.actorIds]}::bigint[]) as who(id) cross join lateral (${byActor}) as mine
     order by mine.at desc, mine.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
   const { actorIds } = filter
-  const found = entries(db, filter)
+  const matching = entries(db, filter)
     .select('a.id')
     .$if(actorIds !== undefined, (query) =>
       query.where(sql<boolean>`a.actor_id = any(${[...(actorIds ?? [])]}::bigint[])`),
     )
     .limit(MOST_ACTIVITIES)
   const { total } = await db
-    .selectFrom(found.as('found'))
+    .selectFrom(matching.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

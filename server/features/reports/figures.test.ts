@@ -38,7 +38,7 @@ test('new students: the figure is as long as its list, at the edges of its days,
 
 test('learners: each figure is as long as the list of students who learned then', async () => {
   const [one, two] = [await make.student(), await make.student()]
-  const gone = await make.student({ archived_at: t().clock.now })
+  const archivedStudent = await make.student({ archived_at: t().clock.now })
   await t()
     .db.insertInto('activity_days')
     .values([
@@ -46,7 +46,7 @@ test('learners: each figure is as long as the list of students who learned then'
       { user_id: one.id, day: '2026-11-19' },
       { user_id: two.id, day: '2026-11-13' },
       { user_id: two.id, day: '2026-10-21' },
-      { user_id: gone.id, day: '2026-11-20' },
+      { user_id: archivedStudent.id, day: '2026-11-20' },
     ])
     .execute()
   const her = await director()

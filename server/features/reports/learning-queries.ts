@@ -37,7 +37,7 @@ const enrolments = (db: Db, { by, state, span }: EnrolmentFilter) =>
 
 /** Page ids first, by the index of that moment; then who and what. */
 export async function listEnrolments(db: Db, filter: EnrolmentFilter, page: Window) {
-  const found = await enrolments(db, filter)
+  const rows = await enrolments(db, filter)
     .orderBy(`e.${filter.by}`, 'desc')
     .orderBy('e.id', 'desc')
     .limit(page.limit)
@@ -49,7 +49,7 @@ export async function listEnrolments(db: Db, filter: EnrolmentFilter, page: Wind
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .select(['e.id', 'e.user_id', 'u.name', 'e.course_id', 'c.title', 'e.status', 'e.progress'])
     .select(['e.enrolled_at', 'e.completed_at'])
-    .where(sql<boolean>`e.id = any(${found.map(({ id }) => id)}::bigint[])`)
+    .where(sql<boolean>`e.id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .orderBy(`e.${filter.by}`, 'desc')
     .orderBy('e.id', 'desc')
     .execute()

@@ -25,23 +25,28 @@ export interface Named {
 export async function nameThings(db: Db, rows: readonly ActivityRow[]): Promise<(row: ActivityRow) => Named> {
   const refs = rows.flatMap((row) => [ownRef(row) ?? [], fieldRefs(row)].flat())
   const idsOf = (kind: NamedKind) => [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))]
-  const asked = Object.fromEntries(namedKinds.map((kind) => [kind, idsOf(kind)])) as Record<
+  const idsByKind = Object.fromEntries(namedKinds.map((kind) => [kind, idsOf(kind)])) as Record<
     NamedKind,
     number[]
   >
-  const found = refs.length === 0 ? [] : await listNames(db, asked)
-  const known = new Map(found.map((named) => [refKey(named.kind, named.id), named]))
+  const found = refs.length === 0 ? [] : await listNames(db, idsByKind)
+  const nameByRef = new Map(found.map((named) => [refKey(named.kind, named.id), named]))
   return (row) => {
     const own = ownRef(row)
-    const mine = own && known.get(refKey(own.kind, own.id))
+    const ownName = own && nameByRef.get(refKey(own.kind, own.id))
     const keys = fieldRefs(row).map(({ kind, id }) => refKey(kind, id))
     const names = keys.flatMap((key) => {
-      const named = known.get(key)
+      const named = nameByRef.get(key)
       return named ? [[key, named.name] as const] : []
     })
     return {
-      thing: mine
-        ? { name: mine.name, course_id: mine.course_id, lesson_id: mine.lesson_id, user_id: mine.user_id }
+      thing: ownName
+        ? {
+            name: ownName.name,
+            course_id: ownName.course_id,
+            lesson_id: ownName.lesson_id,
+            user_id: ownName.user_id,
+          }
         : null,
       names: Object.fromEntries(names),
     }

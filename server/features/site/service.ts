@@ -37,17 +37,16 @@ export async function showSettings(ctx: SignedCtx) {
 export function saveSettings(ctx: SignedCtx, { base, ...form }: z.output<typeof SiteForm>) {
   return inTransaction(ctx, async (tx) => {
     await holdSettings(tx.db)
-    const standing = await showSettings(tx)
+    const current = await showSettings(tx)
     const changed = Object.entries(form).filter(
-      ([name, value]) =>
-        value !== undefined && !isDeepStrictEqual(value, standing[name as keyof typeof form]),
+      ([name, value]) => value !== undefined && !isDeepStrictEqual(value, current[name as keyof typeof form]),
     )
-    if (changed.length === 0) return standing
-    if (isStale(base, standing)) throw staleSave(text(siteTexts.stale), SiteSettings.parse(standing))
+    if (changed.length === 0) return current
+    if (isStale(base, current)) throw staleSave(text(siteTexts.stale), SiteSettings.parse(current))
     const { logo_path, ...plain } = Object.fromEntries(changed)
     const values = logo_path === undefined ? plain : { ...plain, logo: await logoAt(tx, form.logo_path) }
     for (const [name, value] of Object.entries(values))
-      await changeSetting(tx, { ...SAVED, key: `site.${name}`, value, lastSave: standing.updated_at })
+      await changeSetting(tx, { ...SAVED, key: `site.${name}`, value, lastSave: current.updated_at })
     tx.changes('site')
     return showSettings(tx)
   })
@@ -68,11 +67,11 @@ export function saveText(
 ) {
   return inTransaction(ctx, async (tx) => {
     await holdSettings(tx.db)
-    const standing = await showText(tx, key)
-    const { title, sections } = standing
-    if (isDeepStrictEqual(form, { title, sections })) return standing
-    if (isStale(base, standing)) throw staleSave(text(siteTexts.stale), SiteText.parse(standing))
-    await changeSetting(tx, { ...SAVED, key: textSetting(key), value: form, lastSave: standing.updated_at })
+    const current = await showText(tx, key)
+    const { title, sections } = current
+    if (isDeepStrictEqual(form, { title, sections })) return current
+    if (isStale(base, current)) throw staleSave(text(siteTexts.stale), SiteText.parse(current))
+    await changeSetting(tx, { ...SAVED, key: textSetting(key), value: form, lastSave: current.updated_at })
     tx.changes('site')
     return showText(tx, key)
   })

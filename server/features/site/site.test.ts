@@ -55,9 +55,13 @@ test('a text of the director replaces the default until she takes it back', asyn
   const original = await text('privacy')
   expect(original.updated_at).toBeNull()
   const she = await director()
-  const mine = { title: 'خصوصيتكِ', sections: [{ title: 'أولًا', text: 'لا نبيع شيئًا.' }] }
-  await she(siteRoutes.saveText, { params: { key: 'privacy' }, body: mine })
-  expect(await text('privacy')).toEqual({ key: 'privacy', ...mine, updated_at: t().clock.now.toISOString() })
+  const ownText = { title: 'خصوصيتكِ', sections: [{ title: 'أولًا', text: 'لا نبيع شيئًا.' }] }
+  await she(siteRoutes.saveText, { params: { key: 'privacy' }, body: ownText })
+  expect(await text('privacy')).toEqual({
+    key: 'privacy',
+    ...ownText,
+    updated_at: t().clock.now.toISOString(),
+  })
   await she(siteRoutes.resetText, { params: { key: 'privacy' } })
   expect(await text('privacy')).toEqual(original)
 })

@@ -36,11 +36,11 @@ async function computeFigures(ctx: Ctx) {
 
 async function publicFigures(ctx: Ctx) {
   ctx.uses('stats')
-  const kept = await queries.findSnapshot(ctx.db, SNAPSHOT)
-  const figures = PublicFigures.safeParse(kept?.figures)
-  const isFresh = kept && ctx.now.getTime() - kept.computed_at.getTime() <= MAX_AGE_MS
-  return figures.success && kept && isFresh
-    ? { figures: figures.data, computed_at: kept.computed_at }
+  const snapshot = await queries.findSnapshot(ctx.db, SNAPSHOT)
+  const figures = PublicFigures.safeParse(snapshot?.figures)
+  const isFresh = snapshot && ctx.now.getTime() - snapshot.computed_at.getTime() <= MAX_AGE_MS
+  return figures.success && snapshot && isFresh
+    ? { figures: figures.data, computed_at: snapshot.computed_at }
     : computeFigures(ctx)
 }
 

@@ -17,6 +17,8 @@ export async function rememberKey({ db, config, log }: Ctx): Promise<void> {
 export async function readKeyState({ db, config, ports }: Ctx): Promise<KeyState> {
   const file = ports.keyFile()
   if (file === 'gone' || file === 'changed') return file
-  const known = await queries.findKeyFingerprint(db)
-  return known === undefined || known === fingerprintOf(config.secretKey) ? 'right' : 'other'
+  const knownFingerprint = await queries.findKeyFingerprint(db)
+  return knownFingerprint === undefined || knownFingerprint === fingerprintOf(config.secretKey)
+    ? 'right'
+    : 'other'
 }

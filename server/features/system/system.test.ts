@@ -97,12 +97,12 @@ test('what fails is said in words, with what to do', () => {
     waitedMinutes: 75,
     pendingMigrations: 2,
   })
-  const told = new Map(checks.map((check) => [check.key, check]))
-  expect(told.get('mail')?.finding).toContain('خادم البريد المضبوط لا يجيب')
-  expect(told.get('mail')?.advice).toContain('SMTP_HOST')
-  expect(told.get('store')?.finding).toContain('مخزن الملفات لا يجيب')
-  expect(told.get('waiting')?.finding).toBe(`تنتظر أقدم مهمة منذ ${formatMinutes(75)}.`)
-  expect(told.get('migrations')?.advice).toContain('أعيدي التشغيل')
+  const checkByKey = new Map(checks.map((check) => [check.key, check]))
+  expect(checkByKey.get('mail')?.finding).toContain('خادم البريد المضبوط لا يجيب')
+  expect(checkByKey.get('mail')?.advice).toContain('SMTP_HOST')
+  expect(checkByKey.get('store')?.finding).toContain('مخزن الملفات لا يجيب')
+  expect(checkByKey.get('waiting')?.finding).toBe(`تنتظر أقدم مهمة منذ ${formatMinutes(75)}.`)
+  expect(checkByKey.get('migrations')?.advice).toContain('أعيدي التشغيل')
 })
 
 test('a migration that the database lost is a finding', async () => {

@@ -103,7 +103,7 @@ async function claimFiles(tx: Ctx, applicationId: number, { cv, ijaza_files }: A
 
 /** A wrong e-mail and an unknown code get the same answer after the same work. */
 export async function showState(ctx: Ctx, { code, email }: z.output<typeof ApplicationStatusForm>) {
-  const found = await queries.findByPair(ctx.db, code, email)
-  if (!found) throw notFound(teacherApplicationTexts.noPair)
-  return found
+  const application = await queries.findByPair(ctx.db, code, email)
+  if (!application) throw notFound(teacherApplicationTexts.noPair)
+  return application
 }

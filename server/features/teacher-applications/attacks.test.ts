@@ -156,9 +156,9 @@ test('a wrong pair and an unknown one get the same answer; an e-mail alone or a 
     await ask({ code: 'ZZZZZZZZZZ', email }),
     await ask({ code: 'ZZZZZZZZZZ', email: 'nobody@rattil.test' }),
   ]
-  const told = answers.map(({ status, message, failure }) => [status, message, failure.code])
-  expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  expect(told[0]?.[0]).toBe(404)
+  const refusals = answers.map(({ status, message, failure }) => [status, message, failure.code])
+  expect(new Set(refusals.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(refusals[0]?.[0]).toBe(404)
   expect((await ask({ email })).status).toBe(422)
   expect((await ask({ code: data.code })).status).toBe(422)
   expect((await ask({ code: '%', email })).status).toBe(422)

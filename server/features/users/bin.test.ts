@@ -10,7 +10,7 @@ import { purgeArchived } from './purge.ts'
 const t = testApp()
 const make = maker(t)
 const DAY = 86_400
-const at = (id: number) => ({ params: { id: id } })
+const at = (id: number) => ({ params: { id } })
 const rowOf = (id: number) =>
   t().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -84,12 +84,12 @@ test('after thirty days nothing names her any more, and what others build on sta
   expect((await director(userRoutes.show, at(person.id))).status).toBe(404)
   expect((await director(userRoutes.restore, at(person.id))).status).toBe(404)
   expect((await director(userRoutes.list, { query: { state: 'archived' } })).data.items).toEqual([])
-  const kept = await t()
+  const storedUser = await t()
     .db.selectFrom('enrolments')
     .select('progress')
     .where('id', '=', enrolment.id)
     .executeTakeFirst()
-  expect(kept?.progress).toBe(40)
+  expect(storedUser?.progress).toBe(40)
   const reviews = (await visitor(t)(reviewRoutes.list, { params: { courseId: review.course_id }, query: {} }))
     .data.items
   expect(JSON.stringify(reviews)).not.toContain('أمل')

@@ -17,9 +17,9 @@ export interface Holder {
 
 /** Who has an account with this e-mail. */
 export async function holderOf(ctx: Ctx, email: string): Promise<Holder | undefined> {
-  const found = await queries.findByEmail(ctx.db, email)
-  if (!found) return undefined
-  const { id, name, role, is_active, archived_at, email_verified_at } = found
+  const user = await queries.findByEmail(ctx.db, email)
+  if (!user) return undefined
+  const { id, name, role, is_active, archived_at, email_verified_at } = user
   const state = archived_at ? 'archived' : is_active ? 'active' : 'inactive'
   return { id, name, role, state, email_verified: email_verified_at !== null }
 }

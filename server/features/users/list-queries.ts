@@ -90,20 +90,20 @@ export async function findPeople(
     const [ids, total] = await Promise.all([listPeopleIds(db, filter, page), countPeople(db, filter)])
     return { ids, total }
   }
-  const found = await searchAll(db, filter, search)
-  return found.length <= MOST_COUNTED
-    ? { ids: found.slice(page.offset, page.offset + page.limit), total: found.length }
+  const people = await searchAll(db, filter, search)
+  return people.length <= MOST_COUNTED
+    ? { ids: people.slice(page.offset, page.offset + page.limit), total: people.length }
     : { ids: await listPeopleIds(db, filter, page), total: MOST_COUNTED }
 }
 
 /** Everybody whom the search finds, in order; of more than the bound, one more than it and in no order of use. */
 function searchAll(db: Db, filter: PeopleFilter, search: PeopleSearch): Promise<number[]> {
-  const found = people(db, filter)
+  const matching = people(db, filter)
     .select(['id', 'name_sort', 'search_norm', 'created_at', 'last_seen_at'])
     .limit(MOST_COUNTED + 1)
   return idsOf(
     db
-      .selectFrom(found.as('users'))
+      .selectFrom(matching.as('users'))
       .select('id')
       .$if(filter.sort === 'name', (query) => query.orderBy(nearness(search)))
       .orderBy(sql.raw(orders[filter.sort])),

@@ -85,18 +85,22 @@ test('a sign-in is told by its device in words', async () => {
 
 test("a teacher sees the students of her own courses only, and in them only her courses' progress", async () => {
   const teacher = await make.teacher()
-  const mine = await make.lesson({
+  const ownLesson = await make.lesson({
     type: 'quiz',
     course_id: (await make.course({ instructor_id: teacher.id })).id,
   })
   const others = await make.lesson({ type: 'quiz' })
   const shared = await make.student({ name: 'أسماء الحربي', phone: '0512345678' })
   const waiting = await make.student()
-  for (const { course_id } of [mine, others])
-    await make.enrolment({ user_id: shared.id, course_id, progress: course_id === mine.course_id ? 40 : 100 })
-  await make.enrolment({ user_id: waiting.id, course_id: mine.course_id, status: 'pending_payment' })
+  for (const { course_id } of [ownLesson, others])
+    await make.enrolment({
+      user_id: shared.id,
+      course_id,
+      progress: course_id === ownLesson.course_id ? 40 : 100,
+    })
+  await make.enrolment({ user_id: waiting.id, course_id: ownLesson.course_id, status: 'pending_payment' })
   await make.enrolment({ course_id: others.course_id })
-  await attempt(shared.id, mine.id, 60)
+  await attempt(shared.id, ownLesson.id, 60)
   await attempt(shared.id, others.id, 90)
 
   const she = await as(t, teacher)
@@ -104,7 +108,7 @@ test("a teacher sees the students of her own courses only, and in them only her 
   expect(data.meta.total).toBe(1)
   expect(data.items).toMatchObject([{ id: shared.id, name: 'أسماء الحربي', courses_count: 1, progress: 40 }])
   const one = (await she(userRoutes.taughtStudent, at(shared.id))).data
-  expect(one.courses.map(({ course }) => course.id)).toEqual([mine.course_id])
+  expect(one.courses.map(({ course }) => course.id)).toEqual([ownLesson.course_id])
   expect(one.attempts.map(({ score }) => score)).toEqual([60])
   expect(JSON.stringify(one)).not.toContain('0512345678')
   expect((await she(userRoutes.taughtStudent, at(waiting.id))).status).toBe(404)

@@ -76,13 +76,13 @@ async function refuseTaken(tx: Ctx, email: string): Promise<never> {
   throw invalid('email', holder?.archived_at ? userTexts.emailInBin : userTexts.emailTaken)
 }
 
-interface Held {
+interface LockedPerson {
   readonly person: Person
   readonly otherDirectors: number
 }
 
 /** The account and all directors stand still until the commit, so that a rule about the last one holds. */
-async function holdPerson(tx: SignedCtx, id: number): Promise<Held> {
+async function lockedPerson(tx: SignedCtx, id: number): Promise<LockedPerson> {
   const person = await lockPerson(tx, id)
   if (!person) throw notFound(userTexts.notFound)
   return { person, otherDirectors: await queries.countOtherDirectors(tx.db, id, tx.config.demo) }
@@ -94,12 +94,12 @@ export async function updatePerson(
   { base, ...change }: z.output<typeof PersonChangeBody>,
 ) {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdPerson(tx, id)
-    const before = held.person
+    const locked = await lockedPerson(tx, id)
+    const before = locked.person
     if (before.archived_at) throw conflict(userTexts.inBin)
     if (base && base.getTime() !== before.updated_at.getTime()) await refuseStale(tx, before, change)
     const isNewRole = change.role !== undefined && change.role !== before.role
-    if (isNewRole && change.role) await refuseRole(tx, held, change.role)
+    if (isNewRole && change.role) await refuseRole(tx, locked, change.role)
     const isNewMailbox =
       change.email !== undefined && change.email.toLowerCase() !== before.email.toLowerCase()
     if (isNewMailbox && change.email) await refuseMailbox(tx, change.email)
@@ -127,7 +127,11 @@ async function refuseStale(tx: SignedCtx, person: Person, change: Partial<Record
   throw staleSave(text(userTexts.stale, { when }), UserDetail.parse(await detail(tx, person)))
 }
 
-async function refuseRole(tx: SignedCtx, { person, otherDirectors }: Held, role: Role): Promise<void> {
+async function refuseRole(
+  tx: SignedCtx,
+  { person, otherDirectors }: LockedPerson,
+  role: Role,
+): Promise<void> {
   if (person.id === tx.actor.id) throw conflict(userTexts.ownRole)
   if (isLastDirector(person, otherDirectors)) throw conflict(userTexts.lastDirector)
   if (role === 'student') await refuseTeaching(tx, person.id)
@@ -162,13 +166,13 @@ function difference(before: Person, after: Person) {
 /** Absent `isActive` turns it over. Deactivating ends her sessions at once. */
 export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | undefined) {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdPerson(tx, id)
-    const { person } = held
+    const locked = await lockedPerson(tx, id)
+    const { person } = locked
     if (person.archived_at) throw conflict(userTexts.inBin)
     const wanted = isActive ?? !person.is_active
     const key = wanted ? userTexts.activated : userTexts.deactivated
     if (wanted === person.is_active) return withMessage(key, await detail(tx, person))
-    if (!wanted) refuseGoing(tx, held)
+    if (!wanted) refuseGoing(tx, locked)
     const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
     if (!wanted) await endSessions(tx, id, 'deactivated')
     await audit(tx, {
@@ -182,7 +186,7 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
   })
 }
 
-function refuseGoing(tx: SignedCtx, { person, otherDirectors }: Held): void {
+function refuseGoing(tx: SignedCtx, { person, otherDirectors }: LockedPerson): void {
   if (person.id === tx.actor.id) throw conflict(userTexts.ownAccount)
   if (isLastDirector(person, otherDirectors)) throw conflict(userTexts.lastDirector)
 }
@@ -190,9 +194,9 @@ function refuseGoing(tx: SignedCtx, { person, otherDirectors }: Held): void {
 /** Into the bin. What others refer to stays; she can no longer come in. */
 export async function archivePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdPerson(tx, id)
-    if (held.person.archived_at) return withMessage(userTexts.archived, await detail(tx, held.person))
-    refuseGoing(tx, held)
+    const locked = await lockedPerson(tx, id)
+    if (locked.person.archived_at) return withMessage(userTexts.archived, await detail(tx, locked.person))
+    refuseGoing(tx, locked)
     await refuseTeaching(tx, id)
     const after = await queries.updatePerson(tx.db, id, { archived_at: tx.now, updated_at: tx.now })
     await endSessions(tx, id, 'archived')
@@ -210,7 +214,7 @@ export async function archivePerson(ctx: SignedCtx, id: number) {
 
 export async function restorePerson(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const { person } = await holdPerson(tx, id)
+    const { person } = await lockedPerson(tx, id)
     if (!person.archived_at) return withMessage(userTexts.restored, await detail(tx, person))
     const after = await queries.updatePerson(tx.db, id, { archived_at: null, updated_at: tx.now })
     await audit(tx, {
@@ -226,7 +230,7 @@ export async function restorePerson(ctx: SignedCtx, id: number) {
 
 export async function mailReset(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const { person } = await holdPerson(tx, id)
+    const { person } = await lockedPerson(tx, id)
     if (!mayEnter(person, tx.config)) throw conflict(userTexts.cannotEnter)
     await sendResetLink(tx, person)
     await audit(tx, { action: 'user.send-reset', entity: 'user', entityId: id })
@@ -237,7 +241,7 @@ export async function mailReset(ctx: SignedCtx, id: number) {
 /** Her own she turns off herself, with a fresh proof. */
 export async function resetSecondFactor(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const { person } = await holdPerson(tx, id)
+    const { person } = await lockedPerson(tx, id)
     if (person.archived_at) throw conflict(userTexts.inBin)
     if (person.id === tx.actor.id) throw conflict(userTexts.ownSecondFactor)
     await resetFactor(tx, person.id)
@@ -247,7 +251,7 @@ export async function resetSecondFactor(ctx: SignedCtx, id: number) {
 
 export async function endAllSessions(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const { person } = await holdPerson(tx, id)
+    const { person } = await lockedPerson(tx, id)
     const ended = await endSessions(tx, person.id, 'director')
     await audit(tx, { action: 'user.end-sessions', entity: 'user', entityId: id, after: { ended } })
     return withMessage(userTexts.sessionsEnded, { ended })

@@ -11,7 +11,7 @@ const t = testApp()
 const post = mailbox(t)
 const make = maker(t)
 const director = async () => as(t, await make.director({ name: 'سلمى العمري' }))
-const at = (id: number) => ({ params: { id: id } })
+const at = (id: number) => ({ params: { id } })
 const auditOf = (id: number) =>
   t()
     .db.selectFrom('audit_log')

@@ -23,14 +23,14 @@ const FEATURES = join(import.meta.dirname, '../../features')
 /** The cases of every feature that has some, by its folder. They are found there: no list names them. */
 export async function allCases(): Promise<ReadonlyMap<string, FeatureCases>> {
   const files = globSync('*/cases.ts', { cwd: FEATURES }).toSorted()
-  const found = await Promise.all(
+  const loaded = await Promise.all(
     files.map(async (file): Promise<[string, FeatureCases]> => {
       const { cases } = (await import(join(FEATURES, file))) as { cases?: FeatureCases }
       if (!cases) throw new Error(`server/features/${file} exports no cases`)
       return [basename(dirname(file)), cases]
     }),
   )
-  return new Map(found)
+  return new Map(loaded)
 }
 
 /** One table of all features: `await casesOf(({ rows }) => rows)`. */

@@ -83,13 +83,13 @@ const form = ({
     ([key, value]) => `--x\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${String(value)}\r\n`,
   )
   const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
-  const whole = Buffer.concat([
+  const body = Buffer.concat([
     Buffer.from(heads.join('')),
     Buffer.from(file),
     Buffer.from(start, 'latin1'),
     Buffer.from('\r\n--x--\r\n'),
   ])
-  return { type: `multipart/form-data${boundary}`, bytes: whole.subarray(0, Math.ceil(whole.length * cut)) }
+  return { type: `multipart/form-data${boundary}`, bytes: body.subarray(0, Math.ceil(body.length * cut)) }
 }
 
 const forms: fc.Arbitrary<Body> = fc

@@ -53,11 +53,11 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
   // The first course has the first lesson, and so on: one number in every place is mostly a thing that is there.
   const there = fc.integer({ min: 1, max: 3 }).map((id) => path.replaceAll(/\{\w+\*?\}/g, String(id)))
   const mixed = fc.tuple(...made).map((parts) => parts.join(''))
-  const whole = path.includes('{key}')
+  const filledPath = path.includes('{key}')
     ? mixed
     : fc.oneof({ weight: 3, arbitrary: there }, { weight: 2, arbitrary: mixed })
-  const odd = fc.tuple(whole, fc.constantFrom(...oddSteps)).map(([good, bad]) => `${good}/${bad}`)
-  return fc.oneof({ weight: 30, arbitrary: whole }, { weight: 1, arbitrary: odd })
+  const odd = fc.tuple(filledPath, fc.constantFrom(...oddSteps)).map(([good, bad]) => `${good}/${bad}`)
+  return fc.oneof({ weight: 30, arbitrary: filledPath }, { weight: 1, arbitrary: odd })
 }
 
 const oddQueries = [
@@ -198,9 +198,11 @@ export function* fuzzRequests(
   { seed, each }: { seed: number; each: number },
 ): Generator<FuzzRequest> {
   for (const [at, operation] of operations.entries()) {
-    const turns = fuzzRoles.flatMap((role) => Array<FuzzRole>(mayPass(operation, role) ? each : 1).fill(role))
-    const shapes = fc.sample(shapeOf(operation), { seed: seed + at, numRuns: turns.length })
+    const rolesInTurn = fuzzRoles.flatMap((role) =>
+      Array<FuzzRole>(mayPass(operation, role) ? each : 1).fill(role),
+    )
+    const shapes = fc.sample(shapeOf(operation), { seed: seed + at, numRuns: rolesInTurn.length })
     for (const [n, shape] of shapes.entries())
-      yield { operation: operation.name, role: turns[n] ?? 'nobody', ...shape }
+      yield { operation: operation.name, role: rolesInTurn[n] ?? 'nobody', ...shape }
   }
 }

@@ -26,14 +26,14 @@ export async function startHeldServer(place: Place): Promise<HeldServer> {
     env: { ...process.env, HELD_SERVER: JSON.stringify(place) },
     execArgv: [],
   })
-  const told = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
-  const ready = await Promise.race([told<Ready>(), once(child, 'exit')])
+  const message = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
+  const ready = await Promise.race([message<Ready>(), once(child, 'exit')])
   if (!('url' in ready)) throw new Error('the server to be held did not start')
   return {
     ...ready,
     async worstHold() {
       child.send('take')
-      return (await told<Taken>()).held
+      return (await message<Taken>()).held
     },
     async stop() {
       const ended = once(child, 'exit')

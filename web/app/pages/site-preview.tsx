@@ -37,8 +37,8 @@ function placeOf(unsaved: Unsaved): Place {
 
 /** The public page itself. It reads a cache that holds what is unsaved where the site's own holds what is saved. */
 export function SitePreview({ unsaved }: { unsaved: Unsaved }) {
-  const known = useQueryClient()
-  const [queries] = useState(() => cacheWith(unsaved, known))
+  const queryClient = useQueryClient()
+  const [queries] = useState(() => cacheWith(unsaved, queryClient))
   return (
     <QueryClientProvider client={queries}>
       <PublicPage {...placeOf(unsaved)} />

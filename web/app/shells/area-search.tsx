@@ -17,7 +17,7 @@ interface AreaSearchProps {
 export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) {
   const navigate = useNavigate()
   const isDirector = role === 'admin'
-  const found = useAdminSearch(isDirector, typed)
+  const results = useAdminSearch(isDirector, typed)
   return (
     <CommandPalette
       open
@@ -30,10 +30,10 @@ export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) 
           label: 'الصفحات',
           items: sections.map(({ to, label, description, icon }) => ({ id: to, label, description, icon })),
         },
-        ...found.groups,
+        ...results.groups,
       ]}
-      onQuery={found.ask}
-      searching={found.isSearching}
+      onQuery={results.ask}
+      searching={results.isSearching}
       onPick={({ id }) => {
         onClose()
         void navigate(id)

@@ -26,25 +26,25 @@ export function useAdminSearch(enabled: boolean, typed = '') {
   const [query, setQuery] = useState(typed.trim())
   const typing = useDebounced()
   const isAsked = enabled && query.length >= SHORTEST
-  const asked = { enabled: isAsked, placeholderData: keepPreviousData }
+  const options = { enabled: isAsked, placeholderData: keepPreviousData }
   const foundPeople = useQuery({
-    ...asked,
+    ...options,
     queryKey: ['quick-search', 'people', query],
     queryFn: ({ signal }) => people.list({ query: { search: query, per_page: MOST } }, { signal }),
   })
   const foundCourses = useQuery({
-    ...asked,
+    ...options,
     queryKey: ['quick-search', 'courses', query],
     queryFn: ({ signal }) => courses.list({ query: { search: query, per_page: MOST } }, { signal }),
   })
   const foundApplications = useQuery({
-    ...asked,
+    ...options,
     queryKey: ['quick-search', 'applications', query],
     queryFn: ({ signal }) => applications.list({ query: { search: query, per_page: MOST } }, { signal }),
   })
-  const found = [foundPeople, foundCourses, foundApplications]
+  const queries = [foundPeople, foundCourses, foundApplications]
   return {
-    isSearching: isAsked && found.some(({ isFetching }) => isFetching),
+    isSearching: isAsked && queries.some(({ isFetching }) => isFetching),
     groups: isAsked
       ? groupsOf(foundPeople.data?.items, foundCourses.data?.items, foundApplications.data?.items)
       : [],

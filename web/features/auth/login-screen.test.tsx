@@ -142,14 +142,14 @@ test('an unreachable server is a connection error, after its retries', async () 
 })
 
 test('the reason why she is here is a sentence; a reason we do not know is none', () => {
-  const said = [
+  const reasons = [
     ['session_expired', 'انتهت الجلسة، يرجى تسجيل الدخول مرة أخرى'],
     ['auth_error', 'تعذر التحقق من حسابكِ، يرجى تسجيل الدخول مرة أخرى'],
     ['refresh_failed', 'تعذر تجديد الجلسة، يرجى تسجيل الدخول مرة أخرى'],
     ['login_required', 'سجّلي الدخول للوصول إلى هذه الصفحة'],
     ['password_reset', 'تم تعيين كلمة المرور الجديدة، سجّلي الدخول بها'],
   ] as const
-  for (const [reason, sentence] of said) {
+  for (const [reason, sentence] of reasons) {
     open(`?reason=${reason}`)
     screen.getByText(sentence)
     cleanup()

@@ -103,9 +103,9 @@ function Reason() {
   const { search } = useLocation()
   const { status } = useSession()
   const reason = status === 'signed-in' ? 'auth_error' : new URLSearchParams(search).get('reason')
-  const said = reasonText(reason, pendingAction()?.type)
+  const reasonSentence = reasonText(reason, pendingAction()?.type)
   useEffect(forgetEnd, [])
-  return said ? <Note kind={said.kind}>{said.text}</Note> : null
+  return reasonSentence ? <Note kind={reasonSentence.kind}>{reasonSentence.text}</Note> : null
 }
 
 export const screen: ScreenModule = {

@@ -60,11 +60,11 @@ export function useConfirmImport(door: FilesDoor) {
 /** Lists of courses ask anew when there is one more. */
 export function useCourseImport(door: FilesDoor, first: CourseImport) {
   const queries = useQueryClient()
-  const asked = useQuery(courseImportQuery(door, first))
-  const isDone = asked.data.status === 'done'
+  const importRun = useQuery(courseImportQuery(door, first))
+  const isDone = importRun.data.status === 'done'
   useEffect(() => {
     if (!isDone) return
     void changed(queries, ['catalogue'])
   }, [isDone, queries])
-  return asked
+  return importRun
 }

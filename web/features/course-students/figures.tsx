@@ -27,8 +27,8 @@ const periodWords: Readonly<Record<Period, string>> = {
 
 /** How the course goes; each figure says its time and opens the list behind it. */
 export function Figures({ courseId }: { courseId: number }) {
-  const asked = useSearch().get('period')
-  const period = coursePeriods.find((each) => each === asked) ?? '30d'
+  const askedPeriod = useSearch().get('period')
+  const period = coursePeriods.find((each) => each === askedPeriod) ?? '30d'
   const figures = useQuery(figuresQuery(useDesk(), courseId, period))
   if (figures.data) return <Shown figures={figures.data} period={period} />
   if (figures.error)

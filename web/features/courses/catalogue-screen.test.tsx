@@ -36,7 +36,7 @@ const page = (items: CourseCard[], { total = items.length, number = 1 } = {}) =>
 let server: ReturnType<typeof fakeServer>
 const open = (address = '/courses') => openScreen('/courses', address, catalogue.Component)
 const shown = (id: number) => screen.findByRole('link', { name: `دورة ${id}` })
-const asked = () => server.to(LIST).at(-1)?.query
+const lastQuery = () => server.to(LIST).at(-1)?.query
 
 beforeAll(teachJsdomDialogs)
 // The sections of the page are here already, so that no test waits for a module.
@@ -112,7 +112,7 @@ test('typing moves the address once, after she stopped, without a step in the hi
   await waitFor(() =>
     expect(where()).toBe(`/courses?${new URLSearchParams({ search: 'تجويد', level: '1' })}`),
   )
-  await waitFor(() => expect(asked()?.get('search')).toBe('تجويد'))
+  await waitFor(() => expect(lastQuery()?.get('search')).toBe('تجويد'))
   expect(server.to(LIST).filter(({ query }) => query.has('search'))).toHaveLength(1)
 })
 

@@ -109,17 +109,17 @@ function useSheet() {
 
 /** A failure stays in the cache, where the screen finds and shows it. */
 async function load({ url, queries }: ScreenContext) {
-  const asked = catalogue.read(url.searchParams)
+  const filter = catalogue.read(url.searchParams)
   await Promise.allSettled([
-    queries.query(coursesQuery(asked)),
+    queries.query(coursesQuery(filter)),
     queries.query(categoriesQuery()),
     queries.query(levelsQuery()),
   ])
-  const meta = queries.getQueryData(coursesQuery(asked).queryKey)?.meta
+  const meta = queries.getQueryData(coursesQuery(filter).queryKey)?.meta
   if (!meta) return
   await Promise.allSettled([
-    meta.total === 0 && asked.search && queries.query(didYouMeanQuery(asked.search)),
-    asked.page > meta.last_page && queries.query(coursesQuery({ ...asked, page: meta.last_page })),
+    meta.total === 0 && filter.search && queries.query(didYouMeanQuery(filter.search)),
+    filter.page > meta.last_page && queries.query(coursesQuery({ ...filter, page: meta.last_page })),
   ])
 }
 

@@ -62,8 +62,8 @@ function head({ params, url, queries }: ScreenContext) {
   const id = idOf(params['courseId'])
   const course = id && queries.getQueryData(courseQuery(id, currentSession().user?.id).queryKey)
   if (!course) return { title: 'مشغّل الدورة', noIndex: true }
-  const asked = url.searchParams.get('lesson')
-  const lesson = flatLessons(course.modules).find((each) => String(each.id) === asked)
+  const askedLesson = url.searchParams.get('lesson')
+  const lesson = flatLessons(course.modules).find((each) => String(each.id) === askedLesson)
   return { title: lesson ? `${lesson.title}: ${course.title}` : course.title, noIndex: true }
 }
 

@@ -5,9 +5,11 @@ const KEY = 'player'
 
 /** Speed and captions, as she last chose them on this device. */
 export function keptPrefs(): MediaPrefs {
-  const kept = storage.read(KEY)
+  const stored = storage.read(KEY)
   const { rate, captions } =
-    typeof kept === 'object' && kept !== null ? (kept as Partial<MediaPrefs>) : ({} as Partial<MediaPrefs>)
+    typeof stored === 'object' && stored !== null
+      ? (stored as Partial<MediaPrefs>)
+      : ({} as Partial<MediaPrefs>)
   return {
     rate: typeof rate === 'number' && rate >= 0.75 && rate <= 2 ? rate : 1,
     captions: captions !== false,

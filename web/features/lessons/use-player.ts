@@ -29,8 +29,8 @@ export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isP
   const completed = completedNow(course.id, enrolment, writes)
   // Without a lesson in the address the one that opened first stays, also when it is then completed.
   const [first] = useState(() => lessonToOpen(lessons, null, completed).lesson?.id)
-  const asked = search.get('lesson') ?? (first === undefined ? null : String(first))
-  const { lesson, isMissing } = lessonToOpen(lessons, asked, completed)
+  const askedLesson = search.get('lesson') ?? (first === undefined ? null : String(first))
+  const { lesson, isMissing } = lessonToOpen(lessons, askedLesson, completed)
   const { previous, next } = neighbours(lessons, lesson?.id ?? 0)
   return {
     course,

@@ -169,28 +169,28 @@ function keepLesson(first: DeskLesson) {
 }
 
 test('what she writes is saved by itself, and the list shows the new title', async () => {
-  const kept = keepLesson(aDeskLesson({ type: 'quiz' }))
+  const savedLesson = keepLesson(aDeskLesson({ type: 'quiz' }))
   open('?lesson=11')
   fireEvent.change(await title(), { target: { value: 'مقدمة في التجويد' } })
   await screen.findByText('تغييرات لم تُحفظ بعد')
   await screen.findByText('تم الحفظ', undefined, { timeout: 5000 })
-  expect(kept.now().title).toBe('مقدمة في التجويد')
+  expect(savedLesson.now().title).toBe('مقدمة في التجويد')
   expect(titles('الوحدة الأولى')[0]).toBe('مقدمة في التجويد')
 })
 
 test('when two wrote one field, both versions stand side by side and she chooses', async () => {
-  const kept = keepLesson(aDeskLesson({ type: 'quiz' }))
+  const savedLesson = keepLesson(aDeskLesson({ type: 'quiz' }))
   open('?lesson=11')
   await title()
-  kept.somebodySaves({ title: 'عنوان مريم', updated_by: { id: 3, name: 'مريم العتيبي' } })
+  savedLesson.somebodySaves({ title: 'عنوان مريم', updated_by: { id: 3, name: 'مريم العتيبي' } })
   fireEvent.change(await title(), { target: { value: 'عنواني' } })
   const clash = await screen.findByRole('group', { name: 'العنوان' }, { timeout: 5000 })
   within(clash).getByText('عنوان مريم')
   within(clash).getByText('عنواني')
   expect(screen.getByRole('alert').textContent).toContain('مريم العتيبي')
-  expect(kept.now().title).toBe('عنوان مريم')
+  expect(savedLesson.now().title).toBe('عنوان مريم')
   await userEvent.click(within(clash).getByRole('button', { name: 'إبقاء نسختي' }))
-  await waitFor(() => expect(kept.now().title).toBe('عنواني'))
+  await waitFor(() => expect(savedLesson.now().title).toBe('عنواني'))
 })
 
 test('what she left unsaved in one lesson is there when she comes back to it', async () => {

@@ -27,8 +27,8 @@ const words: Record<ReceiptFilter, string> = {
   all: 'الكل',
 }
 function ReceiptsScreen() {
-  const asked = receiptList.read(useSearch())
-  const { status, decided } = asked
+  const filter = receiptList.read(useSearch())
+  const { status, decided } = filter
   return (
     <>
       <PageHeader title="إيصالات التحويل" text="كل إيصال يفتح دورة مدفوعة حين تؤكدينه." />
@@ -36,25 +36,25 @@ function ReceiptsScreen() {
         label="حالة الإيصالات"
         items={receiptFilters.map((id) => ({
           id,
-          to: receiptList.addressOf({ ...asked, status: id, page: 1 }),
+          to: receiptList.addressOf({ ...filter, status: id, page: 1 }),
           label: words[id],
           current: id === status,
         }))}
       />
       {decided && (
         <div className="mbs-4">
-          <FilterChip to={receiptList.addressOf({ ...asked, decided: undefined, page: 1 })}>
+          <FilterChip to={receiptList.addressOf({ ...filter, decided: undefined, page: 1 })}>
             القرار: {periodWords(decided)}
           </FilterChip>
         </div>
       )}
-      <Receipts asked={asked} />
+      <Receipts asked={filter} />
     </>
   )
 }
 
-function Receipts({ asked }: { asked: ReceiptsAsked }) {
-  const receipts = useQuery(receiptsQuery(asked))
+function Receipts({ asked: filter }: { asked: ReceiptsAsked }) {
+  const receipts = useQuery(receiptsQuery(filter))
   if (receipts.isPending) return <SkeletonRows />
   if (!receipts.data)
     return (
@@ -68,7 +68,7 @@ function Receipts({ asked }: { asked: ReceiptsAsked }) {
   const { items, meta } = receipts.data
   if (items.length === 0)
     return (
-      <EmptyState title={asked.status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
+      <EmptyState title={filter.status === 'pending' ? 'لا إيصالات تنتظر قراركِ' : 'لا إيصالات في هذه الحالة'} />
     )
   return (
     <>
@@ -81,7 +81,7 @@ function Receipts({ asked }: { asked: ReceiptsAsked }) {
         <Pagination
           page={meta.page}
           lastPage={meta.last_page}
-          linkTo={(page) => receiptList.addressOf({ ...asked, page })}
+          linkTo={(page) => receiptList.addressOf({ ...filter, page })}
         />
         <output className="text-sm text-ink-3">{receiptCount(meta.total)}</output>
       </div>

@@ -52,7 +52,7 @@ test('settings are checked together, kept while she looks at the questions, and 
 })
 
 test('the preview asks as a student is asked, and shows what each answer earned', async () => {
-  const asked = {
+  const askedQuestion = {
     id: 1,
     kind: 'true_false',
     text: 'الغنة صوت أغن',
@@ -62,9 +62,16 @@ test('the preview asks as a student is asked, and shows what each answer earned'
     points: 1,
     shown: [],
   }
-  server.on(`POST ${QUIZ}/preview`, () => ok({ questions: [asked], pass_mark: 50, time_limit_minutes: 10 }))
+  server.on(`POST ${QUIZ}/preview`, () =>
+    ok({ questions: [askedQuestion], pass_mark: 50, time_limit_minutes: 10 }),
+  )
   server.on(`POST ${QUIZ}/preview/grade`, () =>
-    ok({ score: 100, passed: true, correct_count: 1, questions: [{ ...asked, earned: 1, correct: 0 }] }),
+    ok({
+      score: 100,
+      passed: true,
+      correct_count: 1,
+      questions: [{ ...askedQuestion, earned: 1, correct: 0 }],
+    }),
   )
   openQuiz()
   await userEvent.click(await screen.findByRole('button', { name: 'معاينة كطالبة' }))

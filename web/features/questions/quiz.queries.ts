@@ -35,7 +35,7 @@ export function useKeptQuiz() {
 export function useQuestionCalls() {
   const { door, params } = useEditedQuiz()
   const { change, askAnew } = useKeptQuiz()
-  const standing = (question: DeskQuestion) => (quiz: QuizDesk) => ({
+  const withQuestion = (question: DeskQuestion) => (quiz: QuizDesk) => ({
     ...quiz,
     questions: quiz.questions.map((each) => (each.id === question.id ? question : each)),
   })
@@ -48,12 +48,12 @@ export function useQuestionCalls() {
     },
     save: async (id: number, form: QuestionForm & { version: number }, key: { idempotencyKey: string }) => {
       const question = await door.api.save({ params: { ...params, questionId: id }, body: form }, key)
-      change(standing(question))
+      change(withQuestion(question))
       void askAnew()
       return question
     },
     /** Somebody else's newer version, which a refused save brought. */
-    take: (question: DeskQuestion) => change(standing(question)),
+    take: (question: DeskQuestion) => change(withQuestion(question)),
   }
 }
 

@@ -40,12 +40,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const open = (search = '') => openScreen('/admin/reports', `/admin/reports${search}`, reports.Component)
-const said = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ')
+const textOf = (element: Element) => element.textContent?.replaceAll(/\s+/g, ' ')
 const changes = async () => {
   const list = within(await screen.findByRole('list', { name: 'التغييرات' }))
   return list
     .getAllByRole('term')
-    .map((term) => [said(term), term.nextElementSibling && said(term.nextElementSibling)])
+    .map((term) => [textOf(term), term.nextElementSibling && textOf(term.nextElementSibling)])
 }
 
 test('an entry says each field in Arabic, old and new, and never a column', async () => {
@@ -157,7 +157,7 @@ test('enrolments of a period and state: as many as the figure, each filter a chi
   const query = server.to(ENROLMENTS)[0]?.query
   expect([query?.get('state'), query?.get('period')]).toEqual(['active', '30'])
   const chips = screen.getAllByRole('link', { name: /، إزالة/ })
-  expect(chips.map((chip) => [said(chip), chip.getAttribute('href')])).toEqual([
+  expect(chips.map((chip) => [textOf(chip), chip.getAttribute('href')])).toEqual([
     ['المدة: آخر ٣٠ يومًا، إزالة', '/admin/reports?report=enrolments&state=active'],
     ['الحالة: المسجلات، إزالة', '/admin/reports?report=enrolments&period=30'],
   ])

@@ -7,16 +7,19 @@ import type { LearningFilter } from './learning/learning-filter.ts'
 
 const api = client(reportRoutes)
 
-const asked = ({ page: _page, search, ...filter }: LogFilter) => ({ ...filter, search: search || undefined })
+const queryOf = ({ page: _page, search, ...filter }: LogFilter) => ({
+  ...filter,
+  search: search || undefined,
+})
 
 /** The log as a file, of what the list shows on all its pages. */
 export const downloadLog = (filter: LogFilter, format: 'csv' | 'xlsx') =>
-  download(reportRoutes.exportActivities, { query: { ...asked(filter), format } })
+  download(reportRoutes.exportActivities, { query: { ...queryOf(filter), format } })
 
 export const activitiesQuery = (filter: LogFilter) =>
   queryOptions({
     queryKey: ['reports', 'activities', filter],
-    queryFn: ({ signal }) => api.activities({ query: { ...asked(filter), page: filter.page } }, { signal }),
+    queryFn: ({ signal }) => api.activities({ query: { ...queryOf(filter), page: filter.page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

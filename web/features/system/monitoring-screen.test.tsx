@@ -49,16 +49,18 @@ const part = async () => within(await screen.findByRole('region', { name: 'ال�
 
 test('tells how many files there are, how large, and how the mail goes', async () => {
   open(() => ok(stats))
-  const kept = await part()
-  await kept.findByText('ملفات محفوظة')
-  expect(kept.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])).toEqual([
+  const keptPart = await part()
+  await keptPart.findByText('ملفات محفوظة')
+  expect(
+    keptPart.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
+  ).toEqual([
     ['ملفات محفوظة', '١٢'],
     ['حجمها', formatFileSize(5_000_000)],
     ['رسائل تنتظر الإرسال', '٣'],
     ['رسائل أُرسلت', '٣٠'],
     ['رسائل لم تُرسل', '٤'],
   ])
-  expect(kept.getByRole('link', { name: 'رسائل لم تُرسل' }).getAttribute('href')).toBe(
+  expect(keptPart.getByRole('link', { name: 'رسائل لم تُرسل' }).getAttribute('href')).toBe(
     '/admin/system-diagnostics',
   )
 })

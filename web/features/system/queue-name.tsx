@@ -2,11 +2,11 @@ import { queueWords } from './queue-words.ts'
 
 /** What it does, above the name that the log and the settings know it by. */
 export function QueueName({ queue }: { queue: string }) {
-  const said = queueWords(queue)
+  const words = queueWords(queue)
   return (
     <>
-      {said && <span className="block">{said}</span>}
-      <bdi dir="ltr" className={said && 'text-sm text-ink-3'}>
+      {words && <span className="block">{words}</span>}
+      <bdi dir="ltr" className={words && 'text-sm text-ink-3'}>
         {queue}
       </bdi>
     </>

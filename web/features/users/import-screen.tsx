@@ -39,13 +39,13 @@ function ImportScreen() {
 function Import({ id, onNew }: { id: number; onNew: () => void }) {
   const queries = useQueryClient()
   const stale = usePeopleStale()
-  const found = useQuery(importQuery(id))
-  const isDone = found.data?.status === 'done'
+  const userImport = useQuery(importQuery(id))
+  const isDone = userImport.data?.status === 'done'
   useEffect(() => {
     if (isDone) void stale()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it has ended
   }, [isDone])
-  if (isNotFound(found.error))
+  if (isNotFound(userImport.error))
     return (
       <EmptyState
         title="لا يوجد هذا الاستيراد"
@@ -65,7 +65,7 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
     }
   }
   return (
-    <Loaded query={found} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
+    <Loaded query={userImport} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
       {(made) =>
         made.status === 'ready' ? (
           <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />

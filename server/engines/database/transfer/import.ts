@@ -140,11 +140,11 @@ async function compare(client: pg.ClientBase, table: Table, wanted: Footer): Pro
   const stream = client.query(to(copyOut(table)))
   stream.on('data', (chunk: Buffer) => measured.take(chunk))
   await once(stream, 'end')
-  const found = measured.result()
-  if (found.lines !== wanted.lines)
+  const measures = measured.result()
+  if (measures.lines !== wanted.lines)
     throw new Error(
-      `${table.name} has ${found.lines} rows after the import, not ${wanted.lines}. Nothing was imported.`,
+      `${table.name} has ${measures.lines} rows after the import, not ${wanted.lines}. Nothing was imported.`,
     )
-  if (found.sha256 !== wanted.sha256)
+  if (measures.sha256 !== wanted.sha256)
     throw new Error(`The rows of ${table.name} are not what was exported. Nothing was imported.`)
 }

@@ -6,11 +6,11 @@ const run = promisify(execFile)
 
 /** Undefined when ffprobe is not installed or cannot read the file. The format is forced: it must not open what a file names. */
 export async function probe(path: string, format: string): Promise<Tracks | undefined> {
-  const asked = ['-v', 'error', '-protocol_whitelist', 'file', '-f', format, '-of', 'json']
+  const ffprobeArgs = ['-v', 'error', '-protocol_whitelist', 'file', '-f', format, '-of', 'json']
   try {
     const { stdout } = await run(
       'ffprobe',
-      [...asked, '-show_entries', 'format=duration:stream=codec_type,width,height', path],
+      [...ffprobeArgs, '-show_entries', 'format=duration:stream=codec_type,width,height', path],
       { timeout: 20_000, maxBuffer: 1_000_000 },
     )
     return toTracks(JSON.parse(stdout) as Probed)

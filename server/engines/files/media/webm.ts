@@ -39,7 +39,7 @@ const mostElements = 2_000_000
 const tailLength = 8 * 1024 * 1024
 
 export async function readWebm(reader: ByteReader): Promise<Tracks> {
-  const found = { hasVideo: false, hasAudio: false, width: 0, height: 0, scale: 1_000_000, duration: 0 }
+  const info = { hasVideo: false, hasAudio: false, width: 0, height: 0, scale: 1_000_000, duration: 0 }
   let firstCluster = reader.size
   for await (const { id, start, size } of elementsFrom(reader, 0)) {
     if (id === ids.cluster) {
@@ -48,23 +48,23 @@ export async function readWebm(reader: ByteReader): Promise<Tracks> {
     }
     if (containers.has(id) || size > 8) continue
     const value = await reader.bytes(start, size)
-    if (id === ids.timestampScale) found.scale = unsigned(value) || found.scale
+    if (id === ids.timestampScale) info.scale = unsigned(value) || info.scale
     if (id === ids.duration)
-      found.duration = size === 4 ? value.readFloatBE(0) : size === 8 ? value.readDoubleBE(0) : 0
+      info.duration = size === 4 ? value.readFloatBE(0) : size === 8 ? value.readDoubleBE(0) : 0
     if (id === ids.trackType) {
-      found.hasVideo ||= unsigned(value) === 1
-      found.hasAudio ||= unsigned(value) === 2
+      info.hasVideo ||= unsigned(value) === 1
+      info.hasAudio ||= unsigned(value) === 2
     }
-    if (id === ids.pixelWidth) found.width ||= unsigned(value)
-    if (id === ids.pixelHeight) found.height ||= unsigned(value)
+    if (id === ids.pixelWidth) info.width ||= unsigned(value)
+    if (id === ids.pixelHeight) info.height ||= unsigned(value)
   }
-  const ticks = found.duration || (await lastTimestamp(reader, firstCluster))
+  const ticks = info.duration || (await lastTimestamp(reader, firstCluster))
   return {
-    hasVideo: found.hasVideo,
-    hasAudio: found.hasAudio,
-    durationSeconds: (ticks * found.scale) / 1e9 || undefined,
-    width: found.width || undefined,
-    height: found.height || undefined,
+    hasVideo: info.hasVideo,
+    hasAudio: info.hasAudio,
+    durationSeconds: (ticks * info.scale) / 1e9 || undefined,
+    width: info.width || undefined,
+    height: info.height || undefined,
   }
 }
 

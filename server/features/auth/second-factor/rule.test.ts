@@ -46,8 +46,8 @@ test('a session from before the rule is held from its next call on, until she ha
   const her = await as(t, teacher)
   const she = await require({ admin: false, teacher: true })
   expect((await her(authRoutes.me, {})).data.second_factor).toBe('required')
-  const held = await her(authRoutes.activeSessions, {})
-  expect([held.status, held.failure.code, held.failure.message]).toEqual([
+  const answer = await her(authRoutes.activeSessions, {})
+  expect([answer.status, answer.failure.code, answer.failure.message]).toEqual([
     403,
     'forbidden',
     text(kernelTexts.secondFactorRequired),
@@ -105,8 +105,8 @@ const open = [
 ]
 
 test('of all calls only those that set it up are open to her; public ones take her for a visitor', async () => {
-  const held = await make.director()
-  const { token } = await as(t, held)
+  const director = await make.director()
+  const { token } = await as(t, director)
   const she = await require({ admin: true, teacher: false })
   const http = createHttp(t().app.process, () => undefined)
   await http.register(multipart)
@@ -139,7 +139,7 @@ test('of all calls only those that set it up are open to her; public ones take h
   }
   await http.close()
   await she(routes.saveRule, { body: nobody })
-  expect([...seen].flatMap(([name, id]) => (id === held.id ? [name] : [])).toSorted()).toEqual(open)
+  expect([...seen].flatMap(([name, id]) => (id === director.id ? [name] : [])).toSorted()).toEqual(open)
   expect(refused.toSorted()).toEqual(
     every
       .flatMap(([name, { access }]) => (access === 'public' || open.includes(name) ? [] : [name]))

@@ -20,19 +20,19 @@ type SecondStep = z.output<typeof SecondStepBody>
 /** The second step of every way in. A wrong code counts before it is looked at; a used one is a wrong one. */
 export async function signInBySecondStep(ctx: Ctx, { ticket, way, code }: SecondStep) {
   const ticketTry = { hash: tokenHash(ticket), now: ctx.now, tries: TICKET_TRIES }
-  const held = await queries.findTicket(ctx.db, ticketTry)
-  await guard(ctx, 'secondStep', held?.user_id)
-  const counted = held && (await queries.takeTicketTry(ctx.db, ticketTry))
+  const signInTicket = await queries.findTicket(ctx.db, ticketTry)
+  await guard(ctx, 'secondStep', signInTicket?.user_id)
+  const counted = signInTicket && (await queries.takeTicketTry(ctx.db, ticketTry))
   if (!counted) throw invalid('ticket', authTexts.ticketOver)
   const answer = await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx.db, held.user_id)
+    const account = await lockAccount(tx.db, signInTicket.user_id)
     refuseClosed(tx, account)
     if (!(await takeCode(tx, account, { way, code }))) return undefined
     if (!(await queries.useTicket(tx.db, ticketTry.hash))) throw invalid('ticket', authTexts.ticketOver)
-    return openSession(tx, account, { proof: held.proof })
+    return openSession(tx, account, { proof: signInTicket.proof })
   })
-  if (!answer) return refuseCode(ctx, held.user_id, counted.tries)
-  await forgetHitsAt(ctx, 'secondStep', held.user_id)
+  if (!answer) return refuseCode(ctx, signInTicket.user_id, counted.tries)
+  await forgetHitsAt(ctx, 'secondStep', signInTicket.user_id)
   return withMessage(authTexts.signedIn, answer)
 }
 

@@ -94,18 +94,18 @@ async function withFreshProof<T>(
   { password, code }: FreshProof,
   work: (tx: SignedCtx, account: Account) => Promise<T>,
 ): Promise<T> {
-  const found = await findAccount(ctx.db, ctx.actor.id)
-  if (!found.second_factor_at) throw conflict(authTexts.secondFactorIsOff)
-  if (password !== undefined) await requirePassword(ctx, found, password)
-  else await guard(ctx, 'secondFactor', found.id)
+  const row = await findAccount(ctx.db, ctx.actor.id)
+  if (!row.second_factor_at) throw conflict(authTexts.secondFactorIsOff)
+  if (password !== undefined) await requirePassword(ctx, row, password)
+  else await guard(ctx, 'secondFactor', row.id)
   const result = await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx.db, found.id)
+    const account = await lockAccount(tx.db, row.id)
     if (!account.second_factor_at) throw conflict(authTexts.secondFactorIsOff)
     if (password === undefined && !(await takeAppCode(tx, account.id, code ?? '')))
       throw invalid('code', authTexts.wrongSecondCode)
     return work(tx, account)
   })
-  await forgetHitsAt(ctx, 'secondFactor', found.id)
+  await forgetHitsAt(ctx, 'secondFactor', row.id)
   return result
 }
 

@@ -57,8 +57,8 @@ interface Packed {
 
 const finish = (ctx: Ctx, id: number, { person, path, size }: Packed): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const standing = await queries.findExport(tx.db, id, { lock: true })
-    if (standing?.status !== 'preparing') return
+    const current = await queries.findExport(tx.db, id, { lock: true })
+    if (current?.status !== 'preparing') return
     await queries.updateExport(tx.db, id, {
       status: 'ready',
       path,

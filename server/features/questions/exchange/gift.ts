@@ -54,13 +54,13 @@ function blocksOf(text: string): Block[] {
 function readBlock({ line, text }: Block, at: number) {
   const hidden = hideEscapes(text)
   const [, title = '', rest = hidden] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(hidden) ?? []
-  let known = nameOf(showEscapes(title), '', at)
+  let questionName = nameOf(showEscapes(title), '', at)
   try {
-    known = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
-    return checkDraft({ name: known, line, ...readQuestion(rest) })
+    questionName = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
+    return checkDraft({ name: questionName, line, ...readQuestion(rest) })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error
-    return { name: known, line, sentence: error.sentence }
+    return { name: questionName, line, sentence: error.sentence }
   }
 }
 
@@ -72,10 +72,10 @@ function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
   if (open < 0 || close < open) throw new NotUnderstood('أقواس الإجابات { } غير متطابقة')
   const [before, after] = [rest.slice(0, open).trim(), rest.slice(close + 1).trim()]
   if (/[{}]/.test(before + after)) throw new NotUnderstood('في السؤال أكثر من مجموعة إجابات')
-  const asked = showEscapes(after ? `${before} _____ ${after}` : before)
+  const questionText = showEscapes(after ? `${before} _____ ${after}` : before)
   const [answers = '', ...general] = rest.slice(open + 1, close).split('####')
   const read = readAnswers(answers)
-  const texts = [asked, general.join('####')].map((text) => toText(showEscapes(text), format))
+  const texts = [questionText, general.join('####')].map((text) => toText(showEscapes(text), format))
   return {
     text: texts[0] ?? '',
     points: 1,
@@ -85,8 +85,8 @@ function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
     notes: [
       ...new Set([
         ...read.notes,
-        ...lossesOf(asked),
-        ...(/<img\b/i.test(asked) ? [lost.missingPicture] : []),
+        ...lossesOf(questionText),
+        ...(/<img\b/i.test(questionText) ? [lost.missingPicture] : []),
         ...(format === 'markdown' ? [lost.markdown] : []),
       ]),
     ],

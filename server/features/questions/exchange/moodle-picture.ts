@@ -11,9 +11,9 @@ interface Found {
 export function pictureOf(questionText: XmlNode | undefined): Found {
   const files = new Map(childrenOf(questionText, 'file').map((file) => [attribute(file, 'name'), file]))
   const tags = [...textOf(questionText).matchAll(/<img\b[^<>]*>/gi)].map(([tag]) => tag)
-  const found = tags.map((tag) => readTag(tag, files))
-  const pictures = found.filter((one) => typeof one === 'object')
-  const notes = found.filter((one) => typeof one === 'string')
+  const readTags = tags.map((tag) => readTag(tag, files))
+  const pictures = readTags.filter((one) => typeof one === 'object')
+  const notes = readTags.filter((one) => typeof one === 'string')
   return {
     picture: pictures[0] ?? null,
     notes: [...new Set([...notes, ...(pictures.length > 1 ? [lost.morePictures] : [])])],

@@ -57,9 +57,9 @@ function readPiece({ line, text, isBroken }: XmlPiece, at: number): ReadQuestion
   if (!question || attribute(question, 'type') === 'category') return undefined
   let name = guess
   try {
-    const asked = htmlToText(textOf(childOf(question, 'questiontext')))
-    name = nameOf(htmlToText(textOf(childOf(question, 'name'))), asked, at)
-    return checkDraft({ name, line, ...readQuestion(question, asked) })
+    const questionText = htmlToText(textOf(childOf(question, 'questiontext')))
+    name = nameOf(htmlToText(textOf(childOf(question, 'name'))), questionText, at)
+    return checkDraft({ name, line, ...readQuestion(question, questionText) })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error
     return { name, line, sentence: error.sentence }

@@ -84,9 +84,9 @@ const MAX_NAME = 80
 
 /** What a question is called in the report: its own name, else how it begins. */
 export function nameOf(name: string, text: string, at: number): string {
-  const known =
+  const knownSpec =
     name.replaceAll(/\s+/g, ' ').trim() || text.replaceAll(/\s+/g, ' ').trim() || `السؤال ${at + 1}`
-  return known.length > MAX_NAME ? `${known.slice(0, MAX_NAME - 1)}…` : known
+  return knownSpec.length > MAX_NAME ? `${knownSpec.slice(0, MAX_NAME - 1)}…` : knownSpec
 }
 
 /** What readers say about features that ours does not have. */

@@ -99,11 +99,11 @@ async function checkBatch(
   rows: readonly RawLine[],
   { choices, lineOf }: Batch,
 ): Promise<Omit<Insertable<UserImportRows>, 'import_id'>[]> {
-  const known = await queries.listKnown(
+  const knownPeople = await queries.listKnown(
     tx.db,
     rows.map(({ raw }) => raw.email.toLowerCase()),
   )
-  const byMailbox = new Map(known.map((one) => [one.mailbox, one]))
+  const byMailbox = new Map(knownPeople.map((one) => [one.mailbox, one]))
   return rows.map(({ line, raw }) => {
     const mailbox = raw.email.toLowerCase()
     const holder = byMailbox.get(mailbox)

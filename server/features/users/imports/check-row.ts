@@ -81,20 +81,20 @@ const withCountry = (phone: string) =>
 
 function roleErrors(role: string): string[] {
   if (role === '') return []
-  const known = roleWords[normalise(role)]
-  if (known === 'admin') return [text(userTexts['import.noDirectors'])]
-  return known ? [] : [text(userTexts['import.unknownRole'], { role })]
+  const knownRole = roleWords[normalise(role)]
+  if (knownRole === 'admin') return [text(userTexts['import.noDirectors'])]
+  return knownRole ? [] : [text(userTexts['import.unknownRole'], { role })]
 }
 
-function mailboxErrors(role: string, { existing, known, twinLine, isReserved }: World): string[] {
+function mailboxErrors(role: string, { existing, known: knownRole, twinLine, isReserved }: World): string[] {
   if (isReserved) return [text(userTexts['import.badEmail'], { reason: text(userTexts.emailReserved) })]
   if (twinLine !== undefined) return [text(userTexts['import.twice'], { line: twinLine })]
-  if (!known) return []
-  if (known.isArchived) return [text(userTexts['import.inBin'])]
+  if (!knownRole) return []
+  if (knownRole.isArchived) return [text(userTexts['import.inBin'])]
   if (existing === 'skip') return []
-  if (known.role === 'admin') return [text(userTexts['import.isDirector'])]
+  if (knownRole.role === 'admin') return [text(userTexts['import.isDirector'])]
   const wanted = roleWords[normalise(role)]
-  return wanted && wanted !== known.role
-    ? [text(userTexts['import.otherRole'], { role: text(userTexts[`role.${known.role}`]) })]
+  return wanted && wanted !== knownRole.role
+    ? [text(userTexts['import.otherRole'], { role: text(userTexts[`role.${knownRole.role}`]) })]
     : []
 }

@@ -152,8 +152,8 @@ test('an import that was cut off goes on where it stopped', async () => {
   const half = (await her(userImportRoutes.show, at(data.id))).data
   expect([half.status, half.processed]).toEqual(['importing', 500])
   await runImport(t().ctx(), data.id, new AbortController().signal)
-  const whole = (await her(userImportRoutes.show, at(data.id))).data
-  expect(whole).toMatchObject({ status: 'done', processed: 1100, created: 1100 })
+  const fullImport = (await her(userImportRoutes.show, at(data.id))).data
+  expect(fullImport).toMatchObject({ status: 'done', processed: 1100, created: 1100 })
 })
 
 test('invitations go to those who are new and to nobody else', async () => {

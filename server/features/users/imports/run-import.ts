@@ -25,18 +25,19 @@ export async function runImport(
 type Import = NonNullable<Awaited<ReturnType<typeof queries.lockImport>>>
 
 async function importBatch(bare: Ctx, importId: number): Promise<boolean> {
-  const found = await queries.lockImport(bare.db, importId)
-  if (found?.status !== 'importing') return false
-  const by = found.created_by
+  const userImport = await queries.lockImport(bare.db, importId)
+  if (userImport?.status !== 'importing') return false
+  const by = userImport.created_by
   const tx: Ctx = { ...bare, actor: by === null ? null : { id: by, role: 'admin', sessionId: 0 } }
   const rows = await queries.listWaiting(tx.db, importId, BATCH)
   if (rows.length === 0) {
     await queries.updateImport(tx.db, importId, { status: 'done', finished_at: tx.now })
     return false
   }
-  const created = await createPeople(tx, found, rows)
+  const created = await createPeople(tx, userImport, rows)
   const rest = rows.filter(({ email }) => !created.has(email.toLowerCase()))
-  const updated = found.existing === 'update' ? await updatePeople(tx, found, rest) : new Set<string>()
+  const updated =
+    userImport.existing === 'update' ? await updatePeople(tx, userImport, rest) : new Set<string>()
   const resultOf = ({ email }: queries.ImportRow) =>
     created.has(email.toLowerCase()) ? 'created' : updated.has(email.toLowerCase()) ? 'updated' : 'skipped'
   for (const result of ['created', 'updated', 'skipped'] as const) {
@@ -44,10 +45,10 @@ async function importBatch(bare: Ctx, importId: number): Promise<boolean> {
     if (lines.length > 0) await queries.setResults(tx.db, importId, lines, result)
   }
   await queries.updateImport(tx.db, importId, {
-    processed: found.processed + rows.length,
-    created: found.created + created.size,
-    updated: found.updated + updated.size,
-    skipped: found.skipped + rows.length - created.size - updated.size,
+    processed: userImport.processed + rows.length,
+    created: userImport.created + created.size,
+    updated: userImport.updated + updated.size,
+    skipped: userImport.skipped + rows.length - created.size - updated.size,
   })
   return true
 }
@@ -79,11 +80,11 @@ async function createPeople(tx: Ctx, { id, invite }: Import, rows: readonly quer
 
 /** Names and phones only: a role and a state are changed on the account's own page. */
 async function updatePeople(tx: Ctx, { id }: Import, rows: readonly queries.ImportRow[]) {
-  const known = await queries.listKnown(
+  const knownPeople = await queries.listKnown(
     tx.db,
     rows.map(({ email }) => email.toLowerCase()),
   )
-  const byMailbox = new Map(known.map((one) => [one.mailbox, one]))
+  const byMailbox = new Map(knownPeople.map((one) => [one.mailbox, one]))
   const changes = rows.flatMap((row) => {
     const holder = byMailbox.get(row.email.toLowerCase())
     if (!holder || holder.archived_at || holder.role === 'admin') return []

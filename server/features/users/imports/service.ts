@@ -18,18 +18,18 @@ export { checkFile, readFile } from './check-file.ts'
 export const IMPORT = 'users.import'
 
 export async function showImport(ctx: SignedCtx, id: number) {
-  const found = await queries.findImport(ctx.db, id)
-  if (!found) throw notFound(userTexts['import.notFound'])
-  return found
+  const userImport = await queries.findImport(ctx.db, id)
+  if (!userImport) throw notFound(userTexts['import.notFound'])
+  return userImport
 }
 
 type Kind = (typeof importRowKinds)[number]
 
 export async function listRows(ctx: SignedCtx, id: number, query: Paging & { kind: Kind }) {
-  const found = await showImport(ctx, id)
+  const userImport = await showImport(ctx, id)
   const rows = await queries.listRows(ctx.db, id, query.kind, windowOf(query))
   const items = rows.map((row) => ({ ...row, errors: errorsOf(row) }))
-  return pageOf(items, found[query.kind], query)
+  return pageOf(items, userImport[query.kind], query)
 }
 
 const Errors = z.array(z.string())
@@ -38,13 +38,13 @@ const errorsOf = ({ errors }: queries.ImportRow) => Errors.parse(errors)
 /** Once. A second tap, or another director, is told how far it has come. */
 export async function confirmImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const found = await queries.lockImport(tx.db, id)
-    if (!found) throw notFound(userTexts['import.notFound'])
-    if (found.status !== 'ready') return found
-    if (found.fresh + found.known === 0) throw conflict(userTexts['import.nothing'])
+    const userImport = await queries.lockImport(tx.db, id)
+    if (!userImport) throw notFound(userTexts['import.notFound'])
+    if (userImport.status !== 'ready') return userImport
+    if (userImport.fresh + userImport.known === 0) throw conflict(userTexts['import.nothing'])
     const begun = await queries.updateImport(tx.db, id, { status: 'importing', confirmed_at: tx.now })
     await tx.ports.jobs.enqueue(tx.db, IMPORT, { importId: id })
-    const { file_name, existing, invite, fresh, known, bad } = found
+    const { file_name, existing, invite, fresh, known, bad } = userImport
     await audit(tx, {
       action: 'user.import-file',
       entity: 'user_import',
@@ -58,9 +58,9 @@ export async function confirmImport(ctx: SignedCtx, id: number) {
 
 export async function discardImport(ctx: SignedCtx, id: number) {
   return inTransaction(ctx, async (tx) => {
-    const found = await queries.lockImport(tx.db, id)
-    if (!found) throw notFound(userTexts['import.notFound'])
-    if (found.status !== 'ready') throw conflict(userTexts['import.begun'])
+    const userImport = await queries.lockImport(tx.db, id)
+    if (!userImport) throw notFound(userTexts['import.notFound'])
+    if (userImport.status !== 'ready') throw conflict(userTexts['import.begun'])
     await queries.deleteImport(tx.db, id)
     return withMessage(userTexts['import.discarded'], null)
   })

@@ -24,8 +24,8 @@ export async function listTaught(ctx: SignedCtx, query: Asked) {
     queries.listTaughtIds(ctx.db, filter, windowOf(query)),
     queries.countTaught(ctx.db, filter),
   ])
-  const found = await queries.listTaughtRows(ctx.db, ctx.actor.id, ids, query.course)
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const rows = await queries.listTaughtRows(ctx.db, ctx.actor.id, ids, query.course)
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const items = ids
     .flatMap((id) => byId.get(id) ?? [])
     .map(({ avatar_path, ...row }) => ({ ...row, avatar: photoUrl(ctx, avatar_path, ctx.actor.sessionId) }))

@@ -106,7 +106,7 @@ function Meeting({ edited }: { edited: ReturnType<typeof useEditedCourse> }) {
   const { meeting, form } = edited
   if (!meeting) return null
   const { theirs, clashes } = meeting
-  const hers = valuesOf(theirs)
+  const theirValues = valuesOf(theirs)
   return (
     <ConflictPanel
       by={theirs.updated_by}
@@ -115,7 +115,7 @@ function Meeting({ edited }: { edited: ReturnType<typeof useEditedCourse> }) {
         key: field,
         label: labels[field],
         mine: told(field, form.value(field), theirs),
-        theirs: told(field, hers[field], theirs),
+        theirs: told(field, theirValues[field], theirs),
       }))}
       onKeep={edited.keepMine}
       onTake={edited.takeTheirs}
@@ -131,13 +131,13 @@ function told(field: CourseField, value: CourseValues[CourseField], theirs: Desk
   if (typeof value === 'object') return 'label' in value ? value.label : 'صورة مرسومة'
   if (field === 'visible_from') return formatDateTime(value)
   if (field === 'image_path') return 'صورة مرفوعة'
-  const known = {
+  const fixedValues = {
     category_id: theirs.category,
     level_id: theirs.level,
     prerequisite_level: theirs.prerequisites.level,
   }
-  if (field in known) {
-    const shelf = known[field as keyof typeof known]
+  if (field in fixedValues) {
+    const shelf = fixedValues[field as keyof typeof fixedValues]
     return String(shelf?.id) === value ? (shelf?.name ?? '') : 'ما اخترتِه'
   }
   return value

@@ -21,8 +21,8 @@ export function PrerequisitesPart({ form, courseId }: PrerequisitesPartProps) {
   const levels = useQuery(levelChoicesQuery())
   const chosen = form.value('prerequisite_courses')
   const level = form.value('prerequisite_level')
-  const known = (levels.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const isKnown = level === '' || known.some(({ value }) => value === level)
+  const levelOptions = (levels.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isKnown = level === '' || levelOptions.some(({ value }) => value === level)
   return (
     <section className="grid gap-5">
       <PanelTitle title="الشروط السابقة" text="من لم تستوفها لا تستطيع التسجيل بنفسها." />
@@ -63,7 +63,7 @@ export function PrerequisitesPart({ form, courseId }: PrerequisitesPartProps) {
           {...form.field('prerequisite_level')}
           value={level}
           placeholder="بلا شرط"
-          options={isKnown ? known : [...known, { value: level, label: 'المحفوظ' }]}
+          options={isKnown ? levelOptions : [...levelOptions, { value: level, label: 'المحفوظ' }]}
         />
       </Field>
     </section>

@@ -24,9 +24,9 @@ async function schema() {
   const { NewCourseForm } = await import('#contract/course-desk/forms.ts')
   return {
     safeParse(values: unknown) {
-      const held = values as CourseValues
-      const result = NewCourseForm.safeParse(bodyOf(held))
-      if (result.success) return { success: true as const, data: held }
+      const courseValues = values as CourseValues
+      const result = NewCourseForm.safeParse(bodyOf(courseValues))
+      if (result.success) return { success: true as const, data: courseValues }
       const issues = result.error.issues.map(({ path, message }) => ({
         path: [formField(path.map(String).join('.'))],
         message,

@@ -6,17 +6,17 @@ import { deskCourses, type DeskFilters } from './desk-filters.ts'
 
 /** The address, what it shows, and the ways to change it. */
 export function useCourses() {
-  const asked = deskCourses.read(useSearch())
+  const filter = deskCourses.read(useSearch())
   const navigate = useNavigate()
-  const first = useQuery(deskCoursesQuery(asked))
-  const lastPage = first.data?.meta.last_page ?? asked.page
+  const first = useQuery(deskCoursesQuery(filter))
+  const lastPage = first.data?.meta.last_page ?? filter.page
   // A page past the end shows the last one.
-  const filters = asked.page > lastPage && !first.isPlaceholderData ? { ...asked, page: lastPage } : asked
+  const filters = filter.page > lastPage && !first.isPlaceholderData ? { ...filter, page: lastPage } : filter
   const list = useQuery(deskCoursesQuery(filters))
 
   const go = (next: DeskFilters, replace = false) =>
     void navigate(deskCourses.addressOf(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) =>
+  const search = useSearchDraft(filter.search, (text) =>
     go(deskCourses.withChoice(filters, { search: text }), true),
   )
   const choose = (choice: Parameters<typeof deskCourses.withChoice>[1]) => {

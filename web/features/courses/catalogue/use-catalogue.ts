@@ -8,13 +8,13 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 export function useCatalogue() {
   const params = useSearch()
   const navigate = useNavigate()
-  const asked = catalogue.read(params)
-  const list = useClampedList(asked)
+  const filter = catalogue.read(params)
+  const list = useClampedList(filter)
   const filters = list.filters
 
   const go = (next: CatalogueFilters, replace = false) =>
     void navigate(catalogue.addressOf(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) =>
+  const search = useSearchDraft(filter.search, (text) =>
     go(catalogue.withChoice(filters, { search: text }), true),
   )
 

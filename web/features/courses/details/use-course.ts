@@ -10,13 +10,13 @@ export function useCourse(id: number) {
   const { status, user } = useSession()
   const open = useQuery({ ...courseQuery(id), enabled: status !== 'signed-in' })
   const own = useQuery({ ...courseQuery(id, user?.id), enabled: user !== undefined })
-  const asked = user ? own : open
+  const query = user ? own : open
   const course = own.data ?? open.data
   return {
     course,
     /** Only when there is nothing to show. */
-    error: course ? undefined : (asked.error ?? undefined),
-    isFetching: asked.isFetching,
-    refetch: () => void asked.refetch(),
+    error: course ? undefined : (query.error ?? undefined),
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
   }
 }

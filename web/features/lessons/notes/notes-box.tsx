@@ -146,11 +146,11 @@ const looks: Partial<Record<NoteStatus, { shape: StateShape; tone: StateTone; te
 }
 
 function Status({ status }: { status: NoteStatus }) {
-  const look = looks[status]
+  const statusLook = looks[status]
   return (
-    look && (
-      <StateMark shape={look.shape} tone={look.tone}>
-        {look.text}
+    statusLook && (
+      <StateMark shape={statusLook.shape} tone={statusLook.tone}>
+        {statusLook.text}
       </StateMark>
     )
   )

@@ -35,7 +35,7 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
   const [savedHere, setSavedHere] = useState<LessonNote>()
   const [isSaving, setSaving] = useState(false)
   const [theirs, setTheirs] = useState<LessonNote>()
-  const kept = useOutbox().find((write) => write.topic === topic)
+  const waitingWrite = useOutbox().find((write) => write.topic === topic)
   const saved = savedHere ?? loaded
   const text = typed ?? saved?.notes ?? ''
   const now = useRef<Writing>({ text, base: begun?.base_updated_at, sent: undefined })
@@ -59,8 +59,8 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
     now.current.base = note.updated_at
     setSavedHere(note)
     queries.setQueryData(noteQuery(place).queryKey, note)
-    const held = keptWrite(topic)
-    if (held?.state === 'held') putWrite({ ...held, input: input() })
+    const waitingWrite = keptWrite(topic)
+    if (waitingWrite?.state === 'held') putWrite({ ...waitingWrite, input: input() })
   }
 
   function change(next: string) {
@@ -115,7 +115,7 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
     void save()
   })
   const ask = useEffectEvent(() => lessonCalls.note({ params: lessonParams(place) }))
-  const isRefusedAsOld = kept?.refusal?.status === CONFLICT && theirs === undefined
+  const isRefusedAsOld = waitingWrite?.refusal?.status === CONFLICT && theirs === undefined
   useEffect(() => {
     // When the other text cannot be fetched the refusal stays, with its own retry.
     if (isRefusedAsOld) ask().then((note) => compare(note), ignoreFailure)
@@ -143,8 +143,8 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
   return {
     text,
     theirs,
-    refusal: kept?.refusal?.message,
-    status: noteStatus({ text, saved, isSaving, hasConflict: theirs !== undefined, kept }),
+    refusal: waitingWrite?.refusal?.message,
+    status: noteStatus({ text, saved, isSaving, hasConflict: theirs !== undefined, kept: waitingWrite }),
     change,
     save,
     retry: () => void retryWrite(topic),

@@ -41,8 +41,8 @@ export function asPlace(value: unknown): Place | undefined {
 
 /** Minutes and seconds, as bookmarks are titled: 4:52, 75:10. */
 export function titleAt(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const wholeSeconds = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`
 }
 
 /** Whether a signed address has run out. */

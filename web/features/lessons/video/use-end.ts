@@ -9,9 +9,9 @@ export function useEnd(media: Media | undefined, onEnd: () => void): void {
     if (!media) return undefined
     let before = unwatched
     return media.subscribe(() => {
-      const look = media.state()
-      const now = watch(before, look)
-      const isEnd = reachedEnd(before, now, look)
+      const mediaState = media.state()
+      const now = watch(before, mediaState)
+      const isEnd = reachedEnd(before, now, mediaState)
       before = now
       if (isEnd) ended()
     })

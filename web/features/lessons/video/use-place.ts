@@ -61,7 +61,7 @@ interface Keeping {
 /** Nothing is kept before she plays: putting the video where she was is not watching. */
 function createKeeper(media: Media, { keep, send }: Keeping) {
   let hasBegun = false
-  let kept: number | undefined
+  let savedPlace: number | undefined
   let sentAt = Date.now()
   let unsent: Place | undefined
 
@@ -72,7 +72,7 @@ function createKeeper(media: Media, { keep, send }: Keeping) {
     sentAt = Date.now()
   }
   function take(time: number, duration: number) {
-    kept = time
+    savedPlace = time
     unsent = { position: Math.min(1, time / duration), duration, timestamp: new Date().toISOString() }
     keep(unsent)
   }
@@ -81,13 +81,14 @@ function createKeeper(media: Media, { keep, send }: Keeping) {
       const { isPlaying, hasEnded, time, duration } = media.state()
       hasBegun ||= isPlaying
       if (!hasBegun || duration === 0) return
-      kept ??= time
-      if (hasMoved(kept, time) || (hasEnded && kept !== time)) take(time, duration)
+      savedPlace ??= time
+      if (hasMoved(savedPlace, time) || (hasEnded && savedPlace !== time)) take(time, duration)
       if (!isPlaying || Date.now() - sentAt >= SEND_MS) flush()
     },
     leave() {
       const { time, duration } = media.state()
-      if (hasBegun && duration > 0 && kept !== undefined && Math.abs(kept - time) >= 1) take(time, duration)
+      if (hasBegun && duration > 0 && savedPlace !== undefined && Math.abs(savedPlace - time) >= 1)
+        take(time, duration)
       flush()
     },
   }

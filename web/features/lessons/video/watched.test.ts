@@ -6,9 +6,9 @@ function ends(times: readonly number[], duration = 60) {
   let count = 0
   let before = unwatched
   for (const time of times) {
-    const look = { time, duration, isPlaying: time < duration, hasEnded: time >= duration }
-    const now = watch(before, look)
-    if (reachedEnd(before, now, look)) count++
+    const mediaState = { time, duration, isPlaying: time < duration, hasEnded: time >= duration }
+    const now = watch(before, mediaState)
+    if (reachedEnd(before, now, mediaState)) count++
     before = now
   }
   return count

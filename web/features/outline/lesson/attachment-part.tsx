@@ -11,7 +11,7 @@ export function AttachmentPart({ state, draft }: { state: DraftState; draft: Dra
   const { uploads } = useWork()
   const { base } = state
   const path = fieldOf(state, 'attachment_path')
-  const known = path === base.attachment_path ? base.attachment : null
+  const attachment = path === base.attachment_path ? base.attachment : null
   return (
     <div className="grid gap-2">
       <MediaField
@@ -25,12 +25,12 @@ export function AttachmentPart({ state, draft }: { state: DraftState; draft: Dra
       />
       {path !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-          {known ? (
+          {attachment ? (
             <>
-              <TextLink small to={known.url} reloadDocument target="_blank" rel="noreferrer">
-                <bdi>{known.name}</bdi>
+              <TextLink small to={attachment.url} reloadDocument target="_blank" rel="noreferrer">
+                <bdi>{attachment.name}</bdi>
               </TextLink>
-              {formatFileSize(known.size)}
+              {formatFileSize(attachment.size)}
             </>
           ) : (
             'يظهر الملف هنا بعد حفظه.'

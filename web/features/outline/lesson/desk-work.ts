@@ -50,12 +50,13 @@ export function useDeskWork({ desk, courseId, editor }: WorkOptions): DeskWork {
     return {
       uploads,
       unsaved(lessonId: number) {
-        const known = drafts.get(lessonId)
-        return known?.isUnsaved() ? known : undefined
+        const openDraft = drafts.get(lessonId)
+        return openDraft?.isUnsaved() ? openDraft : undefined
       },
       open(lesson: DeskLesson) {
-        const known = drafts.get(lesson.id)
-        if (known && (known.isUnsaved() || known.state().base.version >= lesson.version)) return known
+        const openDraft = drafts.get(lesson.id)
+        if (openDraft && (openDraft.isUnsaved() || openDraft.state().base.version >= lesson.version))
+          return openDraft
         const draft = begin(lesson)
         drafts.set(lesson.id, draft)
         return draft

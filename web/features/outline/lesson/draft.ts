@@ -143,11 +143,11 @@ export function createDraft({ lesson, save, onSaved }: DraftOptions): Draft {
     if (theirs) return meet(theirs)
     if (error instanceof ApiError && error.type === 'not_found') return set({ status: 'gone' })
     lost.push(sent)
-    const known = error instanceof ApiError ? error : undefined
+    const apiError = error instanceof ApiError ? error : undefined
     const errors = Object.fromEntries(
-      Object.entries(known?.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
+      Object.entries(apiError?.errors ?? {}).map(([name, [sentence = '']]) => [name, sentence]),
     )
-    set({ status: 'failed', failure: known?.message ?? messages.unexpected, errors })
+    set({ status: 'failed', failure: apiError?.message ?? messages.unexpected, errors })
   }
 
   /** Somebody saved first. What only she changed is laid over theirs; where both did, she is asked. */

@@ -44,8 +44,8 @@ const without = <T extends Numbered>(list: readonly T[], id: number): T[] =>
 
 /** Behind the one named; at the end when that one is gone, first where none is named. */
 function placed<T extends Numbered>(list: readonly T[], item: T, after: number | null): T[] {
-  const found = list.findIndex(({ id }) => id === after)
-  const at = after === null ? 0 : found === -1 ? list.length : found + 1
+  const place = list.findIndex(({ id }) => id === after)
+  const at = after === null ? 0 : place === -1 ? list.length : place + 1
   return list.toSpliced(at, 0, item)
 }
 

@@ -127,8 +127,8 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
   const duplicateLesson = (source: LessonLine) =>
     inLine(async () => {
       const params = { courseId, moduleId: moduleIdOf(source) }
-      const whole = await api.lesson({ params: { ...params, lessonId: source.id } })
-      const copy = await api.addLesson({ params, body: copyOf(whole) })
+      const fullLesson = await api.lesson({ params: { ...params, lessonId: source.id } })
+      const copy = await api.addLesson({ params, body: copyOf(fullLesson) })
       const after: Move = { kind: 'lesson', id: copy.id, moduleId: params.moduleId, after: source.id }
       write((outline) =>
         applyMove({ ...withNewLesson(outline, lineOf(copy)), outline_version: copy.outline_version }, after),
@@ -217,8 +217,10 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     /** What the list shows of a lesson that was saved. */
     lessonSaved: (lesson: DeskLesson) =>
       write((outline) => {
-        const known = lessonIn(outline, lesson.id)
-        return known ? withLesson(outline, { ...lineOf(lesson), module_id: known.module_id }) : outline
+        const currentLesson = lessonIn(outline, lesson.id)
+        return currentLesson
+          ? withLesson(outline, { ...lineOf(lesson), module_id: currentLesson.module_id })
+          : outline
       }),
   }
 }

@@ -71,14 +71,14 @@ interface RemoveLessonProps {
 function RemoveLesson({ lesson, courseId, editor, onClose }: RemoveLessonProps) {
   const leave = useLeaveLessons()
   const place = { courseId, moduleId: lesson.module_id, lessonId: lesson.id }
-  const whole = useQuery(lessonQuery(useDesk(), place))
-  const completed = whole.data?.completed_by
+  const lessonDetails = useQuery(lessonQuery(useDesk(), place))
+  const completed = lessonDetails.data?.completed_by
   const remove = () => {
     leave([lesson.id])
     void editor.removeLesson(lesson)
   }
   // A lesson that cannot be asked about is removed all the same: the call itself says what is wrong.
-  useAtOnce(completed === 0 || whole.isError, () => {
+  useAtOnce(completed === 0 || lessonDetails.isError, () => {
     onClose()
     remove()
   })

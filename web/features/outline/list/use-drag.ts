@@ -64,9 +64,9 @@ function arranged(outline: Outline, order: Order): Outline {
 }
 
 function lessonMove(order: Order, key: string): Move | undefined {
-  const found = Object.entries(order).find(([, keys]) => keys.includes(key))
-  if (!found) return undefined
-  const [module, keys] = found
+  const entry = Object.entries(order).find(([, keys]) => keys.includes(key))
+  if (!entry) return undefined
+  const [module, keys] = entry
   return { kind: 'lesson', id: idIn(key), moduleId: idIn(module), after: before(keys, key) }
 }
 

@@ -8,7 +8,7 @@ const SAFE = /^(https?:|mailto:|tel:)/i
 /** What a link may lead to: an address with its scheme, of the few that are harmless. */
 export const isSafeLink = (address: string): boolean => SAFE.test(address.trim())
 
-const kept = (name: string) => ({
+const keptAttribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 })
@@ -29,9 +29,9 @@ const Paragraph = Node.create({
         parseHTML: (element) => element.classList.contains('ayat'),
         renderHTML: ({ ayat }) => (ayat ? { class: 'ayat', lang: 'ar' } : {}),
       },
-      dir: kept('dir'),
+      dir: keptAttribute('dir'),
       lang: {
-        ...kept('lang'),
+        ...keptAttribute('lang'),
         renderHTML: ({ ayat, lang }) => (ayat || !lang ? {} : { lang: String(lang) }),
       },
     }

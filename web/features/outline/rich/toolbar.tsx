@@ -184,7 +184,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   )
 }
 
-const look =
+const buttonClass =
   'grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-tint-ink data-disabled:opacity-40'
 
 interface ToolButtonProps {
@@ -201,7 +201,7 @@ function ToolButton({ tool: { label, icon: Icon, act }, editor, isOn, isOff = fa
       title={label}
       aria-pressed={isOn}
       disabled={isOff}
-      className={look}
+      className={buttonClass}
       onClick={() => void act(editor)}
     >
       <Icon className="size-5" />
@@ -213,7 +213,11 @@ function TableMenu({ editor }: { editor: Editor }) {
   return (
     <Menu
       trigger={
-        <BaseToolbar.Button aria-label="خيارات الجدول" title="خيارات الجدول" className={cx(look, 'bg-tint')}>
+        <BaseToolbar.Button
+          aria-label="خيارات الجدول"
+          title="خيارات الجدول"
+          className={cx(buttonClass, 'bg-tint')}
+        >
           <Table2 className="size-5" />
         </BaseToolbar.Button>
       }

@@ -42,7 +42,7 @@ const EditedQuizContext = createContext<EditedQuiz | undefined>(undefined)
 export const EditedQuizProvider = EditedQuizContext
 
 export function useEditedQuiz(): EditedQuiz {
-  const found = use(EditedQuizContext)
-  if (!found) throw new Error('parts of the quiz editor need a quiz around them')
-  return found
+  const editedQuiz = use(EditedQuizContext)
+  if (!editedQuiz) throw new Error('parts of the quiz editor need a quiz around them')
+  return editedQuiz
 }

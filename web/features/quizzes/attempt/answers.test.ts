@@ -54,8 +54,8 @@ test('answers that belong to another form of a question are left out', () => {
   expect(fitting(questions, { 5: 9, 6: [0, 9], 7: [1, 0], 8: [null, 2], 9: 3, 99: 0 })).toEqual({
     8: [null, 2],
   })
-  const whole = { 5: 1, 6: [0, 2], 7: [2, 1, 0], 8: [0, 1], 9: 'قلب' }
-  expect(fitting(questions, whole)).toEqual(whole)
+  const answers = { 5: 1, 6: [0, 2], 7: [2, 1, 0], 8: [0, 1], 9: 'قلب' }
+  expect(fitting(questions, answers)).toEqual(answers)
 })
 
 test('changing an answer leaves the others', () => {

@@ -8,7 +8,7 @@ export interface HeldAttempt {
   readonly ahead: number
 }
 
-export const held = (attempt: QuizAttempt): HeldAttempt => ({
+export const heldAttempt = (attempt: QuizAttempt): HeldAttempt => ({
   attempt,
   ahead: Date.parse(attempt.server_time) - Date.now(),
 })
@@ -17,10 +17,10 @@ const keyOf = ({ courseId, lesson }: LessonPlace) => `attempt_${courseId}_${less
 
 /** The attempt that she has begun on this device, so that it goes on without a network. It holds no key. */
 export function keptAttempt(place: LessonPlace): HeldAttempt | undefined {
-  const kept = storage.read(keyOf(place))
-  const isHeld = typeof kept === 'object' && kept !== null && 'attempt' in kept && 'ahead' in kept
+  const stored = storage.read(keyOf(place))
+  const isHeld = typeof stored === 'object' && stored !== null && 'attempt' in stored && 'ahead' in stored
   // Only `keepAttempt` writes under this name.
-  return isHeld ? (kept as HeldAttempt) : undefined
+  return isHeld ? (stored as HeldAttempt) : undefined
 }
 
 export function keepAttempt(place: LessonPlace, attempt: HeldAttempt | undefined): void {

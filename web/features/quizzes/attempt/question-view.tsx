@@ -57,7 +57,7 @@ interface WaysProps extends QuestionViewProps {
 
 function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
   const isLast = at === attempt.questions.length - 1
-  const kept = quiz.isKeptHere
+  const isKeptNote = quiz.isKeptHere
     ? 'إجاباتكِ محفوظة على هذا الجهاز، وتُرسل عند عودة الاتصال.'
     : 'تُحفظ إجاباتكِ، ويمكنكِ تغييرها قبل الإنهاء.'
   return (
@@ -66,7 +66,7 @@ function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
         <Button look="quiet" disabled={at === 0} onClick={quiz.previous}>
           <ArrowRight /> السابق
         </Button>
-        <output className="text-center text-sm text-ink-3 max-sm:hidden">{kept}</output>
+        <output className="text-center text-sm text-ink-3 max-sm:hidden">{isKeptNote}</output>
         {isLast ? (
           <Button
             size={52}
@@ -83,7 +83,7 @@ function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
           </Button>
         )}
       </div>
-      <output className="text-sm text-ink-3 sm:hidden">{kept}</output>
+      <output className="text-sm text-ink-3 sm:hidden">{isKeptNote}</output>
     </>
   )
 }

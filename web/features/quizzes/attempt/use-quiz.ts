@@ -11,7 +11,7 @@ import { useLasting } from '../../../kernel/use-lasting.ts'
 import { answerTo, firstOpen, fitting, withAnswer, type Answer, type Answers } from '../public/answers.ts'
 import { quizMemo, quizTopic } from '../public/topics.ts'
 import { attemptsQuery, introQuery, quizCalls } from '../quiz.queries.ts'
-import { held, keepAttempt, keptAttempt, type HeldAttempt } from './kept-attempt.ts'
+import { heldAttempt, keepAttempt, keptAttempt, type HeldAttempt } from './kept-attempt.ts'
 
 const CONFLICT = 409
 /** Words are saved when she pauses; a choice at once. */
@@ -30,7 +30,7 @@ export function useQuiz(place: LessonPlace) {
   const [isSubmitting, setSubmitting] = useState(false)
   const saving = useSaving(place)
   const topic = sitting && quizTopic(sitting.attempt.id)
-  const kept = useOutbox().find((write) => write.topic === topic)
+  const waitingWrite = useOutbox().find((write) => write.topic === topic)
 
   function show(attempt: QuizAttempt) {
     if (attempt.submitted_at) {
@@ -41,10 +41,10 @@ export function useQuiz(place: LessonPlace) {
       void askAgain(queries, introQuery(place))
       return
     }
-    keepAttempt(place, held(attempt))
+    keepAttempt(place, heldAttempt(attempt))
     setGraded(undefined)
     setSitting((before) => {
-      const next = begun(held(attempt))
+      const next = begun(heldAttempt(attempt))
       return next && before?.attempt.id === attempt.id ? { ...next, at: before.at } : next
     })
   }
@@ -54,7 +54,7 @@ export function useQuiz(place: LessonPlace) {
     mutationFn: () => quizCalls.start({ params: lessonParams(place) }),
     onSuccess: show,
   })
-  const look = useMutation({
+  const inspection = useMutation({
     networkMode: 'always',
     mutationFn: (id: number) => quizCalls.attempt({ params: { id } }),
     onSuccess: show,
@@ -62,7 +62,7 @@ export function useQuiz(place: LessonPlace) {
 
   // An attempt that was left here may have gone on, or ended, on another device.
   const resume = useEffectEvent(() => {
-    if (sitting) look.mutate(sitting.attempt.id)
+    if (sitting) inspection.mutate(sitting.attempt.id)
   })
   useEffect(() => resume(), [])
 
@@ -77,7 +77,7 @@ export function useQuiz(place: LessonPlace) {
     if (!(error instanceof ApiError)) throw error
     if (error.status !== CONFLICT) return
     dropWrite(quizTopic(id))
-    look.mutate(id)
+    inspection.mutate(id)
   }
 
   function answer(given: Answer) {
@@ -104,17 +104,17 @@ export function useQuiz(place: LessonPlace) {
   }
 
   const move = (by: number) => setSitting((before) => before && { ...before, at: before.at + by })
-  const isSubmission = kept !== undefined && quizMemo(kept)?.kind === 'submit'
+  const isSubmission = waitingWrite !== undefined && quizMemo(waitingWrite)?.kind === 'submit'
   return {
     sitting,
     graded,
     isSubmitting,
     /** Submitted on this device, not yet by the server. */
-    isHandedIn: kept?.state === 'waiting' && isSubmission && !isSubmitting,
-    isKeptHere: useLasting(kept?.state === 'waiting' ? [kept] : []).length > 0,
-    refusal: kept?.refusal?.message,
+    isHandedIn: waitingWrite?.state === 'waiting' && isSubmission && !isSubmitting,
+    isKeptHere: useLasting(waitingWrite?.state === 'waiting' ? [waitingWrite] : []).length > 0,
+    refusal: waitingWrite?.refusal?.message,
     start,
-    look,
+    look: inspection,
     answer,
     submit: () => void submit(),
     next: () => move(1),

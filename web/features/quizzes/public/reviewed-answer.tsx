@@ -41,12 +41,12 @@ const asPlaces = (answer: Answer | undefined) => (typeof answer === 'number' ? [
 
 function ReviewedOptions({ question, answer }: ReviewedAnswerProps) {
   const right = asPlaces(question.correct ?? question.correct_index)
-  const hers = asPlaces(answer)
+  const givenPlaces = asPlaces(answer)
   return (
     <ul className="mbs-2">
       {question.options.map((option, place) => {
         const isRight = right.includes(place)
-        const isHers = hers.includes(place)
+        const isHers = givenPlaces.includes(place)
         return (
           <Line key={option} isRight={isRight} isHers={isHers} lead={letterOf(place)}>
             {option}
@@ -77,17 +77,17 @@ function ReviewedOrder({ question, answer }: ReviewedAnswerProps) {
 
 function ReviewedMatch({ question, answer }: ReviewedAnswerProps) {
   const right = asPlaces(question.correct)
-  const hers = asPlaces(answer)
+  const givenPlaces = asPlaces(answer)
   const name = (place: number | null | undefined) =>
     place === null || place === undefined ? '—' : question.options[place]
   return (
     <ul className="mbs-2">
       {question.prompts.map((prompt, at) => {
         // Two places may carry the same words; what she reads decides.
-        const isRight = right.length === 0 ? undefined : name(right[at]) === name(hers[at])
+        const isRight = right.length === 0 ? undefined : name(right[at]) === name(givenPlaces[at])
         return (
           <Line key={prompt} isRight={isRight} isHers lead={letterOf(at)} instead={name(right[at])}>
-            {prompt}: {name(hers[at])}
+            {prompt}: {name(givenPlaces[at])}
           </Line>
         )
       })}

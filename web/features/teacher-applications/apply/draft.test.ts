@@ -37,11 +37,11 @@ test('consent is given anew each time', () => {
 })
 
 test('what another version or another hand left comes back only as far as it fits', () => {
-  const kept = {
+  const stored = {
     values: { name: 7, city: 'جدة', subjects: ['hifz', 3], times: 'dawn', invented: 'x' },
     at: now.getTime(),
   }
-  localStorage.setItem('rattil_teacher_application', JSON.stringify(kept))
+  localStorage.setItem('rattil_teacher_application', JSON.stringify(stored))
   expect(readDraft(false, now)).toEqual({
     values: { ...emptyValues, city: 'جدة', subjects: ['hifz'] },
     papers: [],

@@ -56,9 +56,9 @@ const DAY_MS = 86_400_000
 
 /** Her own where she is signed in; else the device's, which forgets it after some days. */
 export function writeDraft(isSignedIn: boolean, draft: Draft, now: Date): void {
-  const kept = { ...draft, at: now.getTime() }
-  if (isSignedIn) storage.write(KEY, kept)
-  else device.set(KEY, JSON.stringify(kept))
+  const stored = { ...draft, at: now.getTime() }
+  if (isSignedIn) storage.write(KEY, stored)
+  else device.set(KEY, JSON.stringify(stored))
 }
 
 export function dropDraft(isSignedIn: boolean): void {
@@ -67,15 +67,15 @@ export function dropDraft(isSignedIn: boolean): void {
 }
 
 export function readDraft(isSignedIn: boolean, now: Date): Draft | undefined {
-  const kept = isSignedIn ? storage.read(KEY) : parsed(device.get(KEY))
-  if (!isTree(kept)) return undefined
-  const age = now.getTime() - Number(kept['at'])
+  const stored = isSignedIn ? storage.read(KEY) : parsed(device.get(KEY))
+  if (!isTree(stored)) return undefined
+  const age = now.getTime() - Number(stored['at'])
   if (!(age >= 0 && age < DRAFT_DAYS * DAY_MS)) {
     dropDraft(isSignedIn)
     return undefined
   }
-  const papers = papersIn(kept['papers'], now)
-  return { values: withPapers(valuesIn(kept['values']), papers), papers }
+  const papers = papersIn(stored['papers'], now)
+  return { values: withPapers(valuesIn(stored['values']), papers), papers }
 }
 
 /** The fields with the tokens of these papers, and of no others. */
@@ -87,9 +87,9 @@ export const withPapers = (values: ApplyValues, papers: readonly SentPaper[]): A
 
 /** Whatever an older version or another hand left there, only fields of ours come back, each of its kind. */
 function valuesIn(kept: unknown): ApplyValues {
-  const found = isTree(kept) ? kept : {}
-  const text = (name: keyof ApplyValues) => (isText(found[name]) ? found[name] : '')
-  const list = (name: keyof ApplyValues) => textsIn(found[name])
+  const draft = isTree(kept) ? kept : {}
+  const text = (name: keyof ApplyValues) => (isText(draft[name]) ? draft[name] : '')
+  const list = (name: keyof ApplyValues) => textsIn(draft[name])
   return {
     ...emptyValues,
     name: text('name'),

@@ -75,6 +75,6 @@ function startOf(who: Applicant) {
   const draft = who === undefined ? undefined : readDraft(typeof who === 'number', new Date())
   if (draft) return { ...draft, isResumed: true }
   const { user } = currentSession()
-  const known = who === undefined ? {} : { name: user?.name ?? '', email: user?.email ?? '' }
-  return { values: { ...emptyValues, ...known }, papers: [], isResumed: false }
+  const knownPerson = who === undefined ? {} : { name: user?.name ?? '', email: user?.email ?? '' }
+  return { values: { ...emptyValues, ...knownPerson }, papers: [], isResumed: false }
 }

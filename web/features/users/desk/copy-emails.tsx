@@ -20,12 +20,12 @@ export function CopyEmails({ of, count }: CopyEmailsProps) {
   const [isCopying, setCopying] = useState(false)
   const copy = async () => {
     setCopying(true)
-    const found = isList(of) ? Promise.resolve({ emails: of, total: of.length }) : emailsOf(of)
+    const fetched = isList(of) ? Promise.resolve({ emails: of, total: of.length }) : emailsOf(of)
     try {
-      await copyPromised(found.then(({ emails }) => emails.join(', ')))
-      tellCopied(await found)
+      await copyPromised(fetched.then(({ emails }) => emails.join(', ')))
+      tellCopied(await fetched)
     } catch {
-      const failure = await found.then(() => undefined, sentenceOf)
+      const failure = await fetched.then(() => undefined, sentenceOf)
       toast({ kind: 'danger', title: 'تعذر النسخ', text: failure ?? 'لم يسمح المتصفح بالنسخ.' })
     } finally {
       setCopying(false)

@@ -12,8 +12,8 @@ const COLUMNS = 'people_columns'
 const PAGE_SIZE = 'people_page_size'
 
 function readColumns(): readonly OptionalColumn[] {
-  const kept = parsed(device.get(COLUMNS))
-  return Array.isArray(kept) ? optionalColumns.filter((column) => kept.includes(column)) : usualColumns
+  const stored = parsed(device.get(COLUMNS))
+  return Array.isArray(stored) ? optionalColumns.filter((column) => stored.includes(column)) : usualColumns
 }
 
 /** Which columns a table of people shows; it belongs to the device, not to the address. */

@@ -17,8 +17,8 @@ export function RoleTabs({ filters }: { filters: PeopleFilters }) {
   const { data } = useQuery(countsQuery())
   const count = (role: Role | undefined) => {
     if (!data) return undefined
-    const found = data.by_role.find((one) => one.role === role)
-    return formatNumber(found ? found.active + found.inactive : data.total)
+    const count = data.by_role.find((one) => one.role === role)
+    return formatNumber(count ? count.active + count.inactive : data.total)
   }
   return (
     <TabLinks

@@ -9,14 +9,14 @@ import { peopleList, type PeopleFilters } from './people-filters.ts'
 export function usePeople(fixedRole: Role | undefined, perPage: number) {
   const navigate = useNavigate()
   const read = peopleList.read(useSearch())
-  const asked = fixedRole ? { ...read, role: fixedRole } : read
-  const { filters, list } = useClamped(asked, perPage)
+  const filter = fixedRole ? { ...read, role: fixedRole } : read
+  const { filters, list } = useClamped(filter, perPage)
 
   const addressFor = (next: PeopleFilters) =>
     peopleList.addressOf(fixedRole ? { ...next, role: undefined } : next)
   const go = (next: PeopleFilters, replace = false) =>
     void navigate(addressFor(next), { replace, preventScrollReset: true })
-  const search = useSearchDraft(asked.search, (text) =>
+  const search = useSearchDraft(filter.search, (text) =>
     go(peopleList.withChoice(filters, { search: text }), true),
   )
   return {
