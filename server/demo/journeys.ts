@@ -1,5 +1,5 @@
-import type { Random } from './random.ts'
 import type { FileLesson } from '#server/features/course-files/public.ts'
+import type { Random } from './random.ts'
 import { flatLessons, questionsOf, type DemoCourse, type DemoQuestion } from './read-courses.ts'
 import type { StudentPlan } from './students.ts'
 

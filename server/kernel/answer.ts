@@ -1,4 +1,3 @@
-import { kernelTexts, text } from './texts.ts'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { roles, type Page, type RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
@@ -14,6 +13,7 @@ import {
   unavailable,
   unfinishedWork,
 } from './errors.ts'
+import { kernelTexts, text } from './texts.ts'
 import { WithMessage } from './with-message.ts'
 
 /** Who comes to a public door without the second factor that is required of her is nobody there. */

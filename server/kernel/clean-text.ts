@@ -1,10 +1,10 @@
-import { kernelTexts } from './texts.ts'
 import { workMs } from '#contract/kernel/limits.ts'
 import type { TaskOf } from '#server/ports.ts'
 import type { Ctx } from './context.ts'
 import { invalid } from './errors.ts'
 import { inWorker } from './in-worker.ts'
 import { cleanOrExcess, type CleanHtml } from './rich-html.ts'
+import { kernelTexts } from './texts.ts'
 
 /** The worst text of this length is cleaned in some milliseconds; a thread that has to start takes a hundred. */
 const SHORT = 4_000

@@ -1,4 +1,3 @@
-import { kernelTexts } from './texts.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
@@ -6,6 +5,7 @@ import { maker } from '#server/testing/make.ts'
 import { conflict } from './errors.ts'
 import { once } from './idempotency.ts'
 import { takeHit } from './rate-limit.ts'
+import { kernelTexts } from './texts.ts'
 import { inTransaction } from './transaction.ts'
 
 const t = testApp()

@@ -1,9 +1,9 @@
-import { kernelTexts, text } from './texts.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access, Role, RouteSpec } from '#contract/kernel/route.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
 import { invalid, Refusal, staleSave } from './errors.ts'
+import { kernelTexts, text } from './texts.ts'
 import { withMessage } from './with-message.ts'
 
 const route = (access: Access, change: Partial<RouteSpec> = {}): RouteSpec => ({

@@ -1,5 +1,5 @@
-import { kernelTexts, text, type Sentence } from './texts.ts'
 import { errorStatus, type ErrorCode } from '#contract/kernel/error-codes.ts'
+import { kernelTexts, text, type Sentence } from './texts.ts'
 
 type Values = Record<string, string | number>
 

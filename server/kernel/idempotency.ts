@@ -1,7 +1,7 @@
-import { kernelTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import type { Ctx } from './context.ts'
 import { conflict } from './errors.ts'
+import { kernelTexts } from './texts.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface KeptAnswer {

@@ -1,4 +1,3 @@
-import { kernelTexts, text } from './texts.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { HEAD_BYTES } from '#contract/kernel/limits.ts'
@@ -6,6 +5,7 @@ import { failureBody } from './answer.ts'
 import { openBodyWatch, type BodyLimits } from './body-watch.ts'
 import { Refusal } from './errors.ts'
 import { JSON_TYPE } from './packed-answer.ts'
+import { kernelTexts, text } from './texts.ts'
 
 /** Of the head of a request, and of a connection that sends nothing at all. */
 const HEAD_MS = 20_000

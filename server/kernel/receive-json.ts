@@ -1,10 +1,10 @@
-import { kernelTexts } from './texts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
 import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { invalid } from './errors.ts'
 import { excessIn } from './measure-json.ts'
+import { kernelTexts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

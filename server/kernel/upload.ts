@@ -1,4 +1,3 @@
-import { kernelTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,6 +10,7 @@ import { formDataLimits, MB } from '#contract/kernel/limits.ts'
 import { fileNameOf } from '#core/text/file-name.ts'
 import { badRequest, invalid } from './errors.ts'
 import type { Upload } from './handlers.ts'
+import { kernelTexts } from './texts.ts'
 
 const { files, fields, parts, fieldBytes, headers } = formDataLimits
 const formLimits = { files, fields, parts, fieldSize: fieldBytes, headerPairs: headers }

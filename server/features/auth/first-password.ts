@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { FirstPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -14,6 +13,7 @@ import { toUser } from './present.ts'
 import { deleteSecrets } from './secret-queries.ts'
 import { findSessionBeginning } from './session-queries.ts'
 import { endSessions } from './sessions.ts'
+import { authTexts } from './texts.ts'
 
 const AFTER_PROOF_MINUTES = 10
 

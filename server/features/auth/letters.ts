@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/site/public.ts'
@@ -6,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './account-queries.ts'
 import { deviceName } from './device.ts'
+import { authTexts } from './texts.ts'
 
 type Letter = Parameters<typeof sendLetter>[1]
 type Body = Pick<Letter, 'paragraphs' | 'action' | 'code'> & { readonly subject: Sentence }

@@ -1,8 +1,8 @@
-import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { forgetHits, takeHit, type Limit } from '#server/kernel/rate-limit.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
+import { authTexts } from './texts.ts'
 
 const HOUR = 3600
 const QUARTER = 900

@@ -1,10 +1,10 @@
-import { authTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { deviceKind, deviceName } from './device.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { endSession, endSessions } from './sessions.ts'
+import { authTexts } from './texts.ts'
 
 /** Hers that still run, this one first. */
 export const listMySessions = (ctx: SignedCtx) => listSessionsOf(ctx, ctx.actor.id)

@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
 import type { Account } from './account-queries.ts'
@@ -9,6 +8,7 @@ import { toSignedIn } from './present.ts'
 import { issueTicket, type Proof } from './second-factor/tickets.ts'
 import { listUserAgents } from './session-queries.ts'
 import { startSession } from './sessions.ts'
+import { authTexts } from './texts.ts'
 
 interface Entry {
   readonly proof: Proof

@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { ChangePasswordBody, ResetPasswordBody } from '#contract/auth/forms.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -14,6 +13,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSecrets, findLink, replaceSecret, useCode } from './secret-queries.ts'
 import { proveMailbox } from './sign-in.ts'
 import { endSessions } from './sessions.ts'
+import { authTexts } from './texts.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 
 const LINK_MINUTES = 30

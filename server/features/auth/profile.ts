@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import { kernelTexts } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import type { ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
@@ -14,6 +13,7 @@ import { findAccount, lockAccount, updateAccount, type Account } from './account
 import { toUser } from './present.ts'
 import { shortenSessions } from './session-queries.ts'
 import { sessionEnd } from './sessions.ts'
+import { authTexts } from './texts.ts'
 
 export const showMe = async (ctx: SignedCtx) =>
   toUser(ctx, await findAccount(ctx.db, ctx.actor.id), ctx.actor.sessionId)

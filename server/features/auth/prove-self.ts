@@ -1,10 +1,10 @@
-import { authTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { findAccount } from './account-queries.ts'
 import { guard } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { takeTry, useCode as spendCode } from './secret-queries.ts'
+import { authTexts } from './texts.ts'
 import { codeHash, sameHash } from './tokens.ts'
 
 export const CODE_TRIES = 5

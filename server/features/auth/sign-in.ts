@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid, unauthenticated } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -12,6 +11,7 @@ import { hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { CODE_TRIES } from './prove-self.ts'
 import { deleteSecrets, replaceSecret, takeTry, useCode } from './secret-queries.ts'
 import { endSessions } from './sessions.ts'
+import { authTexts } from './texts.ts'
 import { codeHash, newCode, sameHash } from './tokens.ts'
 
 const CODE_MINUTES = 10

@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { FirstDirectorBody, RegisterBody } from '#contract/auth/forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
@@ -17,6 +16,7 @@ import { toSignedIn } from './present.ts'
 import { findLink, replaceSecret, useCode } from './secret-queries.ts'
 import { startSession } from './sessions.ts'
 import { enterByPassword } from './sign-in.ts'
+import { authTexts } from './texts.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 import { sendVerification } from './verification.ts'
 

@@ -1,4 +1,3 @@
-import { authTexts } from './texts.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
@@ -8,6 +7,7 @@ import { sendVerifyLetter } from './letters.ts'
 import { guard } from './limits.ts'
 import { findLink, replaceSecret, useCode } from './secret-queries.ts'
 import { endSessions } from './sessions.ts'
+import { authTexts } from './texts.ts'
 import { newLinkToken, tokenHash } from './tokens.ts'
 
 const LINK_DAYS = 3

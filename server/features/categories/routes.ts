@@ -1,8 +1,8 @@
-import { shelfTexts } from './texts.ts'
 import type { categoryRoutes } from '#contract/categories/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { shelfTexts } from './texts.ts'
 
 const shelfHandlers = (kind: 'categories' | 'levels'): Handlers<typeof categoryRoutes> => ({
   list: (ctx) => service.listShelves(ctx, kind),

@@ -1,4 +1,3 @@
-import { shelfTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { NewShelfForm, ShelfForm } from '#contract/categories/forms.ts'
 import { Shelf } from '#contract/categories/shapes.ts'
@@ -12,6 +11,7 @@ import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
+import { shelfTexts } from './texts.ts'
 
 type Kind = queries.ShelfKind
 const entity = { categories: 'category', levels: 'level' } as const

@@ -1,4 +1,3 @@
-import { courseDeskTexts } from './texts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import {
   binCutoff,
@@ -18,6 +17,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { namesOf, valuesOf } from './course-values.ts'
 import { deskCourse } from './desk-course.ts'
 import * as queries from './queries.ts'
+import { courseDeskTexts } from './texts.ts'
 import * as writes from './write-queries.ts'
 
 const MOST_TITLE = 160

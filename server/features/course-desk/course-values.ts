@@ -1,4 +1,3 @@
-import { courseDeskTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseForm } from '#contract/course-desk/forms.ts'
 import { toHalalas } from '#core/money.ts'
@@ -10,6 +9,7 @@ import { forbidden, invalid } from '#server/kernel/errors.ts'
 import { deskRights } from './policy.ts'
 import type { FieldsRow } from './queries.ts'
 import * as queries from './queries.ts'
+import { courseDeskTexts } from './texts.ts'
 
 export type SentFields = Omit<z.output<typeof CourseForm>, 'version'>
 

@@ -1,8 +1,8 @@
-import { courseDeskTexts } from './texts.ts'
 import type { directorCourseRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { courseDeskTexts } from './texts.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
 export const deskHandlers: Handlers<typeof teacherDeskRoutes> = {

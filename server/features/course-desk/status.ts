@@ -1,4 +1,3 @@
-import { courseDeskTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseStatusForm } from '#contract/course-desk/forms.ts'
 import { DeskCourse } from '#contract/course-desk/shapes.ts'
@@ -14,6 +13,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { deskCourse } from './desk-course.ts'
 import { countPeople } from './queries.ts'
 import { standingAs } from './standing.ts'
+import { courseDeskTexts } from './texts.ts'
 import { publishDue, updateCourse } from './write-queries.ts'
 
 type Course = Awaited<ReturnType<typeof deskCourse>>

@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
 import { toRiyals } from '#core/money.ts'
@@ -17,6 +16,7 @@ import {
   type FileQuizSettings,
 } from './format.ts'
 import * as queries from './queries.ts'
+import { courseFileTexts } from './texts.ts'
 
 export interface PackedMedium {
   readonly entry: string

@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { openDeskCourse } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
@@ -10,6 +9,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { collectCourse } from './collect.ts'
 import { packCourse } from './pack.ts'
+import { courseFileTexts } from './texts.ts'
 
 const MB = 1024 * 1024
 const addressOf = (id: number) => `/api/v1/course-files/${id}`

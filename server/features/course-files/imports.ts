@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { CourseFileReport } from '#contract/course-files/shapes.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -11,6 +10,7 @@ import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './read-course.ts'
 import { figuresOf, readStoredCourse } from './stored-course.ts'
+import { courseFileTexts } from './texts.ts'
 
 export const IMPORT_COURSE = 'courses.import'
 const KEEP_DAYS = 2

@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { createCourse } from '#server/features/course-desk/public.ts'
 import { writeOutline } from '#server/features/outline/public.ts'
 import { writeQuiz } from '#server/features/questions/public.ts'
@@ -7,6 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import type { Findings } from './findings.ts'
 import * as queries from './queries.ts'
 import type { CourseNames, ReadCourse } from './read-course.ts'
+import { courseFileTexts } from './texts.ts'
 
 const PLACE = 'الدورة'
 

@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,6 +11,7 @@ import { courseFileLimits as limits, MB } from '#contract/kernel/limits.ts'
 import { FileMissing, StoreFailed, type FileStore } from '#server/engines/files/port.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { COURSE_JSON } from './format.ts'
+import { courseFileTexts } from './texts.ts'
 
 const HEAD = 4096
 

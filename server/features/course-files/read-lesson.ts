@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { kernelTexts, text } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/outline/forms.ts'
@@ -23,6 +22,7 @@ import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'
 import { withStorageNames } from './format.ts'
 import { isImage, type MediaShelf } from './media.ts'
+import { courseFileTexts } from './texts.ts'
 
 export interface ReadLesson {
   readonly form: LessonFormValues

@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import type {
   adminCourseFileRoutes,
   courseDownloadRoutes,
@@ -9,6 +8,7 @@ import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { offerExport, sendExport } from './export.ts'
 import * as imports from './imports.ts'
+import { courseFileTexts } from './texts.ts'
 
 /** The same for the director and for a teacher; whose course it is, the service asks. */
 export const courseFileHandlers: Handlers<typeof adminCourseFileRoutes> &

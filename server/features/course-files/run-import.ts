@@ -1,4 +1,3 @@
-import { courseFileTexts } from './texts.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
@@ -10,6 +9,7 @@ import { BadPackage } from './package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './read-course.ts'
 import { figuresOf, readStoredCourse, storeCourseMedia } from './stored-course.ts'
+import { courseFileTexts } from './texts.ts'
 
 export const RETRIES = 3
 

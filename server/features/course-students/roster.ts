@@ -1,4 +1,3 @@
-import { courseStudentTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { RosterFilters } from '#contract/course-students/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -13,6 +12,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './queries.ts'
+import { courseStudentTexts } from './texts.ts'
 
 type Filters = z.output<typeof RosterFilters>
 

@@ -1,4 +1,3 @@
-import { courseStudentTexts } from './texts.ts'
 import type {
   adminCourseStudentRoutes,
   teacherCourseStudentRoutes,
@@ -8,6 +7,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { takeIn, takeOut } from './door.ts'
 import { showFigures } from './figures.ts'
 import { exportRoster, listRoster } from './roster.ts'
+import { courseStudentTexts } from './texts.ts'
 
 export const courseStudentHandlers: Handlers<typeof teacherCourseStudentRoutes> = {
   enrolments: (ctx, { params, query }) => listRoster(ctx, params.courseId, query),

@@ -1,4 +1,3 @@
-import { courseTexts } from './texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { formatDateTime } from '#core/format/date.ts'
 import { beginningOf, lengthOf } from '#core/text/written.ts'
@@ -7,6 +6,7 @@ import { notFound, staleSave } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { findDeskCourse } from './desk-queries.ts'
 import { ownsCourse } from './policy.ts'
+import { courseTexts } from './texts.ts'
 
 export type DeskCourseRow = NonNullable<Awaited<ReturnType<typeof findDeskCourse>>>
 

@@ -1,10 +1,10 @@
-import { courseTexts } from './texts.ts'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import { mediaUrl, publicUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { storedHtml, withPictures } from '#server/kernel/rich-html.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { CardRow } from './queries.ts'
+import { courseTexts } from './texts.ts'
 
 /** The card as the spec names its fields: riyals, hours, and the default names of category and level. */
 export const toCard = (row: CardRow) => ({

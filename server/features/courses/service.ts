@@ -1,4 +1,3 @@
-import { courseTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -11,6 +10,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { canSeeCourse, ownsCourse } from './policy.ts'
 import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
 import * as queries from './queries.ts'
+import { courseTexts } from './texts.ts'
 
 export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
   ctx.uses('catalogue', 'seats')

@@ -1,4 +1,3 @@
-import { debugTexts } from './texts.ts'
 import type { tokenStates } from '#contract/debug/shapes.ts'
 import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
 import { sendLetter } from '#server/features/site/public.ts'
@@ -7,6 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { debugTexts } from './texts.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import * as queries from './queries.ts'
 

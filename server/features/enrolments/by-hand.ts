@@ -1,8 +1,8 @@
-import { enrolmentTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
 import { openCourse } from './service.ts'
+import { enrolmentTexts } from './texts.ts'
 
 interface Place {
   readonly userId: number

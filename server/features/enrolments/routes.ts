@@ -1,8 +1,8 @@
-import { enrolmentTexts } from './texts.ts'
 import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { enrolmentTexts } from './texts.ts'
 
 export const enrolmentHandlers: Handlers<typeof enrolmentRoutes> = {
   enroll: async (ctx, { params, body }) => {

@@ -1,10 +1,10 @@
-import { fileTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Bucket } from '#contract/files/shapes.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { readSetting } from '#server/kernel/settings.ts'
 import * as queries from './quota-queries.ts'
+import { fileTexts } from './texts.ts'
 
 /** The library, and course files for the few days that they wait. */
 const COUNTED = ['course-images', 'lesson-media', 'course-files'] as const satisfies Bucket[]

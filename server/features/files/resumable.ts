@@ -1,4 +1,3 @@
-import { fileTexts } from './texts.ts'
 import { kernelTexts, text } from '#server/kernel/texts.ts'
 import { randomUUID } from 'node:crypto'
 import type { Bucket } from '#contract/files/shapes.ts'
@@ -10,6 +9,7 @@ import { bucketRules, typeNames } from './buckets.ts'
 import { fileUrl } from './links.ts'
 import { checkQuota } from './quota.ts'
 import * as queries from './resumable-queries.ts'
+import { fileTexts } from './texts.ts'
 import { keepUpload } from './upload.ts'
 
 const IDLE_DAYS = 3

@@ -1,4 +1,3 @@
-import { fileTexts } from './texts.ts'
 import { text } from 'node:stream/consumers'
 import { isStoragePath } from '#core/storage-path.ts'
 import { FileMissing } from '#server/engines/files/port.ts'
@@ -10,6 +9,7 @@ import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { EVERYBODY, readLink, signPieces } from './links.ts'
 import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from './queries.ts'
+import { fileTexts } from './texts.ts'
 
 const YEAR_SECONDS = 31_536_000
 const PREVIEW_SECONDS = 3600

@@ -1,10 +1,10 @@
-import { fileTexts } from './texts.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { LINK_SECONDS } from '#server/kernel/session-link.ts'
 import { fileUrl } from './links.ts'
 import { canSeeFile } from './policy.ts'
 import * as queries from './queries.ts'
+import { fileTexts } from './texts.ts'
 
 export { beginUpload, cancelUpload, finishUpload, takePiece } from './resumable.ts'
 export { serveFile } from './serve.ts'

@@ -1,4 +1,3 @@
-import { fileTexts } from './texts.ts'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Bucket } from '#contract/files/shapes.ts'
@@ -12,6 +11,7 @@ import { bucketRules, typeNames } from './buckets.ts'
 import { fileUrl } from './links.ts'
 import * as queries from './queries.ts'
 import { checkQuota } from './quota.ts'
+import { fileTexts } from './texts.ts'
 
 const MB = 1024 * 1024
 const DAY_SECONDS = 86_400

@@ -1,4 +1,3 @@
-import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { recordProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -6,6 +5,7 @@ import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { openLesson, type OpenLesson } from './open-lesson.ts'
 import * as queries from './queries.ts'
+import { lessonTexts } from './texts.ts'
 
 /** Completing twice is safe: the second time changes nothing and says so. */
 export function completeLesson(ctx: SignedCtx, ref: queries.LessonRef) {

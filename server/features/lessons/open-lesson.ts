@@ -1,8 +1,8 @@
-import { lessonTexts } from './texts.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
+import { lessonTexts } from './texts.ts'
 
 export interface OpenLesson {
   readonly courseId: number

@@ -1,9 +1,9 @@
-import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { OpenLesson } from './open-lesson.ts'
 import * as queries from './queries.ts'
+import { lessonTexts } from './texts.ts'
 
 export { markCompleted } from './complete.ts'
 export { openLesson, type OpenLesson } from './open-lesson.ts'

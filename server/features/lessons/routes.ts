@@ -1,9 +1,9 @@
-import { lessonTexts } from './texts.ts'
 import type { lessonRoutes } from '#contract/lessons/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { completeLesson, undoCompletion } from './complete.ts'
 import * as service from './service.ts'
+import { lessonTexts } from './texts.ts'
 
 export const lessonHandlers: Handlers<typeof lessonRoutes> = {
   visit: (ctx, { params }) => service.visitLesson(ctx, params),

@@ -1,9 +1,9 @@
-import { lessonTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { openLesson } from './open-lesson.ts'
 import * as queries from './queries.ts'
+import { lessonTexts } from './texts.ts'
 
 const MAX_BOOKMARKS = 200
 

@@ -1,4 +1,3 @@
-import { mediaTexts } from './texts.ts'
 import type { FolderForm } from '#contract/media/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './folder-queries.ts'
 import { canEditFolder, ownerScope } from './policy.ts'
 import { toFolder } from './present.ts'
+import { mediaTexts } from './texts.ts'
 
 const DEEPEST = 6
 

@@ -1,9 +1,9 @@
-import { mediaTexts } from './texts.ts'
 import type { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as folders from './folders.ts'
 import * as service from './service.ts'
+import { mediaTexts } from './texts.ts'
 
 /** Both doors lead to the same rules; whose files they reach is the policy's. */
 export const mediaHandlers: Handlers<typeof adminMediaRoutes> & Handlers<typeof teacherMediaRoutes> = {

@@ -1,4 +1,3 @@
-import { mediaTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { MediaForm, QuotaForm } from '#contract/media/forms.ts'
 import type { adminMediaRoutes } from '#contract/media/routes.ts'
@@ -18,6 +17,7 @@ import * as folders from './folder-queries.ts'
 import { ownerScope } from './policy.ts'
 import { kindOf, toDetails, toMedia } from './present.ts'
 import * as queries from './queries.ts'
+import { mediaTexts } from './texts.ts'
 import * as uses from './uses-queries.ts'
 
 const MOST_PLACES = 100

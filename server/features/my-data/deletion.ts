@@ -1,4 +1,3 @@
-import { myDataTexts } from './texts.ts'
 import { userTexts } from '#server/features/users/texts.ts'
 import { ERASE_DAYS } from '#contract/my-data/shapes.ts'
 import type { Proof } from '#contract/my-data/forms.ts'
@@ -11,6 +10,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendAskedLetter, sendCancelledLetter } from './letters.ts'
 import * as queries from './queries.ts'
+import { myDataTexts } from './texts.ts'
 
 export const eraseAtFrom = (now: Date) => new Date(now.getTime() + ERASE_DAYS * 86_400_000)
 

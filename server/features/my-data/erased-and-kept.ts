@@ -1,5 +1,5 @@
-import { myDataTexts } from './texts.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
+import { myDataTexts } from './texts.ts'
 
 export interface Line {
   readonly what: Sentence

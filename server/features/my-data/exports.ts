@@ -1,4 +1,3 @@
-import { myDataTexts } from './texts.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { FileMissing } from '#server/engines/files/port.ts'
 import { lockPerson } from '#server/features/users/public.ts'
@@ -11,6 +10,7 @@ import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
+import { myDataTexts } from './texts.ts'
 
 export const EXPORT_DATA = 'my-data.export'
 /** Not among the buckets of uploads: no call reads from it but the one below. */

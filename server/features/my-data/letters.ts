@@ -1,4 +1,3 @@
-import { myDataTexts } from './texts.ts'
 import { ERASE_DAYS, EXPORT_DAYS, REMIND_DAYS } from '#contract/my-data/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { dayCount } from '#core/format/area-counts.ts'
@@ -6,6 +5,7 @@ import { formatDate } from '#core/format/date.ts'
 import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
+import { myDataTexts } from './texts.ts'
 
 interface Receiver {
   readonly name: string

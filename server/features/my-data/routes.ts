@@ -1,10 +1,10 @@
-import { myDataTexts } from './texts.ts'
 import type { myDataRoutes } from '#contract/my-data/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as deletion from './deletion.ts'
 import * as exports from './exports.ts'
 import { showMyData } from './show-my-data.ts'
+import { myDataTexts } from './texts.ts'
 
 export const myDataHandlers: Handlers<typeof myDataRoutes> = {
   show: (ctx) => showMyData(ctx),

@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
@@ -10,6 +9,7 @@ import { picturesIn, storedHtml, type CleanHtml } from '#server/kernel/rich-html
 import type { WithCleanText } from './clean-lesson.ts'
 import type { LessonRow } from './queries.ts'
 import { isOutsideRecording, isYouTube, unnamedStreamHost, youTubeAddress, youTubeId } from './recording.ts'
+import { outlineTexts } from './texts.ts'
 
 /** What of a lesson an editor changes, as the table keeps it. */
 export interface LessonValues {

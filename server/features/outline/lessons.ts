@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
@@ -24,6 +23,7 @@ import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
 import { inserted, openBin } from './positions.ts'
 import { toLesson } from './present.ts'
 import * as queries from './queries.ts'
+import { outlineTexts } from './texts.ts'
 import * as writes from './write-queries.ts'
 
 type Ref = queries.LessonRef

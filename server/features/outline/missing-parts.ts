@@ -1,6 +1,6 @@
-import { outlineTexts } from './texts.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
+import { outlineTexts } from './texts.ts'
 
 export interface LessonParts {
   readonly type: LessonType

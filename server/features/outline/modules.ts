@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import { DeskModule } from '#contract/outline/shapes.ts'
 import { openDeskCourse, restorableUntil, staleEdit } from '#server/features/courses/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { moduleOf, outlineOf, restructure, settleLessons } from './outline.ts'
 import { listModules } from './queries.ts'
 import { inserted, openBin } from './positions.ts'
+import { outlineTexts } from './texts.ts'
 import * as writes from './write-queries.ts'
 
 interface ModuleRef {

@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { OrderForm } from '#contract/outline/forms.ts'
 import { Outline } from '#contract/outline/shapes.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { outlineOf } from './outline.ts'
 import { isPermutation, isSameOrder } from './positions.ts'
 import { findLastOrdering } from './queries.ts'
+import { outlineTexts } from './texts.ts'
 import { bumpOutline, placeLessons, placeModules } from './write-queries.ts'
 
 /** The whole order at once. Sending the order that already stands changes nothing, whatever version it began from. */

@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import { openDeskCourse, recountCourse, type DeskCourseRow } from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { missingOf } from './missing-parts.ts'
 import { toLine, toModule, toOutline } from './present.ts'
 import * as queries from './queries.ts'
+import { outlineTexts } from './texts.ts'
 import { bumpOutline } from './write-queries.ts'
 
 type CourseVersion = Pick<DeskCourseRow, 'id' | 'outline_version'>

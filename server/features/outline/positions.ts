@@ -1,7 +1,7 @@
-import { outlineTexts } from './texts.ts'
 import { binCutoff } from '#server/features/courses/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound, type Refusal } from '#server/kernel/errors.ts'
+import { outlineTexts } from './texts.ts'
 
 /** The list with `id` at its old place again, or at the end where the list has become shorter. */
 export function inserted(ids: readonly number[], id: number, place: number | null): number[] {

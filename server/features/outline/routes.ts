@@ -1,4 +1,3 @@
-import { outlineTexts } from './texts.ts'
 import type { teacherOutlineRoutes } from '#contract/outline/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -9,6 +8,7 @@ import * as lessons from './lessons.ts'
 import * as modules from './modules.ts'
 import { orderOutline } from './order.ts'
 import * as outline from './outline.ts'
+import { outlineTexts } from './texts.ts'
 
 /** The same behind the director's and the teacher's door; whose course it is decides the service. */
 export const outlineHandlers: Handlers<typeof teacherOutlineRoutes> = {

@@ -1,9 +1,9 @@
-import { paymentTexts } from './texts.ts'
 import { toRiyals } from '#core/money.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
 import type { listReceipts, listSharing } from './queries.ts'
+import { paymentTexts } from './texts.ts'
 
 export type ReceiptRow = Awaited<ReturnType<typeof listReceipts>>[number]
 

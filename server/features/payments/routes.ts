@@ -1,8 +1,8 @@
-import { paymentTexts } from './texts.ts'
 import type { paymentRoutes } from '#contract/payments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { paymentTexts } from './texts.ts'
 
 export const paymentHandlers: Handlers<typeof paymentRoutes> = {
   transfer: (ctx) => service.showTransfer(ctx),

@@ -1,4 +1,3 @@
-import { paymentTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
 import { hrefTo } from '#core/href.ts'
@@ -12,6 +11,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { directorName, toReceipt, type ReceiptRow } from './present.ts'
 import * as queries from './queries.ts'
+import { paymentTexts } from './texts.ts'
 
 /** Of the receipts that she has not seen, how many the refusal names. */
 const MOST_NAMED = 5

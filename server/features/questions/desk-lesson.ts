@@ -1,8 +1,8 @@
-import { questionTexts } from './texts.ts'
 import { ownsCourse } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
+import { questionTexts } from './texts.ts'
 
 export type DeskLesson = queries.DeskLessonRow
 

@@ -1,4 +1,3 @@
-import { questionTexts } from './texts.ts'
 import { z } from 'zod'
 import { workMs } from '#contract/kernel/limits.ts'
 import { QuestionForm } from '#contract/questions/forms.ts'
@@ -16,6 +15,7 @@ import * as imports from './import-queries.ts'
 import { isPicture, storePicture } from './pictures.ts'
 import type { DeskRef } from './queries.ts'
 import { insertAtEnd } from './service.ts'
+import { questionTexts } from './texts.ts'
 
 const KEEP_DAYS = 2
 

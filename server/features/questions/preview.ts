@@ -1,4 +1,3 @@
-import { questionTexts } from './texts.ts'
 import { findFault } from '#core/quiz/answer.ts'
 import { drawQuestions } from '#core/quiz/draw.ts'
 import { grade } from '#core/quiz/grade.ts'
@@ -9,6 +8,7 @@ import { authoredQuiz } from './desk-lesson.ts'
 import { toAskedQuestion, toReviewedQuestion } from './present.ts'
 import * as queries from './queries.ts'
 import { toQuestion, toRules } from './read.ts'
+import { questionTexts } from './texts.ts'
 
 /** One attempt as a student would get it. Nothing of it is stored. */
 export async function startPreview(ctx: SignedCtx, ref: queries.DeskRef) {

@@ -1,4 +1,3 @@
-import { questionTexts } from './texts.ts'
 import type { adminQuestionRoutes, teacherQuestionRoutes } from '#contract/questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -8,6 +7,7 @@ import { confirmImport, lookAtFile, readImport, storePictures } from './import-s
 import { gradePreview, startPreview } from './preview.ts'
 import * as service from './service.ts'
 import { saveSettings } from './settings.ts'
+import { questionTexts } from './texts.ts'
 
 /** The same for the director and for a teacher; whose quiz it is, the service asks. */
 export const questionHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<typeof teacherQuestionRoutes> =

@@ -1,4 +1,3 @@
-import { questionTexts } from './texts.ts'
 import { DeskQuestion } from '#contract/questions/shapes.ts'
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
 import { changesCourse, staleEdit } from '#server/features/courses/public.ts'
@@ -12,6 +11,7 @@ import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
 import { toDeskQuestion } from './present.ts'
 import * as queries from './queries.ts'
 import { toQuestion, toRules } from './read.ts'
+import { questionTexts } from './texts.ts'
 
 const REMOVED_SHOWN = 50
 

@@ -1,4 +1,3 @@
-import { quizTexts } from './texts.ts'
 import { createHash } from 'node:crypto'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { grade } from '#core/quiz/grade.ts'
@@ -13,6 +12,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { readDocuments } from './attempt.ts'
 import * as queries from './regrade-queries.ts'
+import { quizTexts } from './texts.ts'
 
 const SHOWN = 200
 

@@ -1,4 +1,3 @@
-import { quizTexts } from './texts.ts'
 import type { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regrade-routes.ts'
 import type { quizRoutes } from '#contract/quizzes/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
@@ -6,6 +5,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import * as regrading from './regrade.ts'
 import * as service from './service.ts'
 import { submitAttempt, takeQuiz } from './submit.ts'
+import { quizTexts } from './texts.ts'
 
 type Result = Awaited<ReturnType<typeof submitAttempt>>
 const withVerdict = (result: Result) => withMessage(verdict(result), result)

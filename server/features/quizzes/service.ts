@@ -1,4 +1,3 @@
-import { quizTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { Answers } from '#core/quiz/question.ts'
 import { attemptsLeft, countedScore, isClosed, isTimeOver, nextAttemptAt } from '#core/quiz/rules.ts'
@@ -12,6 +11,7 @@ import { toAttempt, type Attempt } from './attempt.ts'
 import { cutOff } from './close.ts'
 import { aroundOf, checkAnswers, currentAttempt, hers, openQuiz } from './open-attempt.ts'
 import * as queries from './queries.ts'
+import { quizTexts } from './texts.ts'
 
 /** The conditions, before she decides to begin. */
 export async function introQuiz(ctx: SignedCtx, ref: LessonRef) {

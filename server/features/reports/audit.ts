@@ -1,4 +1,3 @@
-import { reportTexts } from './texts.ts'
 import type { ActivityFilters } from '#contract/reports/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { addDays } from '#core/day.ts'
@@ -9,6 +8,7 @@ import { invalid } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import * as queries from './audit-queries.ts'
 import { nameThings } from './names.ts'
+import { reportTexts } from './texts.ts'
 
 /** A name that so many share who ever changed something says nothing yet. */
 const MOST_ACTORS = 1000

@@ -1,4 +1,3 @@
-import { reviewTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { hrefTo } from '#core/href.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
@@ -10,6 +9,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
+import { reviewTexts } from './texts.ts'
 
 type JudgedRow = Awaited<ReturnType<typeof queries.listJudged>>[number]
 

@@ -1,10 +1,10 @@
-import { reviewTexts } from './texts.ts'
 import type { reviewRoutes } from '#contract/reviews/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as judge from './judge.ts'
 import * as service from './service.ts'
 import * as testimonials from './testimonials.ts'
+import { reviewTexts } from './texts.ts'
 
 export const reviewHandlers: Handlers<typeof reviewRoutes> = {
   list: (ctx, { params, query }) => service.listReviews(ctx, params.courseId, query),

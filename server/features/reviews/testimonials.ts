@@ -1,4 +1,3 @@
-import { reviewTexts } from './texts.ts'
 import { z } from 'zod'
 import type { Paging } from '#contract/kernel/fields.ts'
 import type { Ctx, Db, SignedCtx } from '#server/kernel/context.ts'
@@ -8,6 +7,7 @@ import { readSetting, saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
 import { authorOf } from './service.ts'
+import { reviewTexts } from './texts.ts'
 
 const SETTING = 'reviews.testimonials'
 const Ids = z.array(z.number().int()).catch([])

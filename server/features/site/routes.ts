@@ -1,8 +1,8 @@
-import { siteTexts } from './texts.ts'
 import type { siteRoutes } from '#contract/site/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { siteTexts } from './texts.ts'
 
 export const siteHandlers: Handlers<typeof siteRoutes> = {
   show: (ctx) => service.showSite(ctx),

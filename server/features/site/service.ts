@@ -1,4 +1,3 @@
-import { siteTexts } from './texts.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { SaveSiteTextBody, SiteForm } from '#contract/site/forms.ts'
@@ -12,6 +11,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { cleanReport, errorCode } from './client-error.ts'
 import * as queries from './queries.ts'
 import { presentLogo, presentText, readSettings, readSiteSettings, textSetting } from './settings.ts'
+import { siteTexts } from './texts.ts'
 
 const SAVED = { action: 'site.save' }
 

@@ -1,10 +1,10 @@
-import { systemTexts } from './texts.ts'
 import type { Check, checkStates } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
 import type { UnnamedStream } from '#server/features/outline/public.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { KeyState } from './key.ts'
+import { systemTexts } from './texts.ts'
 
 type State = (typeof checkStates)[number]
 

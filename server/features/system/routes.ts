@@ -1,8 +1,8 @@
-import { systemTexts } from './texts.ts'
 import type { systemRoutes } from '#contract/system/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
+import { systemTexts } from './texts.ts'
 
 export const systemHandlers: Handlers<typeof systemRoutes> = {
   health: (ctx) => service.checkHealth(ctx),

@@ -1,4 +1,3 @@
-import { systemTexts } from './texts.ts'
 import { listUnnamedStreams } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { judge } from './checks.ts'
 import { readKeyState } from './key.ts'
 import * as queries from './queries.ts'
+import { systemTexts } from './texts.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 const weekBefore = (now: Date) => new Date(now.getTime() - WEEK_MS)

@@ -1,4 +1,3 @@
-import { teacherApplicationTexts } from './texts.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import {
@@ -17,6 +16,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { sendCodeLetter } from './letters.ts'
 import * as queries from './queries.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400

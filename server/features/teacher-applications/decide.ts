@@ -1,4 +1,3 @@
-import { teacherApplicationTexts } from './texts.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { hireTeacher, holderOf } from '#server/features/users/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -11,6 +10,7 @@ import { detail, showApplication } from './desk.ts'
 import * as queries from './desk-queries.ts'
 import { sendRefusalLetter, sendWelcomeLetter } from './letters.ts'
 import { whyNotTeacher } from './policy.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 type Application = queries.Application
 type Outcome = 'accepted' | 'refused'

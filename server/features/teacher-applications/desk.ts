@@ -1,4 +1,3 @@
-import { teacherApplicationTexts } from './texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { DECIDED_FILE_DAYS } from '#contract/teacher-applications/shapes.ts'
 import type { ApplicationFilters } from '#contract/teacher-applications/shapes.ts'
@@ -13,6 +12,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './desk-queries.ts'
 import { abilities } from './policy.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,3 @@
-import { teacherApplicationTexts } from './texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
@@ -6,6 +5,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 type Letter = Parameters<typeof sendLetter>[1]
 

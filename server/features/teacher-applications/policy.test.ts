@@ -1,6 +1,6 @@
-import { teacherApplicationTexts } from './texts.ts'
 import { expect, test } from 'vitest'
 import { abilities, whyNotTeacher } from './policy.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 const active = 'active' as const
 

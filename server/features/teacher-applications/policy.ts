@@ -1,6 +1,6 @@
-import { teacherApplicationTexts } from './texts.ts'
 import type { ApplicationDetail } from '#contract/teacher-applications/shapes.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 type Account = Pick<NonNullable<ApplicationDetail['account']>, 'role' | 'state'>
 

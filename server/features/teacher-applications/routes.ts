@@ -1,4 +1,3 @@
-import { teacherApplicationTexts } from './texts.ts'
 import type { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
@@ -6,6 +5,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { keepFile, sendApplication, showState, storeFile } from './apply.ts'
 import { acceptApplication, refuseApplication } from './decide.ts'
 import { addNote, listApplications, showApplication } from './desk.ts'
+import { teacherApplicationTexts } from './texts.ts'
 
 export const teacherApplicationHandlers: Handlers<typeof teacherApplicationRoutes> = {
   sendFile: prepared(storeFile, keepFile),

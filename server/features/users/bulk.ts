@@ -1,4 +1,3 @@
-import { userTexts } from './texts.ts'
 import type { UserFilters } from '#contract/users/shapes.ts'
 import { endSessionsOfMany } from '#server/features/auth/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
@@ -7,6 +6,7 @@ import { invalid } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { filterOf } from './lists.ts'
 import * as queries from './queries.ts'
+import { userTexts } from './texts.ts'
 
 interface Bulk {
   readonly action: 'activate' | 'deactivate'

@@ -1,10 +1,10 @@
-import { userTexts } from './texts.ts'
 import { nameColumns } from '#core/text/name-columns.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { personChanged } from '#server/kernel/names.ts'
 import { text } from '#server/kernel/texts.ts'
 import * as queries from './erase-queries.ts'
+import { userTexts } from './texts.ts'
 
 /**
  * The one way to erase a person, from the bin and by her own wish. What names her goes; what others build on stays

@@ -1,4 +1,3 @@
-import { userTexts } from './texts.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { deleteSecrets, endSessions, welcomePath } from '#server/features/auth/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -6,6 +5,7 @@ import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import * as queries from './queries.ts'
 import { addPerson, updatePerson } from './service.ts'
+import { userTexts } from './texts.ts'
 
 export interface Holder {
   readonly id: number

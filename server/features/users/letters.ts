@@ -1,9 +1,9 @@
-import { userTexts } from './texts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { welcomePath } from '#server/features/auth/public.ts'
 import { platformName, sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text } from '#server/kernel/texts.ts'
+import { userTexts } from './texts.ts'
 
 /** A letter of this kind is read days later. */
 const LINK_DAYS = 7

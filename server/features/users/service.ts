@@ -1,4 +1,3 @@
-import { userTexts } from './texts.ts'
 import type { z } from 'zod'
 import type { Role } from '#contract/kernel/route.ts'
 import type { NewPersonBody, PersonChangeBody } from '#contract/users/forms.ts'
@@ -28,6 +27,7 @@ import { sendInvitation } from './letters.ts'
 import { isLastDirector } from './policy.ts'
 import { toUserDetail } from './present.ts'
 import * as queries from './queries.ts'
+import { userTexts } from './texts.ts'
 
 type Person = queries.Person
 

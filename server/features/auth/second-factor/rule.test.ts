@@ -1,4 +1,3 @@
-import { authTexts } from '../texts.ts'
 import { kernelTexts, text } from '#server/kernel/texts.ts'
 import multipart from '@fastify/multipart'
 import { expect, test } from 'vitest'
@@ -14,6 +13,7 @@ import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
 import { actorOfSession } from '../sessions.ts'
+import { authTexts } from '../texts.ts'
 
 const t = testApp()
 const make = maker(t)

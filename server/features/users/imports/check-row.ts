@@ -1,7 +1,7 @@
-import { userTexts } from '../texts.ts'
 import { kernelTexts, text, type Sentence } from '#server/kernel/texts.ts'
 import { Email, PersonName, Phone } from '#contract/auth/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
+import { userTexts } from '../texts.ts'
 import type { Field } from './read-file.ts'
 
 export type RawRow = Readonly<Record<Field, string>>

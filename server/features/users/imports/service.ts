@@ -1,4 +1,3 @@
-import { userTexts } from '../texts.ts'
 import { z } from 'zod'
 import type { importRowKinds } from '#contract/users/import-shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
@@ -11,6 +10,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { fileOf } from '../export/service.ts'
+import { userTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
 export { checkFile, readFile } from './check-file.ts'

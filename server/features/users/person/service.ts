@@ -1,4 +1,3 @@
-import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toRiyals } from '#core/money.ts'
 import { deviceName, listSessionsOf } from '#server/features/auth/public.ts'
@@ -7,6 +6,7 @@ import { studentFigures } from '#server/features/stats/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { userTexts } from '../texts.ts'
 import { toAttempt, toCourse } from './present.ts'
 import * as queries from './queries.ts'
 

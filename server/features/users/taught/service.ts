@@ -1,4 +1,3 @@
-import { userTexts } from '../texts.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { readPeopleSearch } from '#core/search/search.ts'
 import { photoUrl } from '#server/features/files/public.ts'
@@ -9,6 +8,7 @@ import { toAttempt, toCourse } from '../person/present.ts'
 import { listAttempts, listEnrolments } from '../person/queries.ts'
 import { canSeeStudent } from '../policy.ts'
 import { findPerson } from '../queries.ts'
+import { userTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
 type Asked = Paging &
