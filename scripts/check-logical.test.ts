@@ -77,7 +77,7 @@ test.each([
 test.each([
   ['web/kernel/tags.ts', 'queries.invalidateQueries({ queryKey })'],
   ['web/features/users/users.queries.ts', `changed(queries, ['people'])`],
-  ['web/features/account/account.queries.ts', 'queries.setQueryData(meQuery().queryKey, me)'],
+  ['web/features/auth/account/account.queries.ts', 'queries.setQueryData(meQuery().queryKey, me)'],
 ])('%s may say: %s', (file, line) => {
   expect(findForeignQueries([[file, line]])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { ProfilePart } from '../../features/account/profile-part.tsx'
+import { ProfilePart } from '../../features/auth/account/profile-part.tsx'
 import { SettingsParts } from './settings-parts.tsx'
 
 /** Profile and settings in one: in the director's area «settings» are those of the platform. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SetUp } from '#web/features/account/second-factor/set-up.tsx'
+import { SetUp } from '#web/features/auth/account/second-factor/set-up.tsx'
 import { resolveSession } from '#web/kernel/session.ts'
 import { useSite } from '#web/kernel/site.ts'
 import { Brand } from '#web/ui/brand.tsx'

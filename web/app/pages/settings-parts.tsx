@@ -1,11 +1,11 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
-import { PasswordPart } from '../../features/account/password-part.tsx'
-import { SecondFactorPart } from '../../features/account/second-factor/second-factor-part.tsx'
-import { SessionSettingsPart } from '../../features/account/session-settings-part.tsx'
-import { SessionsPart } from '../../features/account/sessions-part.tsx'
-import { ThemePart } from '../../features/account/theme-part.tsx'
+import { PasswordPart } from '../../features/auth/account/password-part.tsx'
+import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
+import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
+import { SessionsPart } from '../../features/auth/account/sessions-part.tsx'
+import { ThemePart } from '../../features/auth/account/theme-part.tsx'
 
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },

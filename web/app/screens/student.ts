@@ -22,7 +22,7 @@ export const studentScreens = [
   {
     path: '/student/profile',
     shell: 'student',
-    file: 'features/account/profile-screen',
+    file: 'features/auth/account/profile-screen',
     menu: { group: 'الحساب', label: 'الملف الشخصي', icon: 'UserRound', about: 'الاسم والبريد والصورة' },
   },
   {

@@ -66,7 +66,7 @@ export const teacherScreens = [
   {
     path: '/teacher/profile',
     shell: 'teacher',
-    file: 'features/account/profile-screen',
+    file: 'features/auth/account/profile-screen',
     menu: {
       group: 'الحساب',
       label: 'الملف الشخصي',

@@ -6,7 +6,7 @@ import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { meQuery } from '../account/public/account.queries.ts'
+import { meQuery } from '../auth/public/account.queries.ts'
 import { ProofForm } from './proof-form.tsx'
 
 interface DeletionDialogProps {

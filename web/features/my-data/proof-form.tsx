@@ -9,7 +9,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { accountApi } from '../account/public/account.queries.ts'
+import { accountApi } from '../auth/public/account.queries.ts'
 import { myDataApi, useKeepMyData } from './my-data.queries.ts'
 
 interface ProofFormProps {

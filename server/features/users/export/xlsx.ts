@@ -21,7 +21,7 @@ const parts = (sheetName: string): Readonly<Record<string, string>> => ({
 /**
  * A workbook of one right-to-left sheet whose head stays in sight, written as its rows arrive: memory stays flat
  * however many there are. Figures and days are such, so they can be summed and sorted; words are text, which no
- * spreadsheet runs as a formula. Why it is written by hand is told in docs/decisions/0016.
+ * spreadsheet runs as a formula. Why it is written by hand is told in docs/decisions/0018.
  */
 export function xlsxStream(sheetName: string, batches: Batches): Readable {
   const zip = new ZipFile()

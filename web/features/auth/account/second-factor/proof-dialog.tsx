@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { meQuery } from '../public/account.queries.ts'
+import { meQuery } from '../../public/account.queries.ts'
 
 export interface FreshProof {
   readonly password?: string | undefined
@@ -32,7 +32,7 @@ export function ProofDialog(props: ProofDialogProps) {
 function ByPassword(props: ProofDialogProps) {
   const form = useForm({
     values: { password: '' },
-    schema: () => import('#contract/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
+    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
     send: props.send,
     onDone: props.onClose,
   })
@@ -48,7 +48,7 @@ function ByPassword(props: ProofDialogProps) {
 function ByCode(props: ProofDialogProps) {
   const form = useForm({
     values: { code: '' },
-    schema: () => import('#contract/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
+    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
     send: props.send,
     onDone: props.onClose,
   })

@@ -7,7 +7,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { accountApi, useKeepMe } from './public/account.queries.ts'
+import { accountApi, useKeepMe } from '../public/account.queries.ts'
 
 const valuesOf = ({ name, phone, bio }: AuthUser) => ({ name, phone: phone ?? '', bio })
 

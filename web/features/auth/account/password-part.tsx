@@ -9,7 +9,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { accountApi, meQuery, useSessionsStale } from './public/account.queries.ts'
+import { accountApi, meQuery, useSessionsStale } from '../public/account.queries.ts'
 
 const empty = { current_password: '', new_password: '', new_password_confirmation: '' }
 

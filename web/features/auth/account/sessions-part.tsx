@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Rows } from '#web/ui/rows.tsx'
 import { SessionRow } from '#web/ui/session-row.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { accountApi, sessionsQuery, useEndOthers, useEndSession } from './public/account.queries.ts'
+import { accountApi, sessionsQuery, useEndOthers, useEndSession } from '../public/account.queries.ts'
 
 const icons: Record<ActiveSession['kind'], LucideIcon> = {
   phone: Smartphone,

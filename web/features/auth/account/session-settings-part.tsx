@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { accountApi, sessionSettingsQuery } from './public/account.queries.ts'
+import { accountApi, sessionSettingsQuery } from '../public/account.queries.ts'
 
 const days: readonly SessionSettings['session_days'][] = [1, 7, 30, 90]
 const options = days.map((day) => ({ value: String(day), label: dayCount(day) }))

@@ -6,7 +6,7 @@ import {
   FreshProofBody,
   SecondFactorRule,
   SecondStepBody,
-} from '#contract/second-factor/forms.ts'
+} from '#contract/auth/second-factor/forms.ts'
 import { SecondFactor, SetUp, RecoveryCodes } from './shapes.ts'
 
 const base = '/api/v1/auth/second-factor'

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { accountApi, uploadPhoto, useKeepMe } from './public/account.queries.ts'
+import { accountApi, uploadPhoto, useKeepMe } from '../public/account.queries.ts'
 
 const whoSees: Record<AuthUser['role'], string> = {
   student: 'الصورة اختيارية. لا يراها إلا أنتِ ومعلماتكِ والمديرة، والحروف الأولى من اسمكِ تكفي.',

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { LockedButton } from '#web/ui/locked-button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { accountApi } from './public/account.queries.ts'
+import { accountApi } from '../public/account.queries.ts'
 
 /** Her address and whether she has shown that the mailbox is hers; nothing is closed to her until then. */
 export function EmailState({ me }: { me: AuthUser }) {
