@@ -5,7 +5,7 @@ interface DragHandleProps {
   label: string
   /** One place up or down, for those who do not drag. */
   onStep: (step: 1 | -1) => void
-  ref: (element: Element | null) => void
+  ref: (element: HTMLButtonElement | null) => void
 }
 
 /** Dragged by a pointer; by keyboard the arrows move what it holds, one place a press. */

@@ -1,5 +1,3 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { useRef, useState } from 'react'
 import type { Shelf } from '#contract/categories/shapes.ts'
 import { courseCount } from '#core/format/counts.ts'
@@ -8,8 +6,8 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { DragArea, useDragRow, type Drag } from '#web/ui/drag-area.tsx'
 import { DragHandle, DragHelp } from '#web/ui/drag-handle.tsx'
-import { dragPlugins, dragSensors } from '#web/ui/drag-setup.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { ShelfMenu } from './shelf-menu.tsx'
 import { ShelfSign } from './shelf-sign.tsx'
@@ -24,16 +22,17 @@ interface ShelfListProps {
 /** In the order that everybody sees, changed by dragging or by the arrows on a handle. */
 export function ShelfList({ kind, shelves }: ShelfListProps) {
   const { place, said } = useOrder(kind, shelves)
-  const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
-    if (!canceled && isSortable(source) && source.index !== source.initialIndex)
-      place(Number(source.id), source.index)
+  const drop = ({ id, arrange }: Drag) => {
+    const ids = shelves.map((shelf) => shelf.id)
+    const to = arrange(ids).indexOf(Number(id))
+    if (to !== ids.indexOf(Number(id))) place(Number(id), to)
   }
   return (
     <section aria-label={shelfWords[kind].tab} className="mbs-4">
       <DragHelp />
       <output className="sr-only">{said}</output>
       <p className="text-sm text-ink-3">{shelfWords[kind].hint}</p>
-      <DragDropProvider plugins={dragPlugins} sensors={dragSensors} onDragEnd={drop}>
+      <DragArea onDrop={drop}>
         <ol>
           {shelves.map((shelf, index) => (
             <ShelfRow
@@ -46,7 +45,7 @@ export function ShelfList({ kind, shelves }: ShelfListProps) {
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </DragArea>
     </section>
   )
 }
@@ -83,7 +82,7 @@ interface ShelfRowProps extends ShelfListProps {
 }
 
 function ShelfRow({ kind, shelf, index, shelves, onPlace }: ShelfRowProps) {
-  const { ref, handleRef, isDragging } = useSortable({ id: shelf.id, index })
+  const { ref, handleRef, isDragging } = useDragRow({ id: shelf.id, index })
   const { filter } = shelfWords[kind]
   return (
     <li

@@ -1,10 +1,10 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { Copy, EllipsisVertical, Eye, MoveDown, MoveUp, Trash2, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import type { LessonLine } from '#contract/outline/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import { Link } from '#web/router/link.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useDragRow } from '#web/ui/drag-area.tsx'
 import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -22,13 +22,12 @@ interface LessonRowProps {
 /** Memoised: of three hundred lessons only the ones that changed are drawn again. */
 export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
   const { lesson, moduleId, index, isOpen, acts } = props
-  const { ref, handleRef, isDragging } = useSortable({
+  const { ref, handleRef, isDragging } = useDragRow({
     id: `lesson-${lesson.id}`,
     index,
     group: `module-${moduleId}`,
     type: 'lesson',
     accept: 'lesson',
-    data: { kind: 'lesson', id: lesson.id },
   })
   const { icon: Icon, label } = lessonKinds[lesson.type]
   return (
@@ -44,7 +43,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       <DragHandle
         ref={(element) => {
           handleRef(element)
-          if (element instanceof HTMLElement && acts.takesFocus(lesson.id)) element.focus()
+          if (element && acts.takesFocus(lesson.id)) element.focus()
         }}
         label={`ترتيب الدرس «${lesson.title}»`}
         onStep={(step) => acts.stepLesson(lesson.id, step)}

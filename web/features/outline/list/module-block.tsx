@@ -1,9 +1,9 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { ChevronDown, EllipsisVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { ModuleLine } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useDragRow } from '#web/ui/drag-area.tsx'
 import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -21,17 +21,18 @@ interface ModuleBlockProps {
   readonly acts: RowActs
 }
 
+const ACCEPTED = ['module', 'lesson']
+
 export const ModuleBlock = memo(function ModuleBlock(props: ModuleBlockProps) {
   const { module, index, openLesson, isUnfolded, acts } = props
   const [isRenaming, setRenaming] = useState(false)
-  const { ref, handleRef, isDragging, isDropTarget } = useSortable({
+  const { ref, handleRef, isDragging, isDropTarget } = useDragRow({
     id: `module-${module.id}`,
     index,
     type: 'module',
-    accept: ['module', 'lesson'],
+    accept: ACCEPTED,
     // Lower than that of its lessons: a lesson is dropped among lessons where there are any.
     collisionPriority: 1,
-    data: { kind: 'module', id: module.id },
   })
   const listId = `lessons-of-${module.id}`
   return (

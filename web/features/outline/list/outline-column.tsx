@@ -1,10 +1,9 @@
-import { DragDropProvider } from '@dnd-kit/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Outline } from '#contract/outline/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DragArea } from '#web/ui/drag-area.tsx'
 import { DragHelp } from '#web/ui/drag-handle.tsx'
-import { dragPlugins, dragSensors } from '#web/ui/drag-setup.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { useOutline } from './use-outline.ts'
 import { Announcement } from './announcer.tsx'
@@ -46,7 +45,7 @@ export function OutlineColumn({ courseId, outline, openLesson, edits }: OutlineC
           action={<Button onClick={() => setAdding(true)}>إضافة وحدة</Button>}
         />
       )}
-      <DragDropProvider plugins={dragPlugins} sensors={dragSensors} {...drag.handlers}>
+      <DragArea {...drag.handlers}>
         <ol>
           {drag.shown.modules.map((module, index) => (
             <ModuleBlock
@@ -59,7 +58,7 @@ export function OutlineColumn({ courseId, outline, openLesson, edits }: OutlineC
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </DragArea>
       {isAdding && (
         <TitleForm
           label="عنوان الوحدة"

@@ -1,7 +1,6 @@
-import type { DragDropEventHandlers } from '@dnd-kit/react'
-import { move } from '@dnd-kit/helpers'
 import { useMemo, useState } from 'react'
 import type { LessonLine, Outline } from '#contract/outline/shapes.ts'
+import type { DragEvents } from '#web/ui/drag-area.tsx'
 import type { Move } from './order.ts'
 
 type Order = Record<string, string[]>
@@ -20,25 +19,19 @@ export function useDrag(outline: Outline, onMove: (move: Move) => void) {
   const [order, setOrder] = useState<Order>()
   const shown = useMemo(() => (order ? arranged(outline, order) : outline), [outline, order])
 
-  const handlers: Pick<DragDropEventHandlers, 'onDragStart' | 'onDragOver' | 'onDragEnd'> = {
-    onDragStart: () => setOrder(orderIn(outline)),
-    onDragOver(event) {
-      if (event.operation.source?.type === 'lesson') setOrder((known) => known && move(known, event))
+  const handlers: DragEvents = {
+    onStart: () => setOrder(orderIn(outline)),
+    onOver({ type, arrange }) {
+      if (type === 'lesson') setOrder((known) => known && arrange(known))
     },
-    onDragEnd(event) {
-      const { source } = event.operation
+    onCancel: () => setOrder(undefined),
+    onDrop({ id, type, arrange }) {
       setOrder(undefined)
-      if (event.canceled || !source || !order) return
+      if (!order) return
       const wanted =
-        source.type === 'lesson'
-          ? lessonMove(order, String(source.id))
-          : moduleMove(
-              move(
-                outline.modules.map(({ id }) => moduleKey(id)),
-                event,
-              ),
-              String(source.id),
-            )
+        type === 'lesson'
+          ? lessonMove(order, String(id))
+          : moduleMove(arrange(outline.modules.map((module) => moduleKey(module.id))), String(id))
       if (wanted && !isThere(outline, wanted)) onMove(wanted)
     },
   }

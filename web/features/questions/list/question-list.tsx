@@ -1,21 +1,17 @@
-import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { questionKinds, type QuestionKind } from '#core/quiz/question.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DragArea } from '#web/ui/drag-area.tsx'
+import { DragHelp } from '#web/ui/drag-handle.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { kindWords } from '../kinds.ts'
 import { QuestionEditor } from '../question/question-editor.tsx'
-import { HANDLE_HELP, QuestionRow } from './question-row.tsx'
+import { QuestionRow } from './question-row.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
 import { useQuestions } from './use-questions.ts'
-
-// Without the library's own announcements, which speak English: order by keyboard has its own way and words.
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection]
-const sensors = [PointerSensor]
 
 interface Begun {
   readonly key: number
@@ -25,7 +21,7 @@ interface Begun {
 /** The questions of a quiz, each opening to its form in place; new ones are written below. */
 export function QuestionList({ onImport }: { onImport: () => void }) {
   const { quiz } = useEditedQuiz()
-  const { acts, open, said, drag, bringBack } = useQuestions()
+  const { acts, open, said, drop, bringBack } = useQuestions()
   const [begun, setBegun] = useState<readonly Begun[]>([])
   const begin = (kind: QuestionKind) =>
     setBegun((known) => [...known, { key: Math.max(0, ...known.map(({ key }) => key)) + 1, kind }])
@@ -33,9 +29,7 @@ export function QuestionList({ onImport }: { onImport: () => void }) {
   const isEmpty = quiz.questions.length === 0 && begun.length === 0
   return (
     <section aria-label="أسئلة الاختبار">
-      <p id={HANDLE_HELP} className="sr-only">
-        اسحبي لتغيير الترتيب، أو استعملي السهمين إلى أعلى وأسفل.
-      </p>
+      <DragHelp />
       <output className="sr-only">{said}</output>
       {isEmpty && (
         <EmptyState
@@ -48,7 +42,7 @@ export function QuestionList({ onImport }: { onImport: () => void }) {
           }
         />
       )}
-      <DragDropProvider plugins={plugins} sensors={sensors} {...drag}>
+      <DragArea onDrop={drop}>
         <ol>
           {quiz.questions.map((question, index) => (
             <QuestionRow
@@ -60,7 +54,7 @@ export function QuestionList({ onImport }: { onImport: () => void }) {
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </DragArea>
       {begun.map(({ key, kind }) => (
         <div key={key} className="border-b border-rule">
           <h3 className="pbs-4 font-bold">سؤال جديد: {kindWords[kind].label}</h3>

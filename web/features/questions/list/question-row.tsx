@@ -1,10 +1,11 @@
-import { useSortable } from '@dnd-kit/react/sortable'
-import { EllipsisVertical, GripVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
-import { memo, type KeyboardEvent } from 'react'
+import { EllipsisVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { pointCount } from '#core/format/area-counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useDragRow } from '#web/ui/drag-area.tsx'
+import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { kindWords } from '../kinds.ts'
@@ -25,35 +26,24 @@ interface QuestionRowProps {
   readonly acts: RowActs
 }
 
-export const HANDLE_HELP = 'question-handle-help'
-
 /** Memoised: of hundreds of questions only those that changed are drawn again. */
 export const QuestionRow = memo(function QuestionRow({ question, index, isOpen, acts }: QuestionRowProps) {
   const { id } = question
-  const { ref, handleRef, isDragging } = useSortable({ id, index })
+  const { ref, handleRef, isDragging } = useDragRow({ id, index })
   const number = formatNumber(index + 1)
-  const press = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    if (!by) return
-    event.preventDefault()
-    acts.step(id, by)
-  }
   return (
     <li ref={ref} className={cx('border-b border-rule bg-canvas', isDragging && 'opacity-60 shadow-float')}>
       <div className="flex items-start">
-        <button
-          type="button"
-          ref={(element) => {
-            handleRef(element)
-            if (element && acts.takesFocus(id)) element.focus()
-          }}
-          aria-label={`ترتيب السؤال ${number}`}
-          aria-describedby={HANDLE_HELP}
-          onKeyDown={press}
-          className="mbs-1.5 grid h-11 w-9 flex-none cursor-grab touch-none place-items-center text-ink-3 hover:text-ink"
-        >
-          <GripVertical className="size-4" />
-        </button>
+        <div className="mbs-1.5 flex-none">
+          <DragHandle
+            ref={(element) => {
+              handleRef(element)
+              if (element && acts.takesFocus(id)) element.focus()
+            }}
+            label={`ترتيب السؤال ${number}`}
+            onStep={(by) => acts.step(id, by)}
+          />
+        </div>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -1,9 +1,8 @@
-import { move } from '@dnd-kit/helpers'
-import type { DragDropEventHandlers } from '@dnd-kit/react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { Drag } from '#web/ui/drag-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { moved } from '../question/question-values.ts'
@@ -71,13 +70,8 @@ export function useQuestions() {
     () => ({ step, edit, remove: removeRow, takesFocus }),
     [step, edit, removeRow, takesFocus],
   )
-  const drag: Pick<DragDropEventHandlers, 'onDragEnd'> = {
-    onDragEnd(event) {
-      const { source } = event.operation
-      if (!event.canceled && source) order(move(ids, event), Number(source.id))
-    },
-  }
-  return { acts, open, said, drag, bringBack }
+  const drop = ({ id, arrange }: Drag) => order(arrange(ids), Number(id))
+  return { acts, open, said, drop, bringBack }
 }
 
 const without = (known: ReadonlySet<number>, id: number) => new Set([...known].filter((each) => each !== id))

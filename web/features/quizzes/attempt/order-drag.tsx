@@ -1,21 +1,17 @@
-import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { GripVertical } from 'lucide-react'
+import { dragPlugins, dragSensors } from '#web/ui/drag-rows.tsx'
 import { OrderRow, type OrderRowsProps } from './order-row.tsx'
-
-// Without the library's keyboard and announcements, which speak English: the buttons of the rows do that.
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection]
-const sensors = [PointerSensor]
 
 /** The same rows, that a finger or the mouse can take to their place as well. */
 export function DraggableOrderRows(props: OrderRowsProps) {
   const { order, onOrder } = props
   return (
     <DragDropProvider
-      plugins={plugins}
-      sensors={sensors}
+      plugins={dragPlugins}
+      sensors={dragSensors}
       onDragEnd={(event) => {
         if (!event.canceled) onOrder(move([...order], event))
       }}
