@@ -16,6 +16,8 @@ test(
     const first = lessonsOf(page, FIRST)
     const second = lessonsOf(page, SECOND)
     await expect(first).toHaveText(['المقدمة', 'الاستعاذة', 'البسملة', 'الوصل'])
+    // What drags is fetched after the list is on the screen.
+    await page.waitForLoadState('networkidle')
 
     await test.step('with the mouse within a module', async () => {
       await dragTo(page, handle(page, 'المقدمة'), handle(page, 'البسملة'), () =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
@@ -24,11 +24,14 @@ import { standingOf } from '../course-desk/public/standing.ts'
 import { ExportButton } from '../course-files/public/export-button.tsx'
 import { outlineQuery } from './content.queries.ts'
 import { useDeskWork, WorkProvider } from './lesson/desk-work.ts'
-import { LessonPane } from './lesson/lesson-pane.tsx'
+import { LessonWaiting } from './lesson/lesson-waiting.tsx'
 import { lessonIn } from './list/order.ts'
 import { OutlineColumn } from './list/outline-column.tsx'
 import { RemoveDialog } from './list/remove-dialog.tsx'
 import { useOutline } from './list/use-outline.ts'
+
+/** Fetched with the first lesson that is opened. */
+const LessonPane = lazy(async () => ({ default: (await import('./lesson/lesson-pane.tsx')).LessonPane }))
 
 const idOf = (text: string | null | undefined): number => Number(foldDigits(text ?? ''))
 
@@ -92,12 +95,14 @@ function Content({ course, outline }: { course: DeskCourse; outline: Outline }) 
           {lessonId === undefined ? (
             <p className="py-6 text-center text-ink-2">اختاري درسًا لتحريره.</p>
           ) : (
-            <LessonPane
-              key={lessonId}
-              courseId={course.id}
-              moduleId={lesson?.module_id ?? 0}
-              lessonId={lessonId}
-            />
+            <Suspense fallback={<LessonWaiting />}>
+              <LessonPane
+                key={lessonId}
+                courseId={course.id}
+                moduleId={lesson?.module_id ?? 0}
+                lessonId={lessonId}
+              />
+            </Suspense>
           )}
         </div>
       </div>

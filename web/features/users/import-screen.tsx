@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -8,12 +8,15 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { CheckStep } from './import/check-step.tsx'
 import { importQuery, importsApi } from './import/import.queries.ts'
 import { ProgressStep } from './import/progress-step.tsx'
 import { UploadStep } from './import/upload-step.tsx'
 import { usePeopleStale } from './users.queries.ts'
+
+/** Fetched once a file was read. */
+const CheckStep = lazy(async () => ({ default: (await import('./import/check-step.tsx')).CheckStep }))
 
 /** The address holds which import it is, so that a reload or another day finds it again. */
 function ImportScreen() {
@@ -68,7 +71,15 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
     <Loaded query={userImport} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
       {(made) =>
         made.status === 'ready' ? (
-          <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />
+          <Suspense
+            fallback={
+              <Loading>
+                <SkeletonRows rows={4} />
+              </Loading>
+            }
+          >
+            <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />
+          </Suspense>
         ) : (
           <ProgressStep made={made} onNew={onNew} />
         )

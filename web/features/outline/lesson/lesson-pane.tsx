@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useDesk } from '../../course-desk/public/desk.ts'
 import { lessonQuery, type LessonKey } from '../content.queries.ts'
 import { useWork } from './desk-work.ts'
 import { LessonEditor } from './lesson-editor.tsx'
+import { LessonWaiting } from './lesson-waiting.tsx'
 
 /**
  * The lesson that the address names, as it stands at the server or as she left it unsaved. Memoised: what is done to the
@@ -30,9 +30,5 @@ export const LessonPane = memo(function LessonPane(place: LessonKey) {
         retrying={lesson.isFetching}
       />
     )
-  return (
-    <Loading label="جارٍ تحميل الدرس...">
-      <SkeletonText lines={5} />
-    </Loading>
-  )
+  return <LessonWaiting />
 })
