@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { userImportRoutes } from '#contract/users/import-routes.ts'
 import { importRowKinds, type UserImport, type UserImportRow } from '#contract/users/import-shapes.ts'
 import { arabicDigits, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { download } from '#web/kernel/download.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { rowWords } from '../words.ts'
+import { BadRowsButton } from './bad-rows-button.tsx'
 import { importRowsQuery } from './import.queries.ts'
 
 interface CheckStepProps {
@@ -76,18 +73,6 @@ function consequence({ fresh, known, bad, existing, invite }: UserImport): strin
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-export function BadRowsButton({ id }: { id: number }) {
-  const save = () =>
-    download(userImportRoutes.badRows, { params: { id } }).catch((cause: unknown) =>
-      toast({ kind: 'danger', title: 'تعذر التنزيل', text: sentenceOf(cause) }),
-    )
-  return (
-    <Button look="quiet" onClick={() => void save()}>
-      <Download /> تنزيل صفوف الأخطاء
-    </Button>
-  )
 }
 
 const kindWords = { fresh: 'جديدة', known: 'لها حساب', bad: 'فيها أخطاء' } as const

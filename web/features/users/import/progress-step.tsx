@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { BadRowsButton } from './check-step.tsx'
+import { BadRowsButton } from './bad-rows-button.tsx'
 
 interface ProgressStepProps {
   readonly made: UserImport
