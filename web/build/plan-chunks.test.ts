@@ -50,6 +50,19 @@ test('screens of an area rather load a little in vain than one more file', () =>
   expect(plan({ ...desks, two: { bytes: 50_000 } })).toEqual(['all', 'two'])
 })
 
+test('no screen loads much in vain, however many others are served by it', () => {
+  const many = ['desk-a', 'desk-b', 'desk-c', 'desk-d', 'desk-e', 'desk-f']
+  const desks = (bytes: number): Given => ({
+    entry: { loads: [...many, 'desk-small'] },
+    ...Object.fromEntries(many.map((id) => [id, { imports: ['all', 'most'] }])),
+    'desk-small': { imports: ['all'] },
+    all: {},
+    most: { bytes },
+  })
+  expect(plan(desks(10_000))).toEqual(['all most'])
+  expect(plan(desks(15_000))).toEqual(['all', 'most'])
+})
+
 test('no page of the public loads what only the desks need', () => {
   expect(
     plan({

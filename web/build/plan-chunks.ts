@@ -19,6 +19,8 @@ interface Part {
   readonly loaders: readonly Part[]
   /** What is there already wherever it is loaded. */
   given: ReadonlySet<string>
+  /** The bytes that it loads in vain so far. */
+  vain: number
 }
 
 /** Modules that travel in one file. */
@@ -39,12 +41,14 @@ interface Cluster {
  */
 const COSTS = {
   public: { request: 80_000, byte: 200 },
-  area: { request: 3000, byte: 1 },
+  area: { request: 4000, byte: 1 },
   frame: { request: 0, byte: 0 },
-  piece: { request: 1500, byte: 0.3 },
+  piece: { request: 2000, byte: 1 },
 } as const satisfies Record<PartKind, { request: number; byte: number }>
 /** What a file costs by being one: each is compressed by itself. */
 const FILE = 800
+/** So much may one screen load in vain, however much others save by it. */
+const MOST_IN_VAIN = 12_000
 
 /**
  * Which modules share a file, as lists of them. At first all that the same parts need are together; then two files
@@ -57,14 +61,14 @@ export function planChunks(
   kindOf: (id: string) => PartKind,
 ): readonly (readonly string[])[] {
   const parts = partsOf(graph, closureOf(graph, entry), kindOf)
-  const isScreen = new Set(parts.filter(({ kind }) => kind !== 'piece').map(({ id }) => id))
+  const screenIds = new Set(parts.filter(({ kind }) => kind !== 'piece').map(({ id }) => id))
   const all = startingClusters(graph, parts)
-  const isAlone = ({ ids, users }: Cluster) => users.size === 1 && ids.some((id) => isScreen.has(id))
+  const isAlone = ({ ids, users }: Cluster) => users.size === 1 && ids.some((id) => screenIds.has(id))
   return merge(
     graph,
     all.filter((cluster) => !isAlone(cluster)),
   )
-    .filter(({ ids, users }) => users.size > 1 && !ids.some((id) => isScreen.has(id)))
+    .filter(({ ids, users }) => users.size > 1 && !ids.some((id) => screenIds.has(id)))
     .map(({ ids }) => ids)
 }
 
@@ -91,6 +95,7 @@ function partsOf(
     needs: closureOf(graph, id, initial),
     loaders: new Array<Part>(),
     given: new Set<string>(graph.keys()) as ReadonlySet<string>,
+    vain: 0,
   }))
   const byId = new Map(parts.map((part) => [part.id, part]))
   for (const loader of parts)
@@ -143,20 +148,27 @@ const joined = (a: Cluster, b: Cluster): Cluster => ({
   needs: new Set([...a.needs, ...b.needs].filter((cluster) => cluster !== a && cluster !== b)),
 })
 
-/** What it costs that `part` loads this too. */
-const priceOf = ({ kind }: Part, { bytes }: Cluster) => COSTS[kind].request + COSTS[kind].byte * bytes
-
-/** What those who held one of the two alone load in vain: the other, and all that it needs. */
-function wasteOf(a: Cluster, b: Cluster): number {
-  let waste = 0
-  for (const part of a.holders) {
-    if (b.holders.has(part)) continue
-    waste += COSTS[part.kind].byte * b.bytes
-    for (const needed of b.needs)
-      if (needed !== a && !needed.holders.has(part)) waste += priceOf(part, needed)
-  }
-  return waste
+interface Waste {
+  readonly part: Part
+  readonly bytes: number
+  readonly requests: number
 }
+
+/** What those who held only `a` load in vain once it is one with `b`: that, and all that it needs. */
+const wasteOf = (a: Cluster, b: Cluster): Waste[] =>
+  [...a.holders]
+    .filter((part) => !b.holders.has(part))
+    .map((part) => {
+      const more = [...b.needs].filter((needed) => needed !== a && !needed.holders.has(part))
+      return { part, bytes: more.reduce((sum, { bytes }) => sum + bytes, b.bytes), requests: more.length }
+    })
+
+const isTooMuch = ({ part, bytes }: Waste) => isScreen(part) && part.vain + bytes > MOST_IN_VAIN
+
+const isScreen = ({ kind }: Part) => kind === 'area' || kind === 'public'
+
+const priceOf = ({ part, bytes, requests }: Waste) =>
+  COSTS[part.kind].request * requests + COSTS[part.kind].byte * bytes
 
 /** Files of which nobody ever loads both have nothing to gain from each other. */
 const meet = (a: Cluster, b: Cluster): boolean =>
@@ -172,7 +184,9 @@ function savingOf(a: Cluster, b: Cluster): number {
   if (!meet(a, b)) return 0
   let saved = FILE
   for (const part of a.holders) if (b.holders.has(part)) saved += COSTS[part.kind].request
-  return saved - wasteOf(a, b) - wasteOf(b, a)
+  const wastes = [...wasteOf(a, b), ...wasteOf(b, a)]
+  if (wastes.some(isTooMuch)) return 0
+  return wastes.reduce((left, waste) => left - priceOf(waste), saved)
 }
 
 interface Pair {
@@ -200,6 +214,7 @@ function merge(graph: ModuleGraph, start: readonly Cluster[]): readonly Cluster[
       if (isLess && pays(now)) pairs.push(now)
       continue
     }
+    for (const { part, bytes } of [...wasteOf(a, b), ...wasteOf(b, a)]) part.vain += bytes
     const both = joined(a, b)
     clusters = [...others, both]
     for (const part of both.holders) for (const needed of both.needs) needed.holders.add(part)
