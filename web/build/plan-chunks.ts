@@ -37,18 +37,16 @@ interface Cluster {
 
 /**
  * What each kind pays, in bytes: a first visit counts every byte, a desk that is opened daily its requests too. A frame
- * is paid by the screens that stand in it.
+ * is paid by the screens that stand in it. `mostInVain` is what one of them may load in vain, however much others save.
  */
 const COSTS = {
-  public: { request: 80_000, byte: 200 },
-  area: { request: 4000, byte: 1 },
-  frame: { request: 0, byte: 0 },
-  piece: { request: 2000, byte: 1 },
-} as const satisfies Record<PartKind, { request: number; byte: number }>
+  public: { request: 80_000, byte: 200, mostInVain: 1500 },
+  area: { request: 4000, byte: 1, mostInVain: 10_000 },
+  frame: { request: 0, byte: 0, mostInVain: Infinity },
+  piece: { request: 2000, byte: 1, mostInVain: Infinity },
+} as const satisfies Record<PartKind, { request: number; byte: number; mostInVain: number }>
 /** What a file costs by being one: each is compressed by itself. */
 const FILE = 800
-/** So much may one screen load in vain, however much others save by it. */
-const MOST_IN_VAIN = 12_000
 
 /**
  * Which modules share a file, as lists of them. At first all that the same parts need are together; then two files
@@ -163,9 +161,7 @@ const wasteOf = (a: Cluster, b: Cluster): Waste[] =>
       return { part, bytes: more.reduce((sum, { bytes }) => sum + bytes, b.bytes), requests: more.length }
     })
 
-const isTooMuch = ({ part, bytes }: Waste) => isScreen(part) && part.vain + bytes > MOST_IN_VAIN
-
-const isScreen = ({ kind }: Part) => kind === 'area' || kind === 'public'
+const isTooMuch = ({ part, bytes }: Waste) => part.vain + bytes > COSTS[part.kind].mostInVain
 
 const priceOf = ({ part, bytes, requests }: Waste) =>
   COSTS[part.kind].request * requests + COSTS[part.kind].byte * bytes

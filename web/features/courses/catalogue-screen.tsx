@@ -9,7 +9,6 @@ import {
   withoutPanel,
   type CatalogueFilters,
 } from './catalogue/catalogue-filters.ts'
-import { FilterPanel } from './catalogue/filter-panel.tsx'
 import { ResultCount } from './catalogue/result-count.tsx'
 import { useCatalogue } from './catalogue/use-catalogue.ts'
 import { categoriesQuery, coursesQuery, didYouMeanQuery, levelsQuery } from './courses.queries.ts'
@@ -17,6 +16,8 @@ import { categoriesQuery, coursesQuery, didYouMeanQuery, levelsQuery } from './c
 const CatalogueResults = whenSeen(
   async () => (await import('./catalogue/catalogue-results.tsx')).CatalogueResults,
 )
+// On a phone it is never seen: there the sheet brings it.
+const FilterPanel = whenSeen(async () => (await import('./catalogue/filter-panel.tsx')).FilterPanel)
 const CatalogueFilterSheet = lazy(async () => ({
   default: (await import('./catalogue/filter-sheet.tsx')).CatalogueFilterSheet,
 }))

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { courseQuery } from './courses.queries.ts'
-import { CourseHead } from './details/course-head.tsx'
 import { courseIdOf } from './details/course-id.ts'
 import { courseJsonLd } from './details/course-json-ld.ts'
 import { CourseMissing } from './details/course-missing.tsx'
@@ -18,6 +17,7 @@ import { useCourse } from './details/use-course.ts'
 import { reviewsPageOf } from '../reviews/public/reviews-page.ts'
 import { reviewsQuery } from '../reviews/public/reviews.queries.ts'
 
+const CourseHead = whenSeen(async () => (await import('./details/course-head.tsx')).CourseHead)
 const CourseOutline = whenSeen(async () => (await import('./details/course-outline.tsx')).CourseOutline)
 const ReviewsSection = whenSeen(
   async () => (await import('../reviews/public/reviews-section.tsx')).ReviewsSection,
