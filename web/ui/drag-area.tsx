@@ -13,50 +13,16 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
-  type RefObject,
 } from 'react'
-import { createStore, type Store } from '#core/store.ts'
-
-export type DragId = string | number
-export type DragOrder = DragId[] | Record<string, DragId[]>
-
-/** Where a row stands, and among which rows it may be dropped. */
-export interface DragPlace {
-  readonly id: DragId
-  readonly index: number
-  readonly group?: string
-  readonly type?: string
-  readonly accept?: string | string[]
-  readonly collisionPriority?: number
-}
-/** What is being dragged, and the order that follows from where it is held. */
-export interface Drag {
-  readonly id: DragId
-  readonly type: string | undefined
-  readonly arrange: <T extends DragOrder>(order: T) => T
-}
-export interface DragEvents {
-  readonly onStart?: () => void
-  readonly onOver?: (drag: Drag) => void
-  readonly onDrop: (drag: Drag) => void
-  readonly onCancel?: () => void
-}
-
-interface RowState {
-  readonly isDragging: boolean
-  readonly isDropTarget: boolean
-}
-export interface DragRow {
-  readonly place: DragPlace
-  readonly element: RefObject<HTMLLIElement | null>
-  readonly handle: RefObject<Element | null>
-  readonly show: (state: RowState) => void
-}
-export type DragRowStore = Store<ReadonlyMap<string, DragRow>>
-
-export interface DragRowsProps extends DragEvents {
-  readonly rows: DragRowStore
-}
+import { createStore } from '#core/store.ts'
+import type {
+  DragEvents,
+  DragPlace,
+  DragRow,
+  DragRowsProps,
+  DragRowState,
+  DragRowStore,
+} from './drag-types.ts'
 
 /** The library is fetched once the list is on the screen; until it is there, and without a line, the arrows do as well. */
 const DragRows = lazy<ComponentType<DragRowsProps>>(() =>
@@ -85,7 +51,7 @@ export function DragArea({ children, ...events }: DragEvents & { readonly childr
   )
 }
 
-const AT_REST: RowState = { isDragging: false, isDropTarget: false }
+const AT_REST: DragRowState = { isDragging: false, isDropTarget: false }
 
 /** Makes a list item draggable: `ref` belongs to the item, `handleRef` to what it is taken by. */
 export function useDragRow({ id, index, group, type, accept, collisionPriority }: DragPlace) {

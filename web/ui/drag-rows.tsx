@@ -3,7 +3,7 @@ import { move } from '@dnd-kit/helpers'
 import { DragDropProvider, PointerSensor, type DragEndEvent, type DragOverEvent } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { memo, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Drag, DragOrder, DragRow, DragRowsProps } from './drag-area.tsx'
+import type { Drag, DragOrder, DragRow, DragRowsProps } from './drag-types.ts'
 
 /** Without the library's own announcements, which speak English: order by keyboard has its own way and words. */
 export const dragPlugins = [AutoScroller, Cursor, Feedback, PreventSelection]

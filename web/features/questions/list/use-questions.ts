@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import type { Drag } from '#web/ui/drag-area.tsx'
+import type { Drag } from '#web/ui/drag-types.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { moved } from '../question/question-values.ts'
