@@ -1,15 +1,17 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { cx } from './cx.ts'
 
 interface DragHandleProps {
   label: string
   /** One place up or down, for those who do not drag. */
   onStep: (step: 1 | -1) => void
   ref: (element: HTMLButtonElement | null) => void
+  className?: string | undefined
 }
 
 /** Dragged by a pointer; by keyboard the arrows move what it holds, one place a press. */
-export function DragHandle({ label, onStep, ref }: DragHandleProps) {
+export function DragHandle({ label, onStep, ref, className }: DragHandleProps) {
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (!step) return
@@ -23,7 +25,10 @@ export function DragHandle({ label, onStep, ref }: DragHandleProps) {
       aria-label={label}
       aria-describedby={HELP}
       onKeyDown={press}
-      className="grid h-11 w-9 flex-none cursor-grab touch-none place-items-center text-ink-3 hover:text-ink"
+      className={cx(
+        'grid h-11 w-9 flex-none cursor-grab touch-none place-items-center text-ink-3 hover:text-ink',
+        className,
+      )}
     >
       <GripVertical className="size-4" />
     </button>

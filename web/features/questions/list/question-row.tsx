@@ -34,16 +34,15 @@ export const QuestionRow = memo(function QuestionRow({ question, index, isOpen, 
   return (
     <li ref={ref} className={cx('border-b border-rule bg-canvas', isDragging && 'opacity-60 shadow-float')}>
       <div className="flex items-start">
-        <div className="mbs-1.5 flex-none">
-          <DragHandle
-            ref={(element) => {
-              handleRef(element)
-              if (element && acts.takesFocus(id)) element.focus()
-            }}
-            label={`ترتيب السؤال ${number}`}
-            onStep={(by) => acts.step(id, by)}
-          />
-        </div>
+        <DragHandle
+          ref={(element) => {
+            handleRef(element)
+            if (element && acts.takesFocus(id)) element.focus()
+          }}
+          label={`ترتيب السؤال ${number}`}
+          onStep={(by) => acts.step(id, by)}
+          className="mbs-1.5"
+        />
         <button
           type="button"
           aria-expanded={isOpen}
