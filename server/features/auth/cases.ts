@@ -1,4 +1,6 @@
+import { as } from '#server/testing/as.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { IP, type OwnRows } from '#server/testing/cases/life.ts'
 import { ownFile } from '#server/testing/cases/reference.ts'
 import type { RowCase } from '#server/testing/cases/row.ts'
 import { joined } from '#server/testing/cases/table.ts'
@@ -15,6 +17,30 @@ const studentsSession: RowCase['arrange'] = async ({ t, make }) => {
     .returning('id')
     .executeTakeFirstOrThrow()
   return { owner, params: { id } }
+}
+
+/** A session, and everything that only its hash or its seal is kept of. */
+const ownRows: OwnRows = async ({ t, db, at, person }) => {
+  const own = { user_id: person.id, created_at: at }
+  const bytes = Buffer.from('x')
+  await as(t, person)
+  await db.updateTable('sessions').set({ ip: IP }).where('user_id', '=', person.id).execute()
+  await db
+    .insertInto('one_time_codes')
+    .values({ ...own, purpose: 'reset', secret_hash: bytes, expires_at: at })
+    .execute()
+  await db
+    .insertInto('sign_in_tickets')
+    .values({ ...own, hash: bytes, proof: 'password', expires_at: at })
+    .execute()
+  await db
+    .insertInto('second_factors')
+    .values({ ...own, sealed_secret: 'x' })
+    .execute()
+  await db
+    .insertInto('recovery_codes')
+    .values({ ...own, code_hash: bytes })
+    .execute()
 }
 
 export const cases: FeatureCases = {
@@ -43,4 +69,5 @@ export const cases: FeatureCases = {
     plainCalls('secondFactor', 'begin', 'confirm', 'renewRecoveryCodes', 'turnOff', 'signIn'),
     { 'secondFactor.saveRule': { isLast: true } },
   ),
+  ownRows,
 }

@@ -1,5 +1,7 @@
+import { normalise } from '#core/text/normalise.ts'
 import { taughtRows } from '#server/testing/cases/desk-rows.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
@@ -61,6 +63,17 @@ const courseFields = (call: 'create' | 'save'): Table<ReferenceEntry> => ({
   ),
 })
 
+/** What she teaches is archived, so that nothing stands in the way of her going. */
+const ownRows: OwnRows = async ({ db, make, at, person }) => {
+  const taught = await make.course({ instructor_id: person.id, status: 'archived', updated_by: person.id })
+  await make.course({ status: 'draft', published_at: null, deleted_at: at, deleted_by: person.id })
+  await db
+    .updateTable('courses')
+    .set({ search_norm: normalise(`دورة ${MARK}`), search_stem: normalise(MARK) })
+    .where('id', '=', taught.id)
+    .execute()
+}
+
 export const cases: FeatureCases = {
   rows: joined(
     directorsRows('adminDesk', ['show', 'save', 'duplicate', 'setStatus', 'remove', 'restore']),
@@ -93,4 +106,5 @@ export const cases: FeatureCases = {
     plainCalls('adminDesk', 'setStatus', 'create', 'save', 'duplicate'),
     plainCalls('teacherDesk', 'create', 'save', 'duplicate'),
   ),
+  ownRows,
 }

@@ -1,6 +1,8 @@
+import { normalise } from '#core/text/normalise.ts'
 import { as } from '#server/testing/as.ts'
 import { taughtRows } from '#server/testing/cases/desk-rows.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   type ReferenceCall,
@@ -75,6 +77,26 @@ const wholeFiles: HoldUp = {
   },
 }
 
+const ownRows: OwnRows = async ({ db, make, at, person }) => {
+  const { id: file_id } = await make.file({
+    owner_id: person.id,
+    original_name: `ملف ${MARK}.webp`,
+    name_norm: normalise(MARK),
+    bucket: 'course-files',
+  })
+  await db
+    .insertInto('course_imports')
+    .values({
+      created_by: person.id,
+      file_id,
+      file_name: `${MARK}.zip`,
+      report: '{}',
+      total: 0,
+      created_at: at,
+    })
+    .execute()
+}
+
 export const cases: FeatureCases = {
   rows: joined(directorsRows('adminCourseFiles', ['pack']), {
     'adminCourseFiles.show': imports('admin'),
@@ -91,4 +113,5 @@ export const cases: FeatureCases = {
     'teacherCourseFiles.read body.file_id': readBy('teacher'),
   },
   holdUps: joined({ 'adminCourseFiles.read': wholeFiles }, plainCalls('teacherCourseFiles', 'read')),
+  ownRows,
 }

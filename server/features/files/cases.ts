@@ -1,6 +1,8 @@
+import { normalise } from '#core/text/normalise.ts'
 import { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { as } from '#server/testing/as.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import type { RowCall, RowWorld } from '#server/testing/cases/row.ts'
 import { forCalls, joined } from '#server/testing/cases/table.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
@@ -17,6 +19,26 @@ async function begunUpload({ t, make }: RowWorld): Promise<RowCall> {
   const body = { bucket: 'lesson-media', name: 'film.mp4', size: 1000 } as const
   const { data } = await call(resumableRoutes.begin, { body })
   return { owner, params: { id: data.id } }
+}
+
+const ownRows: OwnRows = async ({ db, make, at, person }) => {
+  const named = { owner_id: person.id, original_name: `ملف ${MARK}.webp`, name_norm: normalise(MARK) }
+  const photo = await make.file({ ...named, bucket: 'avatars' })
+  await db.updateTable('users').set({ avatar_path: photo.path }).where('id', '=', person.id).execute()
+  await make.file({ ...named, bucket: 'uploads' })
+  await db
+    .insertInto('resumable_uploads')
+    .values({
+      id: crypto.randomUUID(),
+      owner_id: person.id,
+      bucket: 'uploads',
+      fingerprint: 'f',
+      name: `رفع ${MARK}`,
+      size_bytes: 1,
+      created_at: at,
+      touched_at: at,
+    })
+    .execute()
 }
 
 export const cases: FeatureCases = {
@@ -37,4 +59,5 @@ export const cases: FeatureCases = {
     ),
   ),
   holdUps: joined(plainCalls('files', 'upload'), plainCalls('resumable', 'begin', 'append')),
+  ownRows,
 }

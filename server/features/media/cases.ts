@@ -1,5 +1,6 @@
 import { searchColumns } from '#core/text/search-columns.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import type { OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
@@ -68,6 +69,20 @@ const library = (role: 'admin' | 'teacher'): SearchedList => ({
 
 const FORMS = ['move', 'createFolder', 'saveFolder', 'save', 'replace'] as const
 
+const ownRows: OwnRows = async ({ db, make, at, person }) => {
+  await make.file({
+    owner_id: person.id,
+    bucket: 'lesson-media',
+    original_name: 'درس.webp',
+    deleted_at: at,
+    deleted_by: person.id,
+  })
+  await db
+    .insertInto('media_folders')
+    .values({ name: 'مجلد', name_norm: 'مجلد', created_by: person.id, created_at: at })
+    .execute()
+}
+
 export const cases: FeatureCases = {
   rows: joined(
     directorsRows('adminMedia', [
@@ -135,4 +150,5 @@ export const cases: FeatureCases = {
     plainCalls('teacherMedia', ...FORMS),
     plainCalls('mediaSettings', 'saveQuotas'),
   ),
+  ownRows,
 }

@@ -1,4 +1,5 @@
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import type { OwnRows } from '#server/testing/cases/life.ts'
 import type { RowCase } from '#server/testing/cases/row.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
@@ -25,6 +26,14 @@ const exportTriedBy = (triedBy: RowCase['triedBy']): RowCase => ({
   },
 })
 
+const DAY_MS = 86_400_000
+
+const ownRows: OwnRows = ({ db, at, person }) =>
+  db
+    .insertInto('data_exports')
+    .values({ user_id: person.id, requested_at: new Date(at.getTime() - 2 * DAY_MS), status: 'failed' })
+    .execute()
+
 export const cases: FeatureCases = {
   rows: {
     'myData.link': [exportTriedBy('student'), exportTriedBy('teacher'), exportTriedBy('admin')],
@@ -33,4 +42,5 @@ export const cases: FeatureCases = {
     },
   },
   holdUps: plainCalls('myData', 'askDeletion'),
+  ownRows,
 }

@@ -1,5 +1,6 @@
 import { taughtRows } from '#server/testing/cases/desk-rows.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import type { OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
@@ -108,6 +109,12 @@ const lessonTexts: HoldUp = {
   more: () => Promise.resolve(texts.map(([name, content, refused]) => lessonInput(name, content, refused))),
 }
 
+const ownRows: OwnRows = async ({ make, at, person }) => {
+  const by = { updated_by: person.id, deleted_by: person.id, deleted_at: at }
+  const { id: module_id, course_id } = await make.module(by)
+  await make.lesson({ course_id, module_id, is_published: false, ...by })
+}
+
 export const cases: FeatureCases = {
   rows: joined(inArea('teacherOutline', rows), directorsRows('adminOutline', Object.keys(rows))),
   references: joined(
@@ -134,4 +141,5 @@ export const cases: FeatureCases = {
     plainCalls('adminOutline', 'addModule', 'saveModule'),
     plainCalls('teacherOutline', 'order', 'addModule', 'saveModule', 'addLesson', 'saveLesson'),
   ),
+  ownRows,
 }

@@ -1,5 +1,6 @@
 import { quizDeskRows } from '#server/testing/cases/desk-rows.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
@@ -106,6 +107,21 @@ const FORMS = ['saveSettings', 'add', 'save', 'reorder', 'gradePreview', 'readIm
 const onQuiz: HoldUp = { params: (world) => world.quiz }
 
 /** A teacher writes the quizzes of her own courses only; the director every one. */
+const ownRows: OwnRows = async ({ db, make, at, person }) => {
+  const { lesson_id } = await make.question({ updated_by: person.id })
+  await db.insertInto('quiz_settings').values({ lesson_id, updated_at: at, updated_by: person.id }).execute()
+  await db
+    .insertInto('question_imports')
+    .values({
+      lesson_id,
+      file_name: `أسئلة ${MARK}`,
+      questions: '[]',
+      created_by: person.id,
+      created_at: at,
+    })
+    .execute()
+}
+
 export const cases: FeatureCases = {
   rows: joined(inArea('teacherQuestions', rows), directorsRows('adminQuestions', Object.keys(rows))),
   references: joined(
@@ -147,4 +163,5 @@ export const cases: FeatureCases = {
     ),
   ),
   holdUps: joined(forCalls('adminQuestions', FORMS, onQuiz), plainCalls('teacherQuestions', ...FORMS)),
+  ownRows,
 }

@@ -2,6 +2,7 @@ import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { as } from '#server/testing/as.ts'
 import { quizDeskRows } from '#server/testing/cases/desk-rows.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import { lessonOf, lessonRows } from '#server/testing/cases/lesson-rows.ts'
 import {
   MISSING_ID,
@@ -45,6 +46,49 @@ const quizElsewhere =
       own: own[field],
     }
   }
+
+const ownRows: OwnRows = async ({ db, make, at, person, course }) => {
+  const { id: lesson_id } = await make.lesson({ course_id: course.id, type: 'quiz' })
+  const asked = {
+    id: 1,
+    version: 1,
+    text: 'من أنتِ؟',
+    points: 1,
+    explanation: '',
+    image: null,
+    image_alt: '',
+    shown: [],
+    spec: { kind: 'short_text', accepted: ['سر الاختبار'], exact: false },
+  }
+  const attempt = { user_id: person.id, lesson_id, questions: JSON.stringify([asked]), pass_mark: 60 }
+  const { id: attempt_id } = await db
+    .insertInto('quiz_attempts')
+    .values({
+      ...attempt,
+      number: 1,
+      answers: JSON.stringify({ 1: `أنا ${MARK}` }),
+      started_at: at,
+      saved_at: at,
+      submitted_at: at,
+      score: 80,
+      passed: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('quiz_attempts')
+    .values({ ...attempt, number: 2, answers: '{}', started_at: at, saved_at: at })
+    .execute()
+  const { id: regrade_id } = await db
+    .insertInto('quiz_regrades')
+    .values({ lesson_id, made_at: at, made_by: person.id, attempts_count: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('quiz_mark_changes')
+    .values({ regrade_id, attempt_id, old_score: 0, old_passed: false, new_score: 80, new_passed: true })
+    .execute()
+}
 
 export const cases: FeatureCases = {
   rows: joined(
@@ -92,4 +136,5 @@ export const cases: FeatureCases = {
     plainCalls('adminRegrade', 'apply'),
     plainCalls('teacherRegrade', 'apply'),
   ),
+  ownRows,
 }

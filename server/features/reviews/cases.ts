@@ -1,4 +1,5 @@
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import { directorsFields } from '#server/testing/cases/reference.ts'
 import { directorsRows, draft, hiddenCourse, type RowCall, type RowWorld } from '#server/testing/cases/row.ts'
 import { joined } from '#server/testing/cases/table.ts'
@@ -17,6 +18,14 @@ async function hiddenCourseReview(world: RowWorld): Promise<RowCall> {
   const { owner, params } = await hiddenCourse(world)
   const { id } = await world.make.review({ course_id: Number(params['courseId']) })
   return { owner, params: { id }, body: { reason: 'غير لائق' } }
+}
+
+const ownRows: OwnRows = async ({ db, make, at, person, other, course }) => {
+  const { id } = await make.review({ user_id: other.id, course_id: course.id, text: 'رأي لطيفة' })
+  await db
+    .insertInto('review_reports')
+    .values({ user_id: person.id, review_id: id, reason: `بلاغ ${MARK}`, created_at: at })
+    .execute()
 }
 
 export const cases: FeatureCases = {
@@ -39,4 +48,5 @@ export const cases: FeatureCases = {
   ),
   references: directorsFields('reviews', 'chooseTestimonials/body ids'),
   holdUps: plainCalls('reviews', 'chooseTestimonials', 'write', 'report', 'hide'),
+  ownRows,
 }

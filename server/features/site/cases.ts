@@ -1,4 +1,5 @@
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import type { OwnRows } from '#server/testing/cases/life.ts'
 import {
   missingPath,
   openFields,
@@ -19,6 +20,17 @@ async function logo({ make, person }: ReferenceWorld): Promise<ReferenceCall> {
   }
 }
 
+const ownRows: OwnRows = async ({ db, at, person }) => {
+  await db
+    .insertInto('settings')
+    .values({ key: 'test.setting', value: '{}', updated_by: person.id })
+    .execute()
+  await db
+    .insertInto('client_errors')
+    .values({ user_id: person.id, at, message: 'عطل', stack: '', url: '/', user_agent: 'agent', code: 'c' })
+    .execute()
+}
+
 export const cases: FeatureCases = {
   rows: joined(
     { 'site.text': { open: 'the texts of the site are public' } },
@@ -33,4 +45,5 @@ export const cases: FeatureCases = {
     openFields('an address is kept as text and never fetched', 'site', 'reportError/body url'),
   ),
   holdUps: plainCalls('site', 'saveSettings', 'saveText', 'reportError'),
+  ownRows,
 }

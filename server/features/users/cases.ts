@@ -1,4 +1,5 @@
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { EMAIL, MARK, PHONE, type OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
@@ -45,6 +46,36 @@ const people = (role: 'student' | 'teacher'): SearchedList => ({
 async function taught(world: SearchWorld): Promise<SearchedRows> {
   const { teacher, first } = await taughtPair(world)
   return { person: teacher, across: nameAndMail(first) }
+}
+
+const ownRows: OwnRows = async ({ db, at, person }) => {
+  const { id } = await db
+    .insertInto('user_imports')
+    .values({
+      created_by: person.id,
+      file_name: 'ملف.csv',
+      existing: 'skip',
+      invite: false,
+      total: 1,
+      fresh: 1,
+      known: 0,
+      bad: 0,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('user_import_rows')
+    .values({
+      import_id: id,
+      line: 2,
+      kind: 'fresh',
+      name: MARK,
+      email: EMAIL,
+      phone: PHONE,
+      role: 'student',
+    })
+    .execute()
 }
 
 export const cases: FeatureCases = {
@@ -95,4 +126,5 @@ export const cases: FeatureCases = {
     plainCalls('users', 'create', 'bulk', 'update', 'toggle'),
     plainCalls('userImports', 'check'),
   ),
+  ownRows,
 }

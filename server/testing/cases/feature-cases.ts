@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { HoldUp } from '../hold-ups/hold-up.ts'
+import type { OwnRows } from './life.ts'
 import type { ReferenceEntry } from './reference.ts'
 import type { RowEntry } from './row.ts'
 import type { SearchEntry } from './search.ts'
@@ -16,6 +17,8 @@ export interface FeatureCases {
   readonly searches?: Table<SearchEntry>
   /** Calls that take something; `hold-ups.test.ts`. */
   readonly holdUps?: Table<HoldUp>
+  /** For tables that name a person; `ledger.test.ts` goes red for one without a row of hers. */
+  readonly ownRows?: OwnRows
 }
 
 const FEATURES = join(import.meta.dirname, '../../features')
