@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actionText } from '#contract/audit/words.ts'
+import { actionText, entityText } from '#contract/audit/words.ts'
 
 /** Where the name of an action is put together, what may stand there. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -27,4 +27,15 @@ test('every action that the server notes has Arabic words', () => {
   for (const actionKey of ['site.reset', 'site.save', 'level.merge', 'user.activate', 'receipt.refuse'])
     expect(actions).toContain(actionKey)
   expect(actions.filter((action) => /[a-z$]/i.test(actionText(action)))).toEqual([])
+})
+
+/** Every kind of thing after `entity:` that is written out. */
+const entities = globSync('server/features/**/*.ts')
+  .filter((file) => !/cases\.ts$|\.test\.ts$/.test(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bentity: '([a-z_]+)'/g)])
+  .map(([, name = '']) => name)
+
+test('every kind of thing that the server notes has Arabic words', () => {
+  expect(new Set(entities).size).toBeGreaterThan(10)
+  expect(entities.filter((entity) => entityText(entity) === entityText('?'))).toEqual([])
 })
