@@ -22,8 +22,10 @@ test('the director chooses the words that stand on the home page, and gives the 
 
   await page.goto('/admin/settings?part=testimonials')
   await page.getByRole('button', { name: 'إزالة رأي مها س.' }).click()
-  await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
   await expect(page.getByText('لم تختاري شيئًا', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
+  // The form says what she chose before it is saved.
+  await expect(page.getByText('ظهر اختياركِ في الصفحة الرئيسية.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByText(words)).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/teacher/courses/{courseId}/content': { address: ofTaughtCourse('content') },
   '/teacher/courses/{courseId}/edit': { address: ofTaughtCourse('edit') },
   '/teacher/courses/{courseId}/details': { address: ofTaughtCourse('details') },
-  '/teacher/students/{id}': {
+  '/teacher/students/{studentId}': {
     address: async (world) => `/teacher/students/${(await taught(world)).user_id}`,
   },
   '/reset-password': { address: () => '/reset-password?token=worn-out' },

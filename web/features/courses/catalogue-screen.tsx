@@ -23,7 +23,7 @@ const CatalogueFilterSheet = lazy(async () => ({
 }))
 
 function CatalogueScreen() {
-  const { filters, list, search, choose } = useCatalogue()
+  const { form, filters, list, search, choose } = useCatalogue()
   const sheet = useSheet()
   return (
     <div className="wrap pbs-8 lg:pbs-12">
@@ -32,6 +32,7 @@ function CatalogueScreen() {
       <div className="lg:grid lg:grid-cols-[236px_1fr] lg:gap-x-12">
         <search className="contents">
           <form
+            ref={form}
             method="get"
             action="/courses"
             className="contents"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { catalogue, type CatalogueFilters } from './catalogue-filters.ts'
 import { coursesQuery } from '../courses.queries.ts'
@@ -17,8 +18,22 @@ export function useCatalogue() {
   const search = useSearchDraft(filter.search, (text) =>
     go(catalogue.withChoice(filters, { search: text }), true),
   )
+  const form = useRef<HTMLFormElement>(null)
+  const takeOver = useEffectEvent((written: FormData) => {
+    const text = textOf(written.get('search'))
+    if (text !== filters.search) search.type(text)
+    const wanted = catalogue.read(addressWith(filters, written))
+    if (isSame({ ...wanted, search: filters.search }, filters)) return
+    search.cancel()
+    go(catalogue.withChoice(filters, wanted), true)
+  })
+  useEffect(() => {
+    if (form.current) takeOver(new FormData(form.current))
+  }, [])
 
   return {
+    /** Of the page's form. What she wrote and chose in it before the code came is taken over: nobody was told of it. */
+    form,
     filters,
     list: list.query,
     search,
@@ -27,6 +42,18 @@ export function useCatalogue() {
       go(catalogue.withChoice(filters, { search: search.draft.trim(), ...choice }))
     },
   }
+}
+
+const textOf = (field: FormDataEntryValue | null) => (typeof field === 'string' ? field : '')
+
+const isSame = (one: CatalogueFilters, other: CatalogueFilters) =>
+  catalogue.addressOf(one).search === catalogue.addressOf(other).search
+
+/** Filters of which the form has no control stay as they are. */
+function addressWith(filters: CatalogueFilters, written: FormData): URLSearchParams {
+  const params = new URLSearchParams(catalogue.addressOf(filters).search)
+  for (const [name, value] of written) params.set(name, textOf(value))
+  return params
 }
 
 /** A page past the end shows the last one. */
