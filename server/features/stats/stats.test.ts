@@ -75,13 +75,15 @@ test('public figures count what is there, and say when they were counted', async
   expect((await period('all')).period).toBe('all')
 })
 
-test('drawing a page does not count everything again', async () => {
+test('a page that is drawn anew does not count everything again', async () => {
+  t().app.process.cache.clear()
   const statements = await statementsOf(quick)
   expect(statements).toHaveLength(1)
 })
 
 test('figures that the job has left alone for long are counted again', async () => {
   t().clock.forward(3600)
+  t().app.process.cache.clear()
   expect((await quick()).computed_at).toBe(t().clock.now.toISOString())
 })
 

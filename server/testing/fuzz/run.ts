@@ -11,7 +11,7 @@ const REFRESH_EVERY = 60
 export interface FuzzTarget {
   /** Such as http://127.0.0.1:3000 */
   readonly url: string
-  /** Opens the people's accounts and sessions again, and forgets the hits on limits. */
+  /** Opens the people's accounts and sessions again, and forgets the hits on limits and the rule of the second factor. */
   readonly signIn: () => Promise<Readonly<Record<Role, string>>>
 }
 export interface FuzzReport {
