@@ -54,12 +54,19 @@ export function createFields() {
   }
 }
 
-/** Whether it says something else than its HTML did; radios and lists are left to the form. */
+/** Whether it says something else than its HTML did; radios are left to the form. */
 function isWritten(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return false
+  if (control instanceof HTMLSelectElement) return control.value !== firstValueOf(control)
   if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
     return control.type === 'checkbox' && control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
+}
+
+/** What a list shows before anybody chooses. */
+function firstValueOf({ options }: HTMLSelectElement): string {
+  const all = [...options]
+  const first = all.find((one) => one.defaultSelected) ?? all.find((one) => !one.disabled)
+  return first?.value ?? ''
 }
 
 function writeControl(control: Control, value: unknown): void {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -168,18 +169,64 @@ test('a fault of ours is one calm sentence, and is reported', async () => {
   expect(window.reportError).toHaveBeenCalled()
 })
 
+/** A form as the server drew it, in whose fields she has already been when its code arrives. */
+async function arrived(form: ReactElement, write: () => void) {
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(form)
+  document.body.append(place)
+  write()
+  const root = await act(() => Promise.resolve(hydrateRoot(place, form)))
+  return () => {
+    act(() => root.unmount())
+    place.remove()
+  }
+}
+
 test('what she typed into the page before its code arrived stays, and is sent', async () => {
   const send = vi.fn(() => Promise.resolve())
-  const place = document.createElement('div')
-  place.innerHTML = renderToString(<Form send={send} values={{ title: '', hours: '3' }} />)
-  document.body.append(place)
-  input('title').value = 'التجويد'
-  const root = await act(() =>
-    Promise.resolve(hydrateRoot(place, <Form send={send} values={{ title: '', hours: '3' }} />)),
-  )
+  const leave = await arrived(<Form send={send} values={{ title: '', hours: '3' }} />, () => {
+    input('title').value = 'التجويد'
+  })
   expect([input('title').value, input('hours').value]).toEqual(['التجويد', '3'])
   await press()
   expect(send).toHaveBeenCalledWith(full, expect.anything())
-  act(() => root.unmount())
-  place.remove()
+  leave()
+})
+
+function Choices({
+  send,
+  level,
+}: {
+  send: (values: { kind: string; level: string }) => Promise<void>
+  level: string
+}) {
+  const form = useForm({
+    values: { kind: '', level },
+    schema: () => Promise.resolve(z.object({ kind: z.string(), level: z.string() })),
+    send,
+  })
+  return (
+    <form {...form.props}>
+      {(['kind', 'level'] as const).map((name) => (
+        <select key={name} aria-label={name} {...form.field(name)}>
+          <option value="">اختاري</option>
+          <option value="hafs">حفص</option>
+          <option value="warsh">ورش</option>
+        </select>
+      ))}
+      <button type="submit">حفظ</button>
+    </form>
+  )
+}
+
+test('what she chose from a list before the code arrived stays, and a list that she left alone shows its value', async () => {
+  const send = vi.fn(() => Promise.resolve())
+  const leave = await arrived(<Choices send={send} level="warsh" />, () => {
+    screen.getByRole<HTMLSelectElement>('combobox', { name: 'kind' }).value = 'hafs'
+  })
+  const shown = screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value)
+  expect(shown).toEqual(['hafs', 'warsh'])
+  await press()
+  expect(send).toHaveBeenCalledWith({ kind: 'hafs', level: 'warsh' }, expect.anything())
+  leave()
 })
