@@ -19,16 +19,15 @@ export function useCatalogue() {
     go(catalogue.withChoice(filters, { search: text }), true),
   )
   const form = useRef<HTMLFormElement>(null)
-  const takeOver = useEffectEvent((written: FormData) => {
-    const text = textOf(written.get('search'))
-    if (text !== filters.search) search.type(text)
+  const takeOver = useEffectEvent((written: Written) => {
+    if (written['search'] !== filters.search) search.type(textOf(written['search']))
     const wanted = catalogue.read(addressWith(filters, written))
     if (isSame({ ...wanted, search: filters.search }, filters)) return
     search.cancel()
     go(catalogue.withChoice(filters, wanted), true)
   })
   useEffect(() => {
-    if (form.current) takeOver(new FormData(form.current))
+    if (form.current) takeOver(Object.fromEntries(new FormData(form.current)))
   }, [])
 
   return {
@@ -44,15 +43,18 @@ export function useCatalogue() {
   }
 }
 
-const textOf = (field: FormDataEntryValue | null) => (typeof field === 'string' ? field : '')
+/** What stands in the controls of the form, by their names. */
+type Written = Readonly<Partial<Record<string, FormDataEntryValue>>>
+
+const textOf = (field: FormDataEntryValue | undefined) => (typeof field === 'string' ? field : '')
 
 const isSame = (one: CatalogueFilters, other: CatalogueFilters) =>
   catalogue.addressOf(one).search === catalogue.addressOf(other).search
 
 /** Filters of which the form has no control stay as they are. */
-function addressWith(filters: CatalogueFilters, written: FormData): URLSearchParams {
+function addressWith(filters: CatalogueFilters, written: Written): URLSearchParams {
   const params = new URLSearchParams(catalogue.addressOf(filters).search)
-  for (const [name, value] of written) params.set(name, textOf(value))
+  for (const [name, value] of Object.entries(written)) params.set(name, textOf(value))
   return params
 }
 
