@@ -13,7 +13,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/)
 }
 
-test('a teacher turns her second factor on, and comes in with a code and with a recovery code @once @second-factor @auth', async ({
+test('a teacher turns her second factor on, and comes in with a code and with a recovery code @once @auth @auth', async ({
   page,
   world,
   enterAs,

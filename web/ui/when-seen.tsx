@@ -17,9 +17,8 @@ export const loadSections = async (): Promise<void> => {
  * would give up the HTML for it.
  */
 export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let isHere = false
+  let arrived: ComponentType<P> | undefined
   let arrive: (view: ComponentType<P>) => void = () => undefined
-  // What is here already is told in the way that `use` looks for: then it draws at once.
   const arrival = new Promise<ComponentType<P>>((resolve) => {
     arrive = resolve
   })
@@ -27,8 +26,7 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
   const wake = () => {
     loading ??= load().then(
       (view) => {
-        isHere = true
-        void Object.assign(arrival, { status: 'fulfilled', value: view })
+        arrived = view
         arrive(view)
       },
       (error: unknown) => {
@@ -42,14 +40,15 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
   sections.add(wake)
 
   function Body({ props, onAwake }: { props: P; onAwake: () => void }) {
-    const Drawn = use(arrival)
+    // Asked of React only while it is not here: even a kept promise makes React put the drawing off in a test.
+    const Drawn = arrived ?? use(arrival)
     useEffect(onAwake, [onAwake])
-    // oxlint-disable-next-line react/static-components -- the promise always holds the same component
+    // oxlint-disable-next-line react/static-components -- both always hold the same component
     return <Drawn {...props} />
   }
 
   return function Section(props: P) {
-    const [isAwake, setAwake] = useState(isHere)
+    const [isAwake, setAwake] = useState(arrived !== undefined)
     const [first] = useState(props)
     const { place, pressAgain } = useWaking(isAwake, () => wake().then(() => setAwake(true)))
     const shown = isAwake ? props : first
