@@ -19,6 +19,7 @@ export const loadSections = async (): Promise<void> => {
 export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let arrived: ComponentType<P> | undefined
   let arrive: (view: ComponentType<P>) => void = () => undefined
+  // What arrived is told in the way that `use` looks for: then it draws without another wait.
   const arrival = new Promise<ComponentType<P>>((resolve) => {
     arrive = resolve
   })
@@ -27,6 +28,7 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
     loading ??= load().then(
       (view) => {
         arrived = view
+        void Object.assign(arrival, { status: 'fulfilled', value: view })
         arrive(view)
       },
       (error: unknown) => {
@@ -40,25 +42,26 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
   sections.add(wake)
 
   function Body({ props, onAwake }: { props: P; onAwake: () => void }) {
-    // Asked of React only while it is not here: even a kept promise makes React put the drawing off in a test.
-    const Drawn = arrived ?? use(arrival)
+    const Drawn = use(arrival)
     useEffect(onAwake, [onAwake])
-    // oxlint-disable-next-line react/static-components -- both always hold the same component
+    // oxlint-disable-next-line react/static-components -- the promise always holds the same component
     return <Drawn {...props} />
   }
 
   return function Section(props: P) {
-    const [isAwake, setAwake] = useState(arrived !== undefined)
+    // What is here from the start never meets `use`: inside act it puts a drawing off, and the rest of it is lost.
+    const [Here] = useState(() => arrived)
+    const [isAwake, setAwake] = useState(Here !== undefined)
     const [first] = useState(props)
     const { place, pressAgain } = useWaking(isAwake, () => wake().then(() => setAwake(true)))
     const shown = isAwake ? props : first
     const body = useMemo(
       () => (
         <Suspense fallback={null}>
-          <Body props={shown} onAwake={pressAgain} />
+          {Here ? <Here {...shown} /> : <Body props={shown} onAwake={pressAgain} />}
         </Suspense>
       ),
-      [shown, pressAgain],
+      [Here, shown, pressAgain],
     )
     return <div ref={place}>{body}</div>
   }
