@@ -9,9 +9,21 @@ import { loadSections, whenSeen } from './when-seen.tsx'
 
 function Counter({ start }: { start: number }) {
   const [count, setCount] = useState(start)
+  const [level, setLevel] = useState('مبتدئ')
   return (
     <>
       <a href="#more">المزيد</a>
+      {['مبتدئ', 'متقدم'].map((name) => (
+        <input
+          key={name}
+          type="radio"
+          name="level"
+          value={name}
+          checked={name === level}
+          onChange={() => setLevel(name)}
+        />
+      ))}
+      <output>{level}</output>
       <button type="button" onClick={() => setCount(count + 1)}>
         {count}
       </button>
@@ -91,4 +103,13 @@ test('a button that was pressed too early is pressed again', async () => {
   expect(button()?.textContent).toBe('1')
   await act(async () => come())
   expect(button()?.textContent).toBe('2')
+})
+
+test('a choice that was made too early is made again', async () => {
+  const { place } = await arrivedPage()
+  const output = place.querySelector('output')
+  await act(async () => place.querySelector<HTMLInputElement>('[value=متقدم]')?.click())
+  expect(output?.textContent).toBe('مبتدئ')
+  await act(async () => come())
+  expect(output?.textContent).toBe('متقدم')
 })

@@ -3,6 +3,7 @@ import { useRouter } from '#web/router/router-context.ts'
 
 /** How far from the window a section is when its code is fetched. */
 const NEAR = '240px'
+const PRESSED = 'button[type=button], input[type=radio], input[type=checkbox]'
 
 const sections = new Set<() => Promise<void>>()
 
@@ -13,8 +14,8 @@ export const loadSections = async (): Promise<void> => {
 
 /**
  * A section of a public page whose code is fetched when it comes near the window. Until then the server's HTML stands
- * and its links work; a button that is pressed too early is pressed again. What changes meanwhile waits, because React
- * would give up the HTML for it.
+ * and its links work; a button that is pressed or a choice that is made too early is pressed or made again. What
+ * changes meanwhile waits, because React would give up the HTML for it.
  */
 export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let arrived: ComponentType<P> | undefined
@@ -71,7 +72,7 @@ export function whenSeen<P extends object>(load: () => Promise<ComponentType<P>>
 function useWaking(isAwake: boolean, wake: () => Promise<void>) {
   const router = useRouter()
   const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef<HTMLElement>(undefined)
+  const pressed = useRef<HTMLButtonElement | HTMLInputElement>(undefined)
   const waking = useRef(wake)
   useEffect(() => {
     const element = place.current
@@ -83,7 +84,7 @@ function useWaking(isAwake: boolean, wake: () => Promise<void>) {
     }
     const remember = ({ target }: Event) => {
       if (!(target instanceof Element) || !element.contains(target)) return
-      pressed.current = target.closest<HTMLElement>('button[type=button]') ?? undefined
+      pressed.current = target.closest<HTMLButtonElement | HTMLInputElement>(PRESSED) ?? undefined
     }
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && rouse(),
@@ -100,8 +101,12 @@ function useWaking(isAwake: boolean, wake: () => Promise<void>) {
     }
   }, [isAwake, router])
   const [pressAgain] = useState(() => () => {
-    if (pressed.current?.isConnected) pressed.current.click()
+    const control = pressed.current
     pressed.current = undefined
+    if (!control?.isConnected) return
+    // The browser has turned it over already; React hears only of what turns while it listens.
+    if (control instanceof HTMLInputElement) control.checked = !control.checked
+    control.click()
   })
   return { place, pressAgain }
 }
