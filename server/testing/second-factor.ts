@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import type { TestApp } from './app.ts'
 import type { Caller } from './as.ts'
 

@@ -1,5 +1,5 @@
 import { authRoutes } from '#contract/auth/routes.ts'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { cleanSessions, registerAuthJobs } from './jobs.ts'

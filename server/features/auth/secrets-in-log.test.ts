@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'

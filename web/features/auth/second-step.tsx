@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import type { SignedIn } from '#contract/auth/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -54,7 +54,7 @@ export function SecondStep({ ticket, onAnswer, onBack }: SecondStepProps) {
 function CodeForm({ way, ticket, onAnswer, onBack }: SecondStepProps & { way: Way }) {
   const form = useForm({
     values: { way, ticket, code: '' },
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.SecondStepBody),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.SecondStepBody),
     send: async (body) => onAnswer(await api.signIn({ body })),
     failureText: loginFailure,
     onFailure: ({ errors, message }) => {

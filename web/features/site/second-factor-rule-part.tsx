@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SecondFactorRule } from '#contract/auth/second-factor/forms.ts'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import type { SecondFactorRule } from '#contract/auth/second-factor-forms.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -41,7 +41,7 @@ function RuleForm({ rule }: { rule: SecondFactorRule }) {
   const queries = useQueryClient()
   const form = useForm({
     values: rule,
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.SecondFactorRule),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.SecondFactorRule),
     send: (body, keyed) => api.saveRule({ body }, keyed),
     onDone: (saved) => {
       queries.setQueryData(ruleQuery().queryKey, saved)

@@ -1,4 +1,4 @@
-import type { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import type { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { saveRule, showRule } from './rule.ts'
 import { signInBySecondStep } from './second-step.ts'

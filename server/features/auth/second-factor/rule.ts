@@ -1,5 +1,5 @@
 import { kernelTexts } from '#server/kernel/texts.ts'
-import { SecondFactorRule } from '#contract/auth/second-factor/forms.ts'
+import { SecondFactorRule } from '#contract/auth/second-factor-forms.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { withMessage } from '#server/kernel/with-message.ts'

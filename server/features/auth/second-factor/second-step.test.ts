@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
-import { secondFactorRoutes as routes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes as routes } from '#contract/auth/second-factor-routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SecondStepBody } from '#contract/auth/second-factor/forms.ts'
+import type { SecondStepBody } from '#contract/auth/second-factor-forms.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BeginSetUpBody, ConfirmSetUpBody, FreshProofBody } from '#contract/auth/second-factor/forms.ts'
+import type { BeginSetUpBody, ConfirmSetUpBody, FreshProofBody } from '#contract/auth/second-factor-forms.ts'
 import { platformName } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'

@@ -32,7 +32,7 @@ export function ProofDialog(props: ProofDialogProps) {
 function ByPassword(props: ProofDialogProps) {
   const form = useForm({
     values: { password: '' },
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.FreshProofBody),
     send: props.send,
     onDone: props.onClose,
   })
@@ -48,7 +48,7 @@ function ByPassword(props: ProofDialogProps) {
 function ByCode(props: ProofDialogProps) {
   const form = useForm({
     values: { code: '' },
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.FreshProofBody),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.FreshProofBody),
     send: props.send,
     onDone: props.onClose,
   })

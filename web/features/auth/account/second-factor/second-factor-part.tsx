@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { SecondFactor } from '#contract/auth/second-factor/shapes.ts'
+import type { SecondFactor } from '#contract/auth/second-factor-shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'

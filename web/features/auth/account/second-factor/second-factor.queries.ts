@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { secondFactorRoutes } from '#contract/auth/second-factor/routes.ts'
+import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { resolveSession } from '#web/kernel/session.ts'
 import { useChanged } from '#web/kernel/tags.ts'

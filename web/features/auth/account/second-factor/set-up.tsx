@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { SetUp as Begun } from '#contract/auth/second-factor/shapes.ts'
+import type { SetUp as Begun } from '#contract/auth/second-factor-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +37,7 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 function BeginForm({ asksPassword, onBegun }: { asksPassword: boolean; onBegun: (begun: Begun) => void }) {
   const form = useForm({
     values: { password: asksPassword ? '' : undefined },
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.BeginSetUpBody),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.BeginSetUpBody),
     send: (body) => secondFactorApi.begin({ body }),
     onDone: onBegun,
   })
@@ -72,7 +72,7 @@ interface ConfirmProps {
 function Confirm({ begun, onConfirmed }: ConfirmProps) {
   const form = useForm({
     values: { code: '' },
-    schema: () => import('#contract/auth/second-factor/forms.ts').then((forms) => forms.ConfirmSetUpBody),
+    schema: () => import('#contract/auth/second-factor-forms.ts').then((forms) => forms.ConfirmSetUpBody),
     send: (body) => secondFactorApi.confirm({ body }),
     onDone: ({ recovery_codes }) => onConfirmed(recovery_codes),
   })

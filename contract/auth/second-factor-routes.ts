@@ -6,8 +6,8 @@ import {
   FreshProofBody,
   SecondFactorRule,
   SecondStepBody,
-} from '#contract/auth/second-factor/forms.ts'
-import { SecondFactor, SetUp, RecoveryCodes } from './shapes.ts'
+} from '#contract/auth/second-factor-forms.ts'
+import { SecondFactor, SetUp, RecoveryCodes } from './second-factor-shapes.ts'
 
 const base = '/api/v1/auth/second-factor'
 
