@@ -53,6 +53,7 @@ export const courseRows = (count: number, teachers: number) =>
     const names = {
       instructor_name: personName((id % teachers) + 1),
       category_name: pick(CATEGORIES, id),
+      level_name: pick(LEVELS, id),
     }
     return { id, ...words, ...courseSearchColumns({ ...words, ...names }) }
   })

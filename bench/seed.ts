@@ -99,11 +99,12 @@ async function seedCourses(db: pg.Client, { courses }: Size): Promise<void> {
     insert into modules (id, course_id, title, position) overriding system value
     select (c - 1) * ${MODULES} + m, c, 'الوحدة ' || m, m from generate_series(1, ${courses}) c, generate_series(1, ${MODULES}) m`)
   await db.query(`
-    insert into lessons (id, course_id, module_id, title, description, type, content, duration_minutes, position, is_preview)
+    insert into lessons (id, course_id, module_id, title, description, type, content, duration_minutes, position, is_preview,
+                         title_norm, title_stem)
     overriding system value
     select (c - 1) * ${LESSONS} + l, c, (c - 1) * ${MODULES} + (l - 1) / ${LESSONS / MODULES} + 1, 'الدرس ' || l,
            'ما تخرجين به من هذا الدرس', case when l = ${LESSONS} then 'quiz' else 'text' end,
-           repeat('<p>نص الدرس وفيه شرح وأمثلة وتطبيق.</p>', 20), 10, l, l = 1
+           repeat('<p>نص الدرس وفيه شرح وأمثلة وتطبيق.</p>', 20), 10, l, l = 1, 'الدرس ' || l, 'درس ' || l
     from generate_series(1, ${courses}) c, generate_series(1, ${LESSONS}) l`)
   await db.query(`
     insert into questions (lesson_id, text, kind, spec, position)

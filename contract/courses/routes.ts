@@ -10,6 +10,7 @@ import {
   COURSES_PER_PAGE,
   courseStatuses,
   Level,
+  NearCourses,
 } from './shapes.ts'
 
 export const courseRoutes = contract({
@@ -26,11 +27,11 @@ export const courseRoutes = contract({
     method: 'GET',
     path: '/api/v1/courses/did-you-mean',
     access: 'public',
-    summary: 'أقرب عناوين الدورات حين لا يطابق البحث شيئًا',
+    summary: 'ما قد يكون مقصودًا حين لا يطابق البحث شيئًا: كلماته وأقرب الدورات',
     query: z.object({
       search: Text({ max: 100, required: 'اكتبي كلمة للبحث', tooLong: 'عبارة البحث طويلة' }),
     }),
-    data: z.array(z.object({ id: z.number(), title: z.string() })),
+    data: NearCourses,
     cached: true,
   },
   show: {

@@ -94,6 +94,14 @@ export const CourseDetail = CourseCard.extend({
 })
 export type CourseDetail = z.output<typeof CourseDetail>
 
+export const NearCourses = z.object({
+  /** The search that was probably meant; null where it has no slip. */
+  words: z.string().nullable(),
+  /** The nearest first, a few. */
+  courses: z.array(CourseCard),
+})
+export type NearCourses = z.output<typeof NearCourses>
+
 export const CourseFilters = z.object({
   search: SearchWords,
   category: Id.optional(),

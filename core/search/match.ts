@@ -1,5 +1,5 @@
 import { stem } from '#core/text/stem.ts'
-import { isShort, readSearch, searchedText, type SearchTerm } from './search.ts'
+import { isShort, readingsOf, readSearch, searchedText, type SearchTerm } from './search.ts'
 
 /** Whether a text answers a query, by the same rules as the server's lists; a blank query is answered by all. */
 export function matchesQuery(query: string, text: string): boolean {
@@ -7,7 +7,9 @@ export function matchesQuery(query: string, text: string): boolean {
   if (!search) return true
   const norm = searchedText(text)
   const stems = new Set(stem(text).split(' '))
-  return search.terms.length > 0 && search.terms.every((term) => hasTerm(term, norm, stems))
+  return readingsOf(search).some(
+    ({ terms }) => terms.length > 0 && terms.every((term) => hasTerm(term, norm, stems)),
+  )
 }
 
 function hasTerm({ parts, stems }: SearchTerm, norm: string, ofText: ReadonlySet<string>): boolean {

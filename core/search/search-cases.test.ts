@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { matchesQuery } from './match.ts'
+import { nearTermsOf, wordsMeant } from './near.ts'
+import { readSearch } from './search.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { stem } from '#core/text/stem.ts'
 
@@ -20,6 +22,11 @@ const cases: Case[] = readFileSync(new URL('./search-cases.tsv', import.meta.url
   })
 const rows = (expected: string) => cases.filter((row) => row.expected === expected)
 
+const offered = ({ query, document }: Case) => {
+  const search = readSearch(query)
+  return search && wordsMeant(nearTermsOf(search), [document])
+}
+
 const inNorm = ({ query, document }: Case) => {
   const wanted = normalise(query)
   return ` ${normalise(document)}`.includes(wanted.length <= 2 ? ` ${wanted}` : wanted)
@@ -32,9 +39,9 @@ const inStem = ({ query, document }: Case) => {
 }
 
 test('every row of the table of search cases is tried', () => {
-  const counts = ['norm', 'stem', 'fuzzy', 'quran', 'no'].map((expected) => rows(expected).length)
-  expect(counts).toEqual([52, 13, 7, 4, 6])
-  expect(cases).toHaveLength(82)
+  const kinds = ['norm', 'stem', 'fuzzy', 'quran', 'no', 'latin', 'keys', 'slip', 'far']
+  expect(kinds.map((expected) => rows(expected).length)).toEqual([52, 15, 7, 4, 6, 14, 10, 12, 2])
+  expect(cases).toHaveLength(82 + 40)
 })
 
 describe('a query finds the text through its normalised spelling', () => {
@@ -56,6 +63,28 @@ describe('a query that spelling misses is answered by the word list or offered a
   test.each(rows('fuzzy'))('$query for $document ($note)', (row) => {
     expect(inNorm(row)).toBe(false)
     expect(matchesQuery(row.query, row.document) || wordSimilarity(row) >= 0.4).toBe(true)
+  })
+})
+
+describe('a query in Latin letters, or with the keys of a Latin keyboard, finds the Arabic text', () => {
+  test.each([...rows('latin'), ...rows('keys')])('$query in $document ($note)', (row) => {
+    expect(inNorm(row)).toBe(false)
+    expect(matchesQuery(row.query, row.document)).toBe(true)
+  })
+})
+
+describe('a query with a slip finds nothing, and what was meant is offered and finds the text', () => {
+  test.each(rows('slip'))('$query for $document ($note)', (row) => {
+    expect(matchesQuery(row.query, row.document)).toBe(false)
+    expect(offered(row)).toBeDefined()
+    expect(matchesQuery(offered(row) ?? '', row.document)).toBe(true)
+  })
+})
+
+describe('a word that is more than one letter away is not offered', () => {
+  test.each(rows('far'))('$query for $document', (row) => {
+    expect(matchesQuery(row.query, row.document)).toBe(false)
+    expect(offered(row)).toBeUndefined()
   })
 })
 

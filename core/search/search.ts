@@ -1,6 +1,8 @@
 import { foldDigits } from '#core/text/digits.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { stemWord } from '#core/text/stem.ts'
+import { onArabicKeys } from './arabic-keys.ts'
+import { arabicOf } from './latin-words.ts'
 import { sameStems } from './same-words.ts'
 
 /**
@@ -12,17 +14,35 @@ export interface SearchTerm {
   readonly stems: readonly string[]
 }
 
-/** What somebody looks for: every term, in any order. Without a term (only signs were typed) nothing is found. */
-export interface Search {
+/** One way to read what was typed: every term, in any order. Without a term (only signs) it finds nothing. */
+export interface Reading {
   /** All that was typed, as texts are stored. */
   readonly norm: string
   readonly terms: readonly SearchTerm[]
 }
 
+/** What somebody looks for: the words that she typed, or those that the same keys write on an Arabic keyboard. */
+export interface Search extends Reading {
+  readonly onArabicKeys?: Reading
+}
+
+export const readingsOf = (search: Search): readonly Reading[] =>
+  search.onArabicKeys ? [search, search.onArabicKeys] : [search]
+
 /** Undefined where nothing is searched for, so that everything is found. */
 export function readSearch(typed: string | undefined): Search | undefined {
   if (typed === undefined || typed.trim() === '') return undefined
-  const norm = normalise(typed)
+  const search = readingOf(typed.replaceAll(INNER_APOSTROPHE, ''))
+  const arabic = normalise(onArabicKeys(typed) ?? '')
+  const isSpelledOut = wordsOf(search.norm).every((word) => arabicOf(word).length > 0)
+  return isShort(arabic) || isSpelledOut ? search : { ...search, onArabicKeys: readingOf(arabic) }
+}
+
+/** Qur'an is one word. */
+const INNER_APOSTROPHE = /(?<=[a-z])['’](?=[a-z])/gi
+
+function readingOf(text: string): Reading {
+  const norm = normalise(text)
   return { norm, terms: wordsOf(norm).map(termOf) }
 }
 
@@ -39,18 +59,20 @@ export function readPeopleSearch(typed: string | undefined): Search | undefined 
 /** Parts this short stand where a word begins; anywhere they would stand in half of all texts. */
 const SHORT = 2
 export const isShort = (part: string): boolean => part.length <= SHORT
+const isWhole = (stem: string) => !isShort(stem) && !stem.includes(' ')
 
 /** The words of a text that is searched, a space before each, so that a word begins where a space stands. */
 export const searchedText = (...texts: readonly (string | null)[]): string =>
   ` ${normalise(texts.filter(Boolean).join(' '))}`
 
-/** Compound names are one word, found joined and apart: عبدالله and عبد الله. */
-const wordsOf = (norm: string): string[] => norm.match(/(?:^|(?<= ))عبد ال\S+|\S+/g) ?? []
+/** Compound names are one word, found joined and apart: عبدالله and عبد الله. So is a Latin word and its article. */
+const wordsOf = (norm: string): string[] => norm.match(/(?:^|(?<= ))(?:عبد ال\S+|[ae]l [a-z]+)|\S+/g) ?? []
 
 function termOf(word: string): SearchTerm {
   if (word.startsWith('عبد ')) return { parts: [word, word.replace(' ', '')], stems: [] }
-  const parts = /^عبدال..+/.test(word) ? [word, `عبد ${word.slice(3)}`] : [word]
-  return { parts, stems: sameStems(stemWord(word)).filter((stem) => !isShort(stem)) }
+  const words = [word, ...arabicOf(word)]
+  const parts = words.flatMap((one) => (/^عبدال..+/.test(one) ? [one, `عبد ${one.slice(3)}`] : [one]))
+  return { parts, stems: words.flatMap((one) => sameStems(stemWord(one))).filter(isWhole) }
 }
 
 /** A Saudi number may be stored with its zero or with the code of the country. */

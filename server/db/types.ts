@@ -259,6 +259,8 @@ export interface Lessons {
   position: number;
   quiz_pass_mark: Generated<number>;
   title: string;
+  title_norm: Generated<string>;
+  title_stem: Generated<string>;
   type: "video" | "audio" | "text" | "file" | "quiz";
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

@@ -89,12 +89,13 @@ interface Published {
 
 /** A course file says neither whose the course is nor that it is published. */
 async function publishCourse({ db, now }: SignedCtx, { id, course, teacher }: Published): Promise<void> {
-  const { title, short_description, category } = course.file.course
+  const { title, short_description, category, level } = course.file.course
   const words = {
     title,
     short_description,
     instructor_name: instructors[course.instructor].name,
     category_name: category,
+    level_name: level,
   }
   await db
     .updateTable('courses')

@@ -32,7 +32,7 @@ export interface DomainEvent {
 
 /** Somebody or something whose name others are found or shown by has another name now, or stands for others. */
 export interface Renamed {
-  readonly of: 'person' | 'category'
+  readonly of: 'person' | 'category' | 'level'
   readonly id: number
 }
 

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { nameColumns } from '#core/text/name-columns.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
+import { titleColumns } from '#core/text/title-columns.ts'
 import type {
   Courses,
   Enrolments,
@@ -79,10 +80,12 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
       given.module_id && given.course_id
         ? { id: given.module_id, course_id: given.course_id }
         : await module(given.course_id ? { course_id: given.course_id } : {})
+    const title = given.title ?? `درس ${next()}`
     const row = await db()
       .insertInto('lessons')
       .values({
-        title: `درس ${next()}`,
+        title,
+        ...titleColumns(title),
         type: 'text',
         content: '<p>نص الدرس</p>',
         position: next(),

@@ -85,7 +85,7 @@ export function saveShelf(
     const name_norm = next.is_archived ? normalise(next.name) : await freeName(tx, kind, next.name, id)
     const archived = is_archived === undefined ? {} : { archived_at: is_archived ? tx.now : null }
     await queries.updateShelf(tx.db, kind, id, { values: { ...values, name_norm, ...archived }, ...edit(tx) })
-    if (changed.name !== undefined && kind === 'categories') tx.renamed({ of: 'category', id })
+    if (changed.name !== undefined) tx.renamed({ of: entity[kind], id })
     await audit(tx, {
       action: `${entity[kind]}.save`,
       entity: entity[kind],
@@ -159,7 +159,7 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
     if (!into || into.archived_at) throw invalid('into_id', shelfTexts.intoUnknown)
     const moved = await queries.moveCourses(tx.db, kind, id, intoId)
     await queries.deleteShelf(tx.db, kind, id)
-    if (kind === 'categories') tx.renamed({ of: 'category', id: intoId })
+    tx.renamed({ of: entity[kind], id: intoId })
     await audit(tx, {
       action: `${entity[kind]}.merge`,
       entity: entity[kind],

@@ -81,17 +81,14 @@ export async function checkChanges(
   if (!assign && ('price_halalas' in changed || 'instructor_id' in changed))
     throw forbidden(courseDeskTexts.directorDecides)
   if (!publish && 'visible_from' in changed) throw forbidden(courseDeskTexts.directorPublishes)
-  if (changed.level_id) await checkLevel(tx, 'level_id', changed.level_id)
-  if (changed.required_level_id) await checkLevel(tx, 'prerequisites', changed.required_level_id)
+  if (changed.required_level_id) {
+    const level = await queries.findOpenLevel(tx.db, changed.required_level_id)
+    if (!level || level.archived_at) throw invalid('prerequisites', courseDeskTexts.unknownLevel)
+  }
   if (changed.image_path && !(await usableFile(tx, { path: changed.image_path }, 'course-images')))
     throw invalid('image_path', courseDeskTexts.unknownImage)
   if (changed.required_ids?.length)
     await checkRequired(tx, courseId, { ids: changed.required_ids, before: standing.required_ids })
-}
-
-async function checkLevel(tx: SignedCtx, field: string, id: number): Promise<void> {
-  const level = await queries.findOpenLevel(tx.db, id)
-  if (!level || level.archived_at) throw invalid(field, courseDeskTexts.unknownLevel)
 }
 
 /** A course that she could not open does not exist for her; what stands already may stay. */
@@ -115,9 +112,16 @@ export async function namesOf(tx: SignedCtx, next: CourseValues, changed: Partia
     next.category_id === null ? undefined : await queries.findOpenCategory(tx.db, next.category_id)
   if (changed.category_id && (!category || category.archived_at))
     throw invalid('category_id', courseDeskTexts.unknownCategory)
+  const level = next.level_id === null ? undefined : await queries.findOpenLevel(tx.db, next.level_id)
+  if (changed.level_id && (!level || level.archived_at))
+    throw invalid('level_id', courseDeskTexts.unknownLevel)
   const teacher =
     next.instructor_id === null ? undefined : await queries.findTeacher(tx.db, next.instructor_id)
   if (changed.instructor_id && (!teacher?.is_active || teacher.archived_at || teacher.role === 'student'))
     throw invalid('instructor_id', courseDeskTexts.unknownInstructor)
-  return { category_name: category?.name ?? null, instructor_name: teacher?.name ?? null }
+  return {
+    category_name: category?.name ?? null,
+    level_name: level?.name ?? null,
+    instructor_name: teacher?.name ?? null,
+  }
 }

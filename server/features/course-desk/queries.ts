@@ -115,7 +115,7 @@ export const findFields = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 export type FieldsRow = Awaited<ReturnType<typeof findFields>>
 
-/** Holds the name until the course that carries it is saved. */
+/** Each holds the name until the course that carries it is saved. */
 export const findOpenCategory = (db: Db, id: number) =>
   db
     .selectFrom('categories')
@@ -125,7 +125,12 @@ export const findOpenCategory = (db: Db, id: number) =>
     .executeTakeFirst()
 
 export const findOpenLevel = (db: Db, id: number) =>
-  db.selectFrom('levels').select(['id', 'archived_at']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('levels')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
 
 export const findTeacher = (db: Db, id: number) =>
   db

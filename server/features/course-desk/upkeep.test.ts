@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
 import { adminCourseRoutes as desk } from '#contract/course-desk/routes.ts'
+import { titleColumns } from '#core/text/title-columns.ts'
 import { courseSearchColumns } from '#server/features/courses/public.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -32,6 +33,7 @@ const kinds = [
     'status',
     'instructor',
     'rename',
+    'renameLevel',
     'merge',
     'teacher',
     'copy',
@@ -98,6 +100,15 @@ async function apply({ she, teachers }: World, courses: number[], [kind, a, b]: 
     case 'status': {
       const status = pick(['draft', 'published', 'hidden', 'archived', 'published'] as const, b) ?? 'draft'
       return void (await she(desk.setStatus, { params, body: { status, version } }))
+    }
+    case 'renameLevel': {
+      const level = pick((await she(levelRoutes.list, {})).data, b)
+      if (level)
+        await she(levelRoutes.save, {
+          params: { id: level.id },
+          body: { name: `مستوى ${a} ${b}`, version: level.version },
+        })
+      return
     }
     case 'rename':
       if (shelf)
@@ -227,6 +238,7 @@ async function expectExact(ids: readonly number[]): Promise<void> {
     .db.selectFrom('courses as c')
     .leftJoin('users as u', 'u.id', 'c.instructor_id')
     .leftJoin('categories as k', 'k.id', 'c.category_id')
+    .leftJoin('levels as l', 'l.id', 'c.level_id')
     .select([
       'c.title',
       'c.short_description',
@@ -235,10 +247,17 @@ async function expectExact(ids: readonly number[]): Promise<void> {
       'c.title_norm',
       'c.title_stem',
     ])
-    .select(['c.title_sort', 'u.name as instructor_name', 'k.name as category_name'])
+    .select(['c.title_sort', 'u.name as instructor_name', 'k.name as category_name', 'l.name as level_name'])
     .where('c.id', 'in', [...ids])
     .execute()
   for (const row of words) expect(row).toMatchObject(courseSearchColumns(row))
+
+  const titles = await t()
+    .db.selectFrom('lessons')
+    .select(['title', 'title_norm', 'title_stem'])
+    .where('course_id', 'in', [...ids])
+    .execute()
+  for (const { title, ...columns } of titles) expect(columns).toEqual(titleColumns(title))
 
   const copied = await sql<{ course: object; copy: object }>`
     select (to_jsonb(s) || jsonb_build_object('search_norm', ltrim(s.search_norm), 'search_vector', c.search_stem)) as copy,

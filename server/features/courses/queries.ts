@@ -89,7 +89,7 @@ async function countCourses(db: Db, { category, level, price }: CourseFilter): P
   return Number(total)
 }
 
-const cards = (db: Db) =>
+export const cards = (db: Db) =>
   db
     .selectFrom('courses')
     .leftJoin('categories', 'categories.id', 'courses.category_id')
@@ -237,18 +237,6 @@ export const listLevels = (db: Db) =>
     ])
     .where('archived_at', 'is', null)
     .orderBy('position')
-    .execute()
-
-/** Compared by stem: a slip of one letter weighs less without the prefixes around it. */
-export const listNearTitles = (db: Db, stem: string) =>
-  db
-    .selectFrom('courses')
-    .select(['id', 'title'])
-    .where('status', '=', 'published')
-    .where(sql<boolean>`word_similarity(${stem}, title_stem) >= 0.4`)
-    .orderBy(sql`word_similarity(${stem}, title_stem) desc`)
-    .orderBy('id')
-    .limit(3)
     .execute()
 
 export async function listTaughtIds(db: Db, teacherId: number, page: { limit: number; offset: number }) {

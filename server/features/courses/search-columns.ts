@@ -5,14 +5,15 @@ export interface CourseWords {
   readonly short_description: string
   readonly instructor_name: string | null
   readonly category_name: string | null
+  readonly level_name: string | null
 }
 
 /** What a course stores to be found and sorted by; the only place that knows of which words. */
 export function courseSearchColumns(course: CourseWords) {
-  const { title, short_description, instructor_name, category_name } = course
+  const { title, short_description, instructor_name, category_name, level_name } = course
   const own = searchColumns(title)
   const all = searchColumns(
-    [title, short_description, instructor_name, category_name].filter(Boolean).join(' '),
+    [title, short_description, instructor_name, category_name, level_name].filter(Boolean).join(' '),
   )
   return {
     title_norm: own.norm,

@@ -15,7 +15,7 @@ type SearchedColumn = keyof DB['courses'] & keyof DB['course_search']
 export const coursesFor = (db: Db, search: Search | undefined): Courses =>
   db.selectFrom(`${search ? ('course_search' as 'courses') : 'courses'} as courses`)
 
-/** By title, short description, and the names of teacher and category. */
+/** By title, short description, and the names of teacher, category and level. */
 export const matchesCourse = (search: Search | undefined) =>
   matches(search, { norm: 'courses.search_norm', stems: 'courses.search_vector' })
 

@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import type { CourseFilters } from '#contract/courses/shapes.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
+import { nearTermsOf, wordsMeant } from '#core/search/near.ts'
 import { readSearch } from '#core/search/search.ts'
 import { stem } from '#core/text/stem.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { listNearCards } from './near-queries.ts'
 import { canSeeCourse, ownsCourse } from './policy.ts'
 import { inOrder, readableHtml, toAttachment, toCard } from './present.ts'
 import * as queries from './queries.ts'
 import { courseTexts } from './texts.ts'
+import type { CardRow } from './queries.ts'
 
 export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters> & Paging) {
   ctx.uses('catalogue', 'seats')
@@ -25,11 +28,25 @@ export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters
   return pageOf(inOrder(ids, rows).map(toCard), total, query)
 }
 
-export async function suggestCourses(ctx: Ctx, search: string) {
-  ctx.uses('catalogue')
-  const words = stem(search)
-  return words ? queries.listNearTitles(ctx.db, words) : []
+/** For a search that found nothing: what she may have meant, and the courses that are nearest. */
+export async function suggestCourses(ctx: Ctx, typed: string) {
+  ctx.uses('catalogue', 'seats')
+  const search = readSearch(typed)
+  const terms = search ? nearTermsOf(search) : []
+  if (terms.length === 0) return { words: null, courses: [] }
+  const rows = await listNearCards(ctx.db, terms, stem(typed))
+  return { words: (rows[0] && wordsMeant(terms, textsOf(rows[0]))) ?? null, courses: rows.map(toCard) }
 }
+
+/** What a course is found by, names first: they are written as one would search for them. */
+const textsOf = (course: CardRow): string[] =>
+  [
+    course.category_name,
+    course.level_name,
+    course.instructor_name,
+    course.title,
+    course.short_description,
+  ].filter((text) => text !== null)
 
 export async function showCourse(ctx: Ctx, id: number) {
   ctx.uses('catalogue', `course:${id}`, `seats:${id}`)

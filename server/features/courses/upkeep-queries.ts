@@ -17,24 +17,28 @@ export async function recountLessons(db: Db, courseId: number): Promise<boolean>
 interface Named {
   readonly instructorIds: readonly number[]
   readonly categoryIds: readonly number[]
+  readonly levelIds: readonly number[]
 }
 
 /** The next courses that carry a name, in the order of their ids; locked, so that no title changes meanwhile. */
-export const lockNamed = (db: Db, { instructorIds, categoryIds }: Named, afterId: number, limit: number) =>
+export const lockNamed = (db: Db, named: Named, afterId: number, limit: number) =>
   db
     .selectFrom('courses as c')
     .leftJoin('users as u', 'u.id', 'c.instructor_id')
     .leftJoin('categories as k', 'k.id', 'c.category_id')
+    .leftJoin('levels as l', 'l.id', 'c.level_id')
     .select([
       'c.id',
       'c.title',
       'c.short_description',
       'u.name as instructor_name',
       'k.name as category_name',
+      'l.name as level_name',
     ])
     .where(
-      sql<boolean>`(c.instructor_id = any(${[...instructorIds]}::bigint[])
-                    or c.category_id = any(${[...categoryIds]}::bigint[]))`,
+      sql<boolean>`(c.instructor_id = any(${[...named.instructorIds]}::bigint[])
+                    or c.category_id = any(${[...named.categoryIds]}::bigint[])
+                    or c.level_id = any(${[...named.levelIds]}::bigint[]))`,
     )
     .where('c.id', '>', afterId)
     .orderBy('c.id')

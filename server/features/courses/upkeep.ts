@@ -9,10 +9,14 @@ export async function recountCourse(tx: Ctx, courseId: number): Promise<void> {
   if (await queries.recountLessons(tx.db, courseId)) tx.changes('catalogue', `course:${courseId}`)
 }
 
-/** Courses are found by the names of their instructor and of their category. */
+/** Courses are found by the names of their instructor, their category and their level. */
 export async function followNames(tx: Ctx, renamed: readonly Renamed[]): Promise<void> {
   const idsOf = (kind: Renamed['of']) => renamed.flatMap(({ of, id }) => (of === kind ? id : []))
-  const named = { instructorIds: idsOf('person'), categoryIds: idsOf('category') }
+  const named = {
+    instructorIds: idsOf('person'),
+    categoryIds: idsOf('category'),
+    levelIds: idsOf('level'),
+  }
   for (let last = 0; ;) {
     const rows = await queries.lockNamed(tx.db, named, last, AT_ONCE)
     const searchRows = rows.map((row) => ({ id: row.id, ...courseSearchColumns(row) }))

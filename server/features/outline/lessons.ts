@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LessonForm, NewLessonForm } from '#contract/outline/forms.ts'
 import type { LessonType } from '#contract/courses/shapes.ts'
 import { DeskLesson } from '#contract/outline/shapes.ts'
+import { titleColumns } from '#core/text/title-columns.ts'
 import {
   auditedOf,
   changesIn,
@@ -52,6 +53,7 @@ export const addLesson = (
     refuseUnfinished(course, type, values, 0)
     const lesson = await writes.insertLesson(tx.db, {
       ...values,
+      ...titleColumns(values.title),
       type,
       course_id: courseId,
       module_id: moduleId,
@@ -91,7 +93,8 @@ export function saveLesson(
     }
     const next = { ...current, ...changed }
     refuseUnfinished(course, row.type, next, row.questions_count)
-    await writes.updateLesson(tx.db, row.id, changed, edit(tx))
+    const titled = changed.title === undefined ? {} : titleColumns(changed.title)
+    await writes.updateLesson(tx.db, row.id, { ...changed, ...titled }, edit(tx))
     if (changed.content !== undefined) await writes.setPictures(tx.db, row.id, picturesIn(next.content))
     await audit(tx, {
       action: 'lesson.save',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { NewLessonForm } from '#contract/outline/forms.ts'
+import { titleColumns } from '#core/text/title-columns.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { picturesIn } from '#server/kernel/rich-html.ts'
 import type { WithCleanText } from './clean-lesson.ts'
@@ -28,7 +29,8 @@ export async function writeOutline(
     const rows = []
     for (const [place, { type, ...form }] of lessons.entries()) {
       const values = { ...blankLesson, is_published: true, ...(await wantedValues(tx, type, form)) }
-      rows.push({ ...edited, ...values, type, module_id: module.id, position: place })
+      const titled = { ...values, ...titleColumns(values.title) }
+      rows.push({ ...edited, ...titled, type, module_id: module.id, position: place })
     }
     const its = await writes.insertLessons(tx.db, rows)
     for (const [place, { content }] of rows.entries()) {

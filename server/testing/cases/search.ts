@@ -28,7 +28,7 @@ export interface SearchedList {
 export type SearchEntry = SearchedList | { readonly other: string }
 
 export async function searchedCourses({ make, texts }: SearchWorld): Promise<SearchedRows> {
-  const names = { instructor_name: null, category_name: null }
+  const names = { instructor_name: null, category_name: null, level_name: null }
   for (const title of texts) {
     const words = { title, short_description: title === texts[0] ? 'للحافظات' : '' }
     await make.course({ ...words, ...courseSearchColumns({ ...words, ...names }) })
