@@ -4,16 +4,18 @@ import { PatternVignette } from './pattern-vignette.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
+  /** The whole page: its title is the page's heading. */
+  isPage?: boolean | undefined
   text?: ReactNode
   /** One button or link: what can be done now. */
   action?: ReactNode
 }
 
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, text, action }: EmptyStateProps) {
   return (
     <Centred>
       <PatternVignette />
-      <StateTitle>{title}</StateTitle>
+      <StateTitle as={isPage ? 'h1' : 'p'}>{title}</StateTitle>
       {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
       {action}
     </Centred>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Centred, StateTitle } from './centred.tsx'
+import { LensVignette } from './lens-vignette.tsx'
 
 export interface NoResultsProps {
   title?: ReactNode
@@ -14,6 +15,7 @@ export function NoResults(props: NoResultsProps) {
   const { title = 'لا توجد نتائج', text, onClear, clearLabel = 'مسح عوامل التصفية' } = props
   return (
     <Centred>
+      <LensVignette />
       <StateTitle>{title}</StateTitle>
       {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
       {onClear && (

@@ -10,11 +10,8 @@ export function NotFoundScreen() {
   const navigate = useNavigate()
   return (
     <div className="mx-auto max-w-[640px] px-(--gutter) py-16">
-      <p className="text-center font-display text-d1 text-gold">
-        <bdi dir="ltr">404_NOT_FOUND</bdi>
-      </p>
-      <h1 className="sr-only">الصفحة غير موجودة</h1>
       <EmptyState
+        isPage
         title="الصفحة غير موجودة"
         text={
           <>
@@ -39,6 +36,9 @@ export function NotFoundScreen() {
           <CircleQuestionMark /> أسئلة شائعة
         </TextLink>
       </nav>
+      <p className="mt-8 text-center text-sm text-ink-3">
+        <bdi dir="ltr">404_NOT_FOUND</bdi>
+      </p>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { loadSections } from '#web/ui/when-seen.tsx'
 import { screen as catalogue } from './catalogue-screen.tsx'
 
 const LIST = 'GET /api/v1/courses'
+const NEAR = 'GET /api/v1/courses/did-you-mean'
 const card = (id: number, over: Partial<CourseCard> = {}): CourseCard => ({
   id,
   title: `دورة ${id}`,
@@ -53,7 +54,7 @@ beforeEach(() => {
         { id: 9, name: 'فارغ', color: 'moss', icon: 'book-open', courses_count: 0 },
       ]),
     'GET /api/v1/levels': () => ok([{ id: 1, name: 'مبتدئ', courses_count: 25 }]),
-    'GET /api/v1/courses/did-you-mean': () => ok([{ id: 8, title: 'تحفة الأطفال' }]),
+    [NEAR]: () => ok({ words: 'التحفة', courses: [card(8)] }),
   })
 })
 afterEach(() => {
@@ -86,12 +87,16 @@ test('a platform without courses is told apart from a search without results', a
   expect(screen.queryByText('مسح عوامل التصفية')).toBeNull()
 })
 
-test('a search that finds nothing offers the nearest titles and the way back', async () => {
+test('a search that finds nothing offers what was meant, the nearest courses and the way back', async () => {
   server.on(LIST, () => page([]))
   open('/courses?search=تحفت')
   await screen.findByText('لا توجد نتائج')
   expect(screen.getByRole('link', { name: 'مسح عوامل التصفية' }).getAttribute('href')).toBe('/courses')
-  expect((await screen.findByRole('link', { name: 'تحفة الأطفال' })).getAttribute('href')).toBe('/course/8')
+  const words = await screen.findByRole('link', { name: 'التحفة' })
+  expect(words.closest('p')?.textContent).toBe('هل تقصدين «التحفة»؟')
+  expect(words.getAttribute('href')).toBe(`/courses?${new URLSearchParams({ search: 'التحفة' })}`)
+  const near = screen.getByRole('region', { name: 'أقرب الدورات' })
+  expect(within(near).getByRole('link', { name: 'دورة 8' }).getAttribute('href')).toBe('/course/8')
 })
 
 test('a failure says why and loads again on retry', async () => {
@@ -168,4 +173,14 @@ test('the sheet of a phone counts what waits behind its button and applies all c
   expect(where()).toBe('/courses')
   await userEvent.click(show)
   expect(where()).toBe('/courses?category=2&price=free')
+})
+
+test('without a slip and without a near course a search that finds nothing asks nothing', async () => {
+  server.on(LIST, () => page([]))
+  server.on(NEAR, () => ok({ words: null, courses: [] }))
+  open('/courses?search=زززز')
+  await screen.findByText('لا توجد نتائج')
+  await waitFor(() => expect(server.to(NEAR)).toHaveLength(1))
+  expect(screen.queryByText(/هل تقصدين/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'أقرب الدورات' })).toBeNull()
 })

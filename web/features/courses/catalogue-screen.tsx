@@ -11,7 +11,7 @@ import {
 } from './catalogue/catalogue-filters.ts'
 import { ResultCount } from './catalogue/result-count.tsx'
 import { useCatalogue } from './catalogue/use-catalogue.ts'
-import { categoriesQuery, coursesQuery, didYouMeanQuery, levelsQuery } from './courses.queries.ts'
+import { categoriesQuery, coursesQuery, levelsQuery, nearCoursesQuery } from './courses.queries.ts'
 
 const CatalogueResults = whenSeen(
   async () => (await import('./catalogue/catalogue-results.tsx')).CatalogueResults,
@@ -120,7 +120,7 @@ async function load({ url, queries }: ScreenContext) {
   const meta = queries.getQueryData(coursesQuery(filter).queryKey)?.meta
   if (!meta) return
   await Promise.allSettled([
-    meta.total === 0 && filter.search && queries.query(didYouMeanQuery(filter.search)),
+    meta.total === 0 && filter.search && queries.query(nearCoursesQuery(filter.search)),
     filter.page > meta.last_page && queries.query(coursesQuery({ ...filter, page: meta.last_page })),
   ])
 }

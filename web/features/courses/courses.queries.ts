@@ -29,10 +29,10 @@ export const coursesQuery = ({ search, category, level, price, sort, page }: Cat
     placeholderData: keepPreviousData,
   })
 
-export const didYouMeanQuery = (search: string) =>
+export const nearCoursesQuery = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'did-you-mean', search],
-    meta: { uses: ['catalogue'] },
+    meta: { uses: ['catalogue', 'seats'] },
     queryFn: ({ signal }) => api.didYouMean({ query: { search } }, { signal }),
   })
 
