@@ -13,6 +13,7 @@ import { myData } from './features/my-data/feature.ts'
 import { outline } from './features/outline/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { questions } from './features/questions/feature.ts'
+import { quickSearch } from './features/quick-search/feature.ts'
 import { quizzes } from './features/quizzes/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
@@ -48,6 +49,7 @@ const nouns: readonly Feature[] = [
   teacherApplications,
   system,
   reports,
+  quickSearch,
   debug,
 ]
 

@@ -5,6 +5,8 @@ import { slipsOf, type Slips } from './slips.ts'
 
 /** A word of a search that found nothing: the stems that mean it, and those that she may have meant. */
 export interface NearTerm extends Slips {
+  /** As it was typed. */
+  readonly spelling: string
   readonly exact: readonly string[]
 }
 
@@ -12,12 +14,17 @@ export interface NearTerm extends Slips {
 const MOST_TERMS = 5
 
 /** The words of a search as it was meant, each with its slips; words without a letter to slip on are left out. */
-export function nearTermsOf(search: Search): NearTerm[] {
+export function nearTermsOf(search: Search, typed: string): NearTerm[] {
   const { terms } = search.onArabicKeys ?? search
+  const spellings = new Map(typed.split(/\s+/).map((word) => [normalise(word), word]))
   return terms
     .filter(({ stems }) => stems.length > 0)
     .slice(0, MOST_TERMS)
-    .map(({ stems }) => ({ exact: stems, ...slipsOf(stems[0] ?? '') }))
+    .map(({ parts: [norm = ''], stems: [stem = '', ...others] }) => ({
+      spelling: spellings.get(norm) ?? norm,
+      exact: [stem, ...others],
+      ...slipsOf(stem),
+    }))
 }
 
 /**
@@ -26,10 +33,16 @@ export function nearTermsOf(search: Search): NearTerm[] {
  */
 export function wordsMeant(terms: readonly NearTerm[], texts: readonly string[]): string | undefined {
   const words = texts.flatMap((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-  const stems = words.map((word) => stemWord(normalise(word)))
+  const norms = words.map(normalise)
+  const stems = norms.map(stemWord)
   const wordOf = (wanted: readonly string[]) => words[stems.findIndex((stem) => wanted.includes(stem))]
-  const asTyped = terms.map(({ exact }) => wordOf(exact))
+  const asTyped = terms.map(({ spelling, exact }) => {
+    const sameWord = words[norms.indexOf(normalise(spelling))]
+    return sameWord ?? (ARABIC.test(spelling) && wordOf(exact) ? spelling : wordOf(exact))
+  })
   const meant = terms.map(({ close, far }, at) => asTyped[at] ?? wordOf(close) ?? wordOf(far))
   const fitting = meant.filter((word) => word !== undefined)
   return fitting.length === 0 || asTyped.every((word) => word !== undefined) ? undefined : fitting.join(' ')
 }
+
+const ARABIC = /[\u0621-\u064A]/

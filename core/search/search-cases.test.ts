@@ -24,7 +24,7 @@ const rows = (expected: string) => cases.filter((row) => row.expected === expect
 
 const offered = ({ query, document }: Case) => {
   const search = readSearch(query)
-  return search && wordsMeant(nearTermsOf(search), [document])
+  return search && wordsMeant(nearTermsOf(search, query), [document])
 }
 
 const inNorm = ({ query, document }: Case) => {

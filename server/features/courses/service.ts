@@ -32,7 +32,7 @@ export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters
 export async function suggestCourses(ctx: Ctx, typed: string) {
   ctx.uses('catalogue', 'seats')
   const search = readSearch(typed)
-  const terms = search ? nearTermsOf(search) : []
+  const terms = search ? nearTermsOf(search, typed) : []
   if (terms.length === 0) return { words: null, courses: [] }
   const rows = await listNearCards(ctx.db, terms, stem(typed))
   return { words: (rows[0] && wordsMeant(terms, textsOf(rows[0]))) ?? null, courses: rows.map(toCard) }

@@ -3,7 +3,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { CommandPalette } from '#web/ui/command-palette.tsx'
 import { searchHint } from './search-hint.ts'
 import type { AreaSection } from './section.ts'
-import { useAdminSearch } from './use-admin-search.tsx'
+import { useAreaSearch } from './use-area-search.tsx'
 
 interface AreaSearchProps {
   readonly role: Role
@@ -13,11 +13,10 @@ interface AreaSearchProps {
   readonly typed: string
 }
 
-/** Ctrl or Cmd with K: every page of the area by its name or description, and for the director people and courses. */
+/** Ctrl or Cmd with K: every page of the area by its name or description, and what the area holds. */
 export function AreaSearch({ role, sections, onClose, typed }: AreaSearchProps) {
   const navigate = useNavigate()
-  const isDirector = role === 'admin'
-  const results = useAdminSearch(isDirector, typed)
+  const results = useAreaSearch(role, typed)
   return (
     <CommandPalette
       open

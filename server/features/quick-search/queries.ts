@@ -1,0 +1,91 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Role } from '#contract/kernel/route.ts'
+import type { Search } from '#core/search/search.ts'
+import { matchesCourse } from '#server/features/courses/public.ts'
+import type { Db } from '#server/kernel/context.ts'
+import { matches, nearness } from '#server/kernel/search.ts'
+
+interface Asked {
+  readonly search: Search
+  readonly role: Role
+  readonly userId: number
+  readonly limit: number
+}
+
+/** Lessons are ranked among so many only: a word that stands in all of them says little about any. */
+const MOST_RANKED = 200
+
+/** Courses she is in, or teaches; for the director all. A draft is nobody's to learn. */
+const hers = ({ role, userId }: Asked, course: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+  if (role === 'admin') return sql`true`
+  if (role === 'teacher') return sql`${course}.instructor_id = ${userId}`
+  return sql`${course}.status <> 'draft' and ${isIn(userId, course)}`
+}
+
+const isIn = (userId: number, course: RawBuilder<unknown>) => sql<SqlBool>`exists (
+  select from enrolments e
+  where e.course_id = ${course}.id and e.user_id = ${userId} and e.status = 'active')`
+
+const courses = sql.ref('courses')
+
+export const listHerCourses = (db: Db, asked: Asked) => listCourses(db, asked, hers(asked, courses))
+
+/** Published courses that she is not in yet. */
+export const listOtherCourses = (db: Db, asked: Asked) =>
+  listCourses(db, asked, sql`courses.status = 'published' and not ${isIn(asked.userId, courses)}`)
+
+/** The nearest first, read in the narrow copy of the courses; their names are read for those alone. */
+const listCourses = (db: Db, { search, limit }: Asked, rule: Expression<SqlBool>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('course_search as courses')
+        .select('courses.id')
+        .select(nearness(search, { title: 'courses.title_norm', text: 'courses.search_norm' }).as('nearness'))
+        .where('courses.deleted_at', 'is', null)
+        .where(rule)
+        .where(matchesCourse(search))
+        .orderBy('nearness')
+        .orderBy('courses.id', 'desc')
+        .limit(limit)
+        .as('found'),
+    )
+    .innerJoin('courses', 'courses.id', 'found.id')
+    .leftJoin('users', 'users.id', 'courses.instructor_id')
+    .select(['courses.id', 'courses.title', 'users.name as instructor_name'])
+    .orderBy('nearness')
+    .orderBy('courses.id', 'desc')
+    .execute()
+
+const searched = {
+  norm: sql<string>`(' ' || lessons.title_norm)`,
+  stems: sql`to_tsvector('simple', lessons.title_stem)`,
+}
+
+export const listHerLessons = (db: Db, asked: Asked) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('lessons')
+        .innerJoin('courses as c', 'c.id', 'lessons.course_id')
+        .select([
+          'lessons.id',
+          'lessons.title',
+          'lessons.type',
+          'lessons.title_norm',
+          'lessons.course_id',
+          'c.title as course_title',
+        ])
+        .where('lessons.deleted_at', 'is', null)
+        .where('c.deleted_at', 'is', null)
+        .$if(asked.role === 'student', (query) => query.where('lessons.is_published', '=', true))
+        .where(hers(asked, sql.ref('c')))
+        .where(matches(asked.search, searched))
+        .limit(MOST_RANKED)
+        .as('found'),
+    )
+    .select(['id', 'title', 'type', 'course_id', 'course_title'])
+    .orderBy(nearness(asked.search, { title: 'title_norm', text: 'title_norm' }))
+    .orderBy('id')
+    .limit(asked.limit)
+    .execute()

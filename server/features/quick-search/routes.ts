@@ -1,0 +1,7 @@
+import type { quickSearchRoutes } from '#contract/quick-search/routes.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import * as service from './service.ts'
+
+export const quickSearchHandlers: Handlers<typeof quickSearchRoutes> = {
+  find: (ctx, { query }) => service.findQuickly(ctx, query.search),
+}

@@ -1,0 +1,18 @@
+import { readSearch } from '#core/search/search.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import * as queries from './queries.ts'
+
+/** As many as are seen at a glance. */
+const MOST = 6
+
+export async function findQuickly({ db, actor }: SignedCtx, typed: string | undefined) {
+  const search = readSearch(typed)
+  if (!search) return { courses: [], lessons: [], catalogue: [] }
+  const asked = { search, role: actor.role, userId: actor.id, limit: MOST }
+  const [courses, lessons, catalogue] = await Promise.all([
+    queries.listHerCourses(db, asked),
+    queries.listHerLessons(db, asked),
+    actor.role === 'student' ? queries.listOtherCourses(db, asked) : [],
+  ])
+  return { courses, lessons, catalogue }
+}
