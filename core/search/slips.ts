@@ -1,7 +1,8 @@
 import { besideKeys } from './arabic-keys.ts'
 
 /** Letters that are taken for one another by ear or by eye; ا stands for every hamza, ه for ta marbuta. */
-const ALIKE = 'ضظ ضد ضص دذ ذز ظز زر رو سص سش سث ثت ثذ تط طظ تد حه حخ حج جخ قك قف قغ غع عا هت نب نت بت تث بي ني صض لا'
+const ALIKE =
+  'ضظ ضد ضص دذ ذز ظز زر رو سص سش سث ثت ثذ تط طظ تد حه حخ حج جخ قك قف قغ غع عا هت نب نت بت تث بي ني صض لا'
 
 const CLOSE_TO = new Map<string, string>()
 for (const [one = '', other = ''] of [...ALIKE.split(' '), ...besideKeys]) {

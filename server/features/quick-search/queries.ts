@@ -1,12 +1,13 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Search } from '#core/search/search.ts'
-import { matchesCourse } from '#server/features/courses/public.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matches, nearness } from '#server/kernel/search.ts'
 
 interface Asked {
   readonly search: Search
+  /** How a course is found by it. */
+  readonly courseFits: Expression<SqlBool>
   readonly role: Role
   readonly userId: number
   readonly limit: number
@@ -35,7 +36,7 @@ export const listOtherCourses = (db: Db, asked: Asked) =>
   listCourses(db, asked, sql`courses.status = 'published' and not ${isIn(asked.userId, courses)}`)
 
 /** The nearest first, read in the narrow copy of the courses; their names are read for those alone. */
-const listCourses = (db: Db, { search, limit }: Asked, rule: Expression<SqlBool>) =>
+const listCourses = (db: Db, { search, courseFits, limit }: Asked, rule: Expression<SqlBool>) =>
   db
     .selectFrom(
       db
@@ -44,7 +45,7 @@ const listCourses = (db: Db, { search, limit }: Asked, rule: Expression<SqlBool>
         .select(nearness(search, { title: 'courses.title_norm', text: 'courses.search_norm' }).as('nearness'))
         .where('courses.deleted_at', 'is', null)
         .where(rule)
-        .where(matchesCourse(search))
+        .where(courseFits)
         .orderBy('nearness')
         .orderBy('courses.id', 'desc')
         .limit(limit)

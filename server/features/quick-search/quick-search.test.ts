@@ -21,7 +21,12 @@ test('a student finds the courses that she is in, their open lessons, and other 
   const course = await make.course({ title: 'أحكام الوقف' })
   const lesson = await make.lesson({ course_id: course.id, title: 'الوقف التام' })
   await make.lesson({ course_id: course.id, title: 'الوقف المحجوب', is_published: false })
-  await make.lesson({ course_id: course.id, title: 'الوقف المحذوف', deleted_at: t().clock.now, is_published: false })
+  await make.lesson({
+    course_id: course.id,
+    title: 'الوقف المحذوف',
+    deleted_at: t().clock.now,
+    is_published: false,
+  })
   await make.enrolment({ user_id: student.id, course_id: course.id })
   const other = await make.course({ title: 'الوقف والابتداء' })
   await make.lesson({ course_id: other.id, title: 'الوقف الحسن' })
@@ -44,7 +49,12 @@ test('a teacher finds her courses and lessons, drafts too, and nothing of anothe
   const [teacher, another] = [await make.teacher(), await make.teacher()]
   const course = await make.course({ title: 'البلاغة', status: 'draft', instructor_id: teacher.id })
   const lesson = await make.lesson({ course_id: course.id, title: 'علم البلاغة', is_published: false })
-  await make.course({ title: 'البلاغة المحذوفة', instructor_id: teacher.id, status: 'draft', deleted_at: t().clock.now })
+  await make.course({
+    title: 'البلاغة المحذوفة',
+    instructor_id: teacher.id,
+    status: 'draft',
+    deleted_at: t().clock.now,
+  })
   expect(await find(await as(t, teacher), 'البلاغة')).toEqual({
     courses: [course.id],
     lessons: [lesson.id],

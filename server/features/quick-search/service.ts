@@ -1,4 +1,5 @@
 import { readSearch } from '#core/search/search.ts'
+import { matchesCourse } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
 
@@ -8,7 +9,8 @@ const MOST = 6
 export async function findQuickly({ db, actor }: SignedCtx, typed: string | undefined) {
   const search = readSearch(typed)
   if (!search) return { courses: [], lessons: [], catalogue: [] }
-  const asked = { search, role: actor.role, userId: actor.id, limit: MOST }
+  const courseFits = matchesCourse(search)
+  const asked = { search, courseFits, role: actor.role, userId: actor.id, limit: MOST }
   const [courses, lessons, catalogue] = await Promise.all([
     queries.listHerCourses(db, asked),
     queries.listHerLessons(db, asked),
