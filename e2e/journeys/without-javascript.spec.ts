@@ -39,6 +39,19 @@ test('the catalogue is searched, narrowed and paged @courses @home', async ({ pa
   await expect(page.getByRole('main')).not.toContainText('مجانًا')
 })
 
+test('a slip of one letter leads to what was meant @courses', async ({ page }) => {
+  await page.goto('/courses')
+  const field = page.getByRole('searchbox', { name: 'البحث في الدورات' })
+  await field.fill('تجويذ')
+  await field.press('Enter')
+  await expect(page.getByText('لا توجد نتائج')).toBeVisible()
+  const nearest = page.getByRole('region', { name: 'أقرب الدورات' })
+  await expect(nearest.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'التجويد', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByText('لا توجد نتائج')).toBeHidden()
+})
+
 test('a course is read, and leads to the login @courses @home', async ({ page, world }) => {
   const course = await smallCourse(world)
   const answer = await page.goto(`/course/${course.id}`)

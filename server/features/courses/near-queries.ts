@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { NearTerm } from '#core/search/near.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { cards } from './queries.ts'
@@ -22,13 +22,21 @@ export const listNearCards = (db: Db, terms: readonly NearTerm[], stems: string)
     .orderBy('courses.id')
     .execute()
 
-const nearest = (terms: readonly NearTerm[], stems: string) => sql`
-  with had as (
-    select term, id, max(weight) as weight from (${sql.join(terms.flatMap(waysToHave), sql` union all `)}) as ways
+const nearest = (terms: readonly NearTerm[], stems: string) => {
+  const ways = terms.flatMap(waysToHave)
+  return sql`
+  with way as (
+    select * from unnest(
+      ${ways.map(({ term }) => term)}::int[], ${ways.map(({ weight }) => weight)}::int[], ${ways.map(({ word }) => word)}::text[]
+    ) as way (term, weight, word)
+  ), had as (
+    select term, id, max(weight) as weight
+    from way join course_search on search_vector @@ word::tsquery
+    where status = 'published'
     group by term, id
   ), near as (
-    select had.id, sum(weight) as score from had join course_search using (id) group by had.id, students_count
-    order by score desc, students_count desc, had.id limit ${MOST}
+    select id, sum(weight) as score from had join course_search using (id) group by id, students_count
+    order by score desc, students_count desc, id limit ${MOST}
   )
   select id, score from near
   union all (
@@ -37,14 +45,8 @@ const nearest = (terms: readonly NearTerm[], stems: string) => sql`
     where status = 'published' and likeness >= ${LIKE_ENOUGH} and not exists (select from near)
     order by likeness desc, id limit ${MOST}
   )`
+}
 
-/** Each is looked up in the index of stems; no row is compared with hundreds of words. */
-const waysToHave = ({ exact, close, far }: NearTerm, term: number): RawBuilder<unknown>[] =>
-  [far, close, exact].flatMap((stems, weight) =>
-    stems.length === 0
-      ? []
-      : [
-          sql`select ${sql.lit(term)} as term, id, ${sql.lit(weight + 1)} as weight from course_search
-            where status = 'published' and search_vector @@ ${stems.join(' | ')}::tsquery`,
-        ],
-  )
+/** Each word is looked up in the index of stems by itself; no row is compared with hundreds of words. */
+const waysToHave = ({ exact, close, far }: NearTerm, term: number) =>
+  [far, close, exact].flatMap((words, weight) => words.map((word) => ({ term, weight: weight + 1, word })))
