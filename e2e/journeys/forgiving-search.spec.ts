@@ -1,5 +1,12 @@
+import type { Page } from '@playwright/test'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
+
+async function openQuickSearch(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  return page.getByRole('combobox', { name: /ابحثي/ })
+}
 
 test('a visitor finds by Latin letters, Latin keys, a level and a teacher, and is offered what she meant @courses', async ({
   page,
@@ -33,15 +40,14 @@ test('a student opens a lesson of hers by the quick search, and a course of the 
   await enrol(world, her, course)
   await enterAs(page, her)
   await page.goto('/student')
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: /ابحثي/ })
+  const field = await openQuickSearch(page)
   await field.fill('معاني الكلمات')
   await page.getByRole('option', { name: new RegExp(`معاني الكلمات.*${course.word}`) }).click()
   await expect(page).toHaveURL(`${course.player}?lesson=${course.text.id}`)
   await expect(page.getByText('العصر هو الدهر كله.')).toBeVisible()
 
   await page.goto('/student')
-  await page.keyboard.press('Control+k')
+  await openQuickSearch(page)
   await field.fill('tuhfa')
   await page
     .getByRole('group', { name: 'في الكتالوج' })
@@ -58,8 +64,7 @@ test('a teacher opens her own lesson by the quick search, and no other teacher f
   const course = await smallCourse(world)
   await enterAs(page, course.teacher)
   await page.goto('/teacher')
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: /ابحثي/ })
+  const field = await openQuickSearch(page)
   await field.fill('معاني الكلمات')
   const found = page.getByRole('group', { name: 'الدروس' }).getByRole('option')
   await expect(found).toHaveCount(1)
