@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatFigure } from './figure.ts'
 import { arabicDigits, formatFileSize, formatNumber, formatPercent, formatPrice } from './number.ts'
 
 test('figures are written in Arabic-Indic digits with Arabic separators', () => {
@@ -38,4 +39,8 @@ test('a file size is shown in the largest unit that keeps it readable', () => {
   expect(formatFileSize(16 * 1024 ** 2)).toBe('١٦\u00A0ميغابايت')
   expect(formatFileSize(1024 ** 2 - 1)).toBe('١\u00A0ميغابايت')
   expect(formatFileSize(2.25 * 1024 ** 3)).toBe('٢٫٣\u00A0غيغابايت')
+})
+
+test('zero that stands alone is a word', () => {
+  expect([0, 1, 1200].map(formatFigure)).toEqual(['صفر', '١', '١٬٢٠٠'])
 })

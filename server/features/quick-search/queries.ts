@@ -4,7 +4,7 @@ import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matches, nearness } from '#server/kernel/search.ts'
 
-interface Asked {
+interface Request {
   readonly search: Search
   /** How a course is found by it. */
   readonly courseFits: Expression<SqlBool>
@@ -17,26 +17,27 @@ interface Asked {
 const MOST_RANKED = 200
 
 /** Courses she is in, or teaches; for the director all. A draft is nobody's to learn. */
-const hers = ({ role, userId }: Asked, course: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+const isHerCourse = ({ role, userId }: Request, course: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   if (role === 'admin') return sql`true`
   if (role === 'teacher') return sql`${course}.instructor_id = ${userId}`
-  return sql`${course}.status <> 'draft' and ${isIn(userId, course)}`
+  return sql`${course}.status <> 'draft' and ${isEnrolled(userId, course)}`
 }
 
-const isIn = (userId: number, course: RawBuilder<unknown>) => sql<SqlBool>`exists (
+const isEnrolled = (userId: number, course: RawBuilder<unknown>) => sql<SqlBool>`exists (
   select from enrolments e
   where e.course_id = ${course}.id and e.user_id = ${userId} and e.status = 'active')`
 
 const courses = sql.ref('courses')
 
-export const listHerCourses = (db: Db, asked: Asked) => listCourses(db, asked, hers(asked, courses))
+export const listHerCourses = (db: Db, request: Request) =>
+  listCourses(db, request, isHerCourse(request, courses))
 
 /** Published courses that she is not in yet. */
-export const listOtherCourses = (db: Db, asked: Asked) =>
-  listCourses(db, asked, sql`courses.status = 'published' and not ${isIn(asked.userId, courses)}`)
+export const listOtherCourses = (db: Db, request: Request) =>
+  listCourses(db, request, sql`courses.status = 'published' and not ${isEnrolled(request.userId, courses)}`)
 
 /** The nearest first, read in the narrow copy of the courses; their names are read for those alone. */
-const listCourses = (db: Db, { search, courseFits, limit }: Asked, rule: Expression<SqlBool>) =>
+const listCourses = (db: Db, { search, courseFits, limit }: Request, rule: Expression<SqlBool>) =>
   db
     .selectFrom(
       db
@@ -63,7 +64,7 @@ const searched = {
   stems: sql`to_tsvector('simple', lessons.title_stem)`,
 }
 
-export const listHerLessons = (db: Db, asked: Asked) =>
+export const listHerLessons = (db: Db, request: Request) =>
   db
     .selectFrom(
       db
@@ -79,14 +80,14 @@ export const listHerLessons = (db: Db, asked: Asked) =>
         ])
         .where('lessons.deleted_at', 'is', null)
         .where('c.deleted_at', 'is', null)
-        .$if(asked.role === 'student', (query) => query.where('lessons.is_published', '=', true))
-        .where(hers(asked, sql.ref('c')))
-        .where(matches(asked.search, searched))
+        .$if(request.role === 'student', (query) => query.where('lessons.is_published', '=', true))
+        .where(isHerCourse(request, sql.ref('c')))
+        .where(matches(request.search, searched))
         .limit(MOST_RANKED)
         .as('found'),
     )
     .select(['id', 'title', 'type', 'course_id', 'course_title'])
-    .orderBy(nearness(asked.search, { title: 'title_norm', text: 'title_norm' }))
+    .orderBy(nearness(request.search, { title: 'title_norm', text: 'title_norm' }))
     .orderBy('id')
-    .limit(asked.limit)
+    .limit(request.limit)
     .execute()

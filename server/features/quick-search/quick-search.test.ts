@@ -32,9 +32,9 @@ test('a student finds the courses that she is in, their open lessons, and other 
   await make.lesson({ course_id: other.id, title: 'الوقف الحسن' })
   await make.course({ title: 'الوقف مسودة', status: 'draft' })
   const her = await as(t, student)
-  const hers = { courses: [course.id], lessons: [lesson.id], catalogue: [other.id] }
-  expect(await find(her, 'الوقف')).toEqual(hers)
-  expect([await find(her, 'وقف'), await find(her, 'waqf')]).toEqual([hers, hers])
+  const expected = { courses: [course.id], lessons: [lesson.id], catalogue: [other.id] }
+  expect(await find(her, 'الوقف')).toEqual(expected)
+  expect([await find(her, 'وقف'), await find(her, 'waqf')]).toEqual([expected, expected])
 })
 
 test('a course that waits for payment, or that she has left, shows a student none of its lessons', async () => {

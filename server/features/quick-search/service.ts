@@ -10,11 +10,11 @@ export async function findQuickly({ db, actor }: SignedCtx, typed: string | unde
   const search = readSearch(typed)
   if (!search) return { courses: [], lessons: [], catalogue: [] }
   const courseFits = matchesCourse(search)
-  const asked = { search, courseFits, role: actor.role, userId: actor.id, limit: MOST }
+  const request = { search, courseFits, role: actor.role, userId: actor.id, limit: MOST }
   const [courses, lessons, catalogue] = await Promise.all([
-    queries.listHerCourses(db, asked),
-    queries.listHerLessons(db, asked),
-    actor.role === 'student' ? queries.listOtherCourses(db, asked) : [],
+    queries.listHerCourses(db, request),
+    queries.listHerLessons(db, request),
+    actor.role === 'student' ? queries.listOtherCourses(db, request) : [],
   ])
   return { courses, lessons, catalogue }
 }

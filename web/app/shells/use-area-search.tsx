@@ -28,7 +28,7 @@ export function useAreaSearch(role: Role, typed = '') {
   const typing = useDebounced()
   const isAsked = query.length >= SHORTEST
   const isDirector = role === 'admin'
-  const found = useQuery({
+  const foundLearning = useQuery({
     enabled: isAsked,
     placeholderData: keepPreviousData,
     queryKey: ['quick-search', 'learning', query],
@@ -47,11 +47,12 @@ export function useAreaSearch(role: Role, typed = '') {
     queryFn: ({ signal }) => applications.list({ query: { search: query, per_page: MOST } }, { signal }),
   })
   return {
-    isSearching: isAsked && [found, foundPeople, foundApplications].some(({ isFetching }) => isFetching),
+    isSearching:
+      isAsked && [foundLearning, foundPeople, foundApplications].some(({ isFetching }) => isFetching),
     groups: isAsked
       ? [
           ...peopleGroups(foundPeople.data?.items),
-          ...(found.data ? learningGroups(role, found.data) : []),
+          ...(foundLearning.data ? learningGroups(role, foundLearning.data) : []),
           ...applicationGroups(foundApplications.data?.items),
         ]
       : [],
@@ -115,11 +116,11 @@ function learningGroups(role: Role, { courses, lessons, catalogue }: Learning): 
   ]
 }
 
-const peopleGroups = (found: readonly Person[] = []): PaletteGroup[] => [
+const peopleGroups = (rows: readonly Person[] = []): PaletteGroup[] => [
   {
     label: 'الأشخاص',
     found: true,
-    items: found.map(({ id, name, email, role, avatar }) => ({
+    items: rows.map(({ id, name, email, role, avatar }) => ({
       id:
         role === 'student'
           ? hrefTo('/admin/students/{studentId}', { studentId: id })
@@ -131,11 +132,11 @@ const peopleGroups = (found: readonly Person[] = []): PaletteGroup[] => [
   },
 ]
 
-const applicationGroups = (found: readonly Application[] = []): PaletteGroup[] => [
+const applicationGroups = (rows: readonly Application[] = []): PaletteGroup[] => [
   {
     label: 'طلبات المعلمات',
     found: true,
-    items: found.map(({ id, name, city }) => ({
+    items: rows.map(({ id, name, city }) => ({
       id: hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: id }),
       label: name,
       description: city,

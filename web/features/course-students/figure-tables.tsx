@@ -1,4 +1,5 @@
 import type { CourseFigures } from '#contract/course-students/shapes.ts'
+import { formatFigure } from '#core/format/figure.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -11,12 +12,12 @@ const bar = ({ percent, title }: FunnelLine) => (
   <ProgressBar value={percent} figure label={`إتمام ${title}`} />
 )
 const stopped = ({ stopped_here }: FunnelLine) =>
-  stopped_here > 0 ? <span className="text-warn">{formatNumber(stopped_here)}</span> : formatNumber(0)
+  stopped_here > 0 ? <span className="text-warn">{formatNumber(stopped_here)}</span> : formatFigure(0)
 
 const funnelColumns: readonly Column<FunnelLine>[] = [
   { id: 'lesson', head: 'الدرس', className: 'wrap-anywhere', cell: ({ title }) => <bdi>{title}</bdi> },
   { id: 'percent', head: 'أكملنه', cell: bar, className: 'w-2/5' },
-  { id: 'completed', head: 'العدد', cell: ({ completed }) => formatNumber(completed) },
+  { id: 'completed', head: 'العدد', cell: ({ completed }) => formatFigure(completed) },
   { id: 'stopped', head: 'توقفن هنا', cell: stopped },
 ]
 const funnelPhone = (line: FunnelLine): PhoneRow => ({
@@ -40,8 +41,8 @@ export function FunnelTable({ funnel }: { funnel: readonly FunnelLine[] }) {
 const percent = (value: number | null) => (value === null ? 'لا بيانات' : formatPercent(value))
 const quizColumns: readonly Column<QuizLine>[] = [
   { id: 'quiz', head: 'الاختبار', className: 'wrap-anywhere', cell: ({ title }) => <bdi>{title}</bdi> },
-  { id: 'students', head: 'الطالبات', cell: ({ students }) => formatNumber(students) },
-  { id: 'attempts', head: 'المحاولات', cell: ({ attempts }) => formatNumber(attempts) },
+  { id: 'students', head: 'الطالبات', cell: ({ students }) => formatFigure(students) },
+  { id: 'attempts', head: 'المحاولات', cell: ({ attempts }) => formatFigure(attempts) },
   { id: 'average', head: 'متوسط الدرجة', cell: ({ average_score }) => percent(average_score) },
   { id: 'passed', head: 'نسبة النجاح', cell: ({ pass_rate }) => percent(pass_rate) },
 ]

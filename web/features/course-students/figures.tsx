@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { coursePeriods, type CourseFigures } from '#contract/course-students/shapes.ts'
+import { formatFigure } from '#core/format/figure.ts'
 import { ratingCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
@@ -58,22 +59,22 @@ function Shown({ figures, period }: { figures: CourseFigures; period: Period }) 
           items={[
             {
               label: 'المسجلات',
-              value: formatNumber(students.active),
+              value: formatFigure(students.active),
               to: rosterAddress({ state: 'active' }),
             },
             {
               label: 'لم يبدأن',
-              value: formatNumber(students.not_started),
+              value: formatFigure(students.not_started),
               to: rosterAddress({ state: 'not_started' }),
             },
             {
               label: 'أتممنها',
-              value: formatNumber(students.completed),
+              value: formatFigure(students.completed),
               to: rosterAddress({ state: 'completed' }),
             },
             {
               label: 'بانتظار قرار',
-              value: formatNumber(students.waiting),
+              value: formatFigure(students.waiting),
               to: rosterAddress({ state: 'waiting' }),
             },
             { label: 'نسبة الإتمام', value: percentOrNone(completion_rate) },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { formatPercent } from '#core/format/number.ts'
 import { firstName } from '#core/text/initials.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
@@ -67,14 +68,14 @@ function Stats({ now }: { now: Date }) {
         <PanelTitle id="figures" title="أرقامكِ" text={`حُسبت ${formatDateTime(computed_at)}`} />
         <StatStrip
           items={[
-            { label: 'دوراتكِ', value: formatNumber(figures.courses), to: '/teacher/courses' },
-            { label: 'طالباتكِ', value: formatNumber(figures.students), to: '/teacher/students' },
+            { label: 'دوراتكِ', value: formatFigure(figures.courses), to: '/teacher/courses' },
+            { label: 'طالباتكِ', value: formatFigure(figures.students), to: '/teacher/students' },
             {
               label: 'تعلّمن في آخر ٧ أيام',
-              value: formatNumber(figures.active_last_7_days),
+              value: formatFigure(figures.active_last_7_days),
               to: '/teacher/students?sort=last_accessed',
             },
-            { label: 'مرات إتمام الدورات', value: formatNumber(figures.completed_courses) },
+            { label: 'مرات إتمام الدورات', value: formatFigure(figures.completed_courses) },
             {
               label: 'متوسط التقدم',
               value: figures.average_progress === null ? 'لا بيانات' : formatPercent(figures.average_progress),

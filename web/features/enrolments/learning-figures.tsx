@@ -1,6 +1,7 @@
 import type { StudentStats } from '#contract/stats/shapes.ts'
+import { formatFigure } from '#core/format/figure.ts'
 import { formatMinutes } from '#core/format/duration.ts'
-import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { formatPercent } from '#core/format/number.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 
@@ -11,9 +12,9 @@ export function LearningFigures({ stats }: { stats: StudentStats }) {
       <PanelTitle id="figures" title="تقدمكِ" />
       <DescriptionList
         items={[
-          { term: 'دورات قيد التعلم', value: formatNumber(courses.in_progress) },
-          { term: 'دورات مكتملة', value: formatNumber(courses.completed) },
-          { term: 'دروس مكتملة', value: formatNumber(completed_lessons) },
+          { term: 'دورات قيد التعلم', value: formatFigure(courses.in_progress) },
+          { term: 'دورات مكتملة', value: formatFigure(courses.completed) },
+          { term: 'دروس مكتملة', value: formatFigure(completed_lessons) },
           { term: 'وقت ما أكملتِه', value: minutes === 0 ? '—' : formatMinutes(minutes) },
           {
             term: 'متوسط الاختبارات',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { AdminOverview } from '#contract/stats/shapes.ts'
+import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -147,10 +148,10 @@ function Figures({ overview }: { overview: AdminOverview }) {
   ) => ({
     label,
     to: listOf('30'),
-    value: formatNumber(last_30_days),
+    value: formatFigure(last_30_days),
     note: (
       <Link to={listOf('7')} className="relative text-ink-3 after:absolute after:-inset-y-3 after:inset-x-0">
-        منها {formatNumber(last_7_days)} في آخر ٧ أيام
+        منها {formatFigure(last_7_days)} في آخر ٧ أيام
       </Link>
     ),
   })

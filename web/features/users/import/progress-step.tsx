@@ -1,4 +1,5 @@
 import type { UserImport } from '#contract/users/import-shapes.ts'
+import { formatFigure } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -41,10 +42,10 @@ export function ProgressStep({ made, onNew }: ProgressStepProps) {
       </div>
       <StatStrip
         items={[
-          { label: 'حسابات جديدة', value: formatNumber(made.created) },
-          { label: 'حُدّثت', value: formatNumber(made.updated) },
-          { label: 'بقيت كما هي', value: formatNumber(made.skipped) },
-          { label: 'صفوف الأخطاء', value: formatNumber(made.bad) },
+          { label: 'حسابات جديدة', value: formatFigure(made.created) },
+          { label: 'حُدّثت', value: formatFigure(made.updated) },
+          { label: 'بقيت كما هي', value: formatFigure(made.skipped) },
+          { label: 'صفوف الأخطاء', value: formatFigure(made.bad) },
         ]}
       />
       {isDone && (

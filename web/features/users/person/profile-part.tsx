@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#contract/stats/shapes.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { dayCount } from '#core/format/area-counts.ts'
-import { formatNumber, formatPercent } from '#core/format/number.ts'
+import { formatFigure } from '#core/format/figure.ts'
+import { formatPercent } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -47,11 +48,11 @@ function Figures({ stats }: { stats: StudentStats }) {
       items={[
         {
           label: 'دورات تتعلمها',
-          value: formatNumber(courses.in_progress),
-          note: `أتمت ${formatNumber(courses.completed)}`,
+          value: formatFigure(courses.in_progress),
+          note: `أتمت ${formatFigure(courses.completed)}`,
           to: '?part=courses',
         },
-        { label: 'دروس مكتملة', value: formatNumber(completed_lessons) },
+        { label: 'دروس مكتملة', value: formatFigure(completed_lessons) },
         {
           label: 'متوسط الاختبارات',
           value: average_score === null ? '—' : formatPercent(average_score),
@@ -60,7 +61,7 @@ function Figures({ stats }: { stats: StudentStats }) {
         },
         {
           label: 'أيام التعلم المتصلة',
-          value: formatNumber(streak.current),
+          value: formatFigure(streak.current),
           note: `أطولها ${dayCount(streak.longest)}`,
         },
       ]}
