@@ -27,7 +27,9 @@ export const TeacherStats = z.object({
       at: Instant,
       student: Named,
       course: z.object({ id: z.number(), title: z.string() }),
+      /** The last one, where she completed several on one day. */
       lesson: z.string().nullable(),
+      lessons_count: z.number(),
       score: z.number().nullable(),
       passed: z.boolean().nullable(),
     }),

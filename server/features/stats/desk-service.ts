@@ -36,6 +36,7 @@ const toRecent = ({ kind, at, score, passed, ...row }: teacher.RecentRow) => ({
   student: { id: row.user_id, name: row.user_name },
   course: { id: row.course_id, title: row.course_title },
   lesson: row.lesson_title,
+  lessons_count: row.lessons_count,
   score: score === null ? null : Number(score),
   passed,
 })

@@ -77,6 +77,25 @@ test('a teacher sees what waits for her and what her students did last, and noth
   ])
 })
 
+test('what one student completed in a course on one day is one line of the feed, with the last lesson', async () => {
+  const teacher = await make.teacher()
+  const course = await make.course({ instructor_id: teacher.id })
+  const student = await make.student()
+  const at = (time: string) => new Date(`2026-11-${time}Z`)
+  await make.enrolment({ user_id: student.id, course_id: course.id, enrolled_at: at('01T08:00:00') })
+  for (const time of ['18T08:00:00', '18T09:00:00', '18T20:30:00', '18T21:30:00', '19T08:00:00']) {
+    const lesson = await make.lesson({ course_id: course.id, title: `درس ${time}` })
+    const place = { user_id: student.id, course_id: course.id, lesson_id: lesson.id }
+    await make.completion({ ...place, completed_at: at(time) })
+  }
+  const { data } = await (await as(t, teacher))(routes.teacher, {})
+  expect(data.recent.map(({ lesson, lessons_count }) => [lesson, lessons_count])).toEqual([
+    ['درس 19T08:00:00', 2],
+    ['درس 18T20:30:00', 3],
+    [null, 0],
+  ])
+})
+
 test('growth has a figure for each of thirty days, also for the empty ones', async () => {
   const { data } = await (await director())(routes.userGrowth, {})
   expect(data.days).toHaveLength(30)

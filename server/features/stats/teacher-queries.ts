@@ -67,9 +67,13 @@ export interface RecentRow {
   course_id: number
   course_title: string
   lesson_title: string | null
+  lessons_count: number
   score: number | null
   passed: boolean | null
 }
+/** Completed lessons are read so many times as far back as they are shown: a day of one student's is one line. */
+const READ_BACK = 10
+
 /** The newest of what the students of her courses did. A quiz that was passed is one line, not also a lesson. */
 export async function listTeacherRecent(db: Db, teacherId: number, limit: number): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
@@ -79,24 +83,29 @@ export async function listTeacherRecent(db: Db, teacherId: number, limit: number
     done as (
       select d.* from hers cross join lateral (
         (select 'enrolled' as kind, enrolled_at as at, user_id, course_id, null::bigint as lesson_id,
-           null::numeric as score, null::boolean as passed
+           null::numeric as score, null::boolean as passed, 0 as lessons_count
          from enrolments where course_id = hers.id and status = 'active' order by enrolled_at desc limit ${limit})
         union all
-        (select 'completed-course', completed_at, user_id, course_id, null, null, null
+        (select 'completed-course', completed_at, user_id, course_id, null, null, null, 0
          from enrolments where course_id = hers.id and status = 'active' and completed_at is not null
          order by completed_at desc limit ${limit})
         union all
-        (select 'completed-lesson', completed_at, user_id, course_id, lesson_id, null, null
-         from lesson_completions where course_id = hers.id and quiz_attempt_id is null
-         order by completed_at desc limit ${limit})
+        (select 'completed-lesson', max(completed_at), user_id, course_id,
+           (array_agg(lesson_id order by completed_at desc))[1], null, null, count(*)::int
+         from (
+           select completed_at, user_id, course_id, lesson_id from lesson_completions
+           where course_id = hers.id and quiz_attempt_id is null
+           order by completed_at desc limit ${limit * READ_BACK}
+         ) completed
+         group by user_id, course_id, (completed_at at time zone 'Asia/Riyadh')::date)
         union all
-        (select 'quiz', a.submitted_at, a.user_id, l.course_id, a.lesson_id, a.score, a.passed
+        (select 'quiz', a.submitted_at, a.user_id, l.course_id, a.lesson_id, a.score, a.passed, 0
          from quiz_attempts a join lessons l on l.id = a.lesson_id
          where l.course_id = hers.id and a.submitted_at is not null order by a.submitted_at desc limit ${limit})
       ) d
     )
     select done.kind, done.at, u.id as user_id, u.name as user_name, hers.id as course_id, hers.title as course_title,
-      l.title as lesson_title, done.score, done.passed
+      l.title as lesson_title, done.score, done.passed, done.lessons_count
     from done
     join hers on hers.id = done.course_id
     join enrolments e on e.course_id = done.course_id and e.user_id = done.user_id and e.status = 'active'

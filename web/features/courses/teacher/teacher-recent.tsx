@@ -1,5 +1,6 @@
 import { BookOpenCheck, ClipboardCheck, GraduationCap, Trophy, type LucideIcon } from 'lucide-react'
 import type { TeacherStats } from '#contract/stats/desk-shapes.ts'
+import { lessonCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { hrefTo } from '#core/href.ts'
@@ -52,7 +53,10 @@ export function TeacherRecent({ recent, now }: { recent: readonly Event[]; now: 
   )
 }
 
-function What({ event: { kind, course, lesson, score, passed } }: { event: Event }) {
+/** After a verb the dual takes its other form. */
+const lessonsDone = (count: number) => (count === 2 ? 'درسين' : lessonCount(count))
+
+function What({ event: { kind, course, lesson, lessons_count, score, passed } }: { event: Event }) {
   const title = <bdi>{course.title}</bdi>
   switch (kind) {
     case 'enrolled':
@@ -60,9 +64,13 @@ function What({ event: { kind, course, lesson, score, passed } }: { event: Event
     case 'completed-course':
       return <>أتمت دورة {title}</>
     case 'completed-lesson':
-      return (
+      return lessons_count === 1 ? (
         <>
           أكملت «<bdi>{lesson}</bdi>» من {title}
+        </>
+      ) : (
+        <>
+          أكملت {lessonsDone(lessons_count)} من {title}، آخرها «<bdi>{lesson}</bdi>»
         </>
       )
     case 'quiz':
