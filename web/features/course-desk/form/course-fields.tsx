@@ -78,7 +78,7 @@ function Shelves({ form }: PartProps) {
         <Select
           {...form.field('category_id')}
           value={form.value('category_id')}
-          placeholder="عام"
+          placeholder="بلا تصنيف، تظهر في «عام»"
           options={withChosen(named(categories.data), form.value('category_id'))}
         />
       </Field>
@@ -86,7 +86,7 @@ function Shelves({ form }: PartProps) {
         <Select
           {...form.field('level_id')}
           value={form.value('level_id')}
-          placeholder="مبتدئ"
+          placeholder="بلا مستوى، تظهر «مبتدئ»"
           options={withChosen(named(levels.data), form.value('level_id'))}
         />
       </Field>

@@ -87,7 +87,7 @@ const nameColumn: Column<UserRow> = {
       <Avatar name={row.name} photo={row.avatar} />
       <span className="grid min-w-0">
         <NameLink row={row} />
-        <bdi dir="ltr" className="truncate text-end text-xs text-ink-3">
+        <bdi dir="ltr" className="text-end text-sm wrap-anywhere text-ink-2">
           {row.email}
         </bdi>
       </span>
@@ -112,8 +112,8 @@ const cellsAt = (now: Date): Record<OptionalColumn, Omit<Column<UserRow>, 'id' |
     sortable: true,
     className: 'whitespace-nowrap',
     cell: ({ created_at }) => (
-      <time dateTime={riyadhDay(created_at)} title={formatDate(created_at)}>
-        {formatHijriDate(created_at)}
+      <time dateTime={riyadhDay(created_at)} title={formatHijriDate(created_at)}>
+        {formatDate(created_at)}
       </time>
     ),
   },
