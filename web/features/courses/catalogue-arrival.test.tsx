@@ -24,7 +24,7 @@ beforeEach(() => {
   setSession({ status: 'visitor', user: undefined })
   fakeServer({
     'GET /api/v1/courses': () => ok([], { meta: { page: 1, per_page: 9, total: 0, last_page: 1 } }),
-    'GET /api/v1/courses/did-you-mean': () => ok([]),
+    'GET /api/v1/courses/did-you-mean': () => ok({ words: null, courses: [] }),
     'GET /api/v1/categories': () =>
       ok([{ id: 2, name: 'الحفظ', color: 'moss', icon: 'book-open', courses_count: 11 }]),
     'GET /api/v1/levels': () => ok([{ id: 1, name: 'مبتدئ', courses_count: 25 }]),
