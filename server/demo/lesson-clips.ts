@@ -1,5 +1,5 @@
 import type { FileLesson } from '#server/features/course-files/public.ts'
-import { storeCaptions } from './media/store.ts'
+import { storeCaptions, storeFilm } from './media/store.ts'
 import type { DemoMedia, Files, StoredMedia } from './media/types.ts'
 import { flatLessons, type DemoCourse } from './read-courses.ts'
 
@@ -13,28 +13,24 @@ export interface LessonClip {
 
 export type LessonClips = ReadonlyMap<FileLesson, LessonClip>
 
-/** The films take turns, so that two lessons beside each other differ. */
+/** A film of its own for each lesson to watch, but for the one that comes in pieces and those that are only heard. */
 export async function chooseClips(
   files: Files,
   courses: readonly DemoCourse[],
-  { videos, hls, audio }: DemoMedia,
+  { hls, audio }: DemoMedia,
 ): Promise<LessonClips> {
-  const recordings = new Map([
-    ['stream', hls],
-    ['sound', audio],
-  ])
-  const lessons = courses.flatMap((course) =>
-    flatLessons(course).flatMap((lesson) =>
-      lesson.type === 'video' ? [{ lesson, lines: course.captions }] : [],
-    ),
-  )
-  const chosen = lessons.map(async ({ lesson, lines }, at): Promise<[FileLesson, LessonClip]> => {
-    const isPacked = lesson.video_url === 'film'
-    const recording = isPacked ? videos[at % videos.length] : recordings.get(lesson.video_url ?? '')
-    if (!recording?.seconds) throw new Error(`there is no recording ${lesson.video_url}`)
-    const { seconds } = recording
-    const captions = lesson.captions_url ? await storeCaptions(files, lines, seconds) : null
-    return [lesson, { recording, seconds, captions, isPacked }]
-  })
-  return new Map(await Promise.all(chosen))
+  const clips = new Map<FileLesson, LessonClip>()
+  for (const course of courses)
+    for (const [at, lesson] of flatLessons(course).entries()) {
+      if (lesson.type !== 'video') continue
+      const isPacked = lesson.video_url === 'film'
+      const recording = isPacked
+        ? await storeFilm(files, course, at)
+        : { stream: hls, sound: audio }[lesson.video_url ?? '']
+      if (!recording?.seconds) throw new Error(`there is no recording ${lesson.video_url}`)
+      const { seconds } = recording
+      const captions = lesson.captions_url ? await storeCaptions(files, course.captions, seconds) : null
+      clips.set(lesson, { recording, seconds, captions, isPacked })
+    }
+  return clips
 }

@@ -23,7 +23,7 @@ const t = testApp({ RATTIL_DEMO: 'on', PUBLIC_URL: '' })
 async function load() {
   const { process } = t().app
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await loadDemo({ process, passwordHash, log: () => undefined, useFfmpeg: false })
+  await loadDemo({ process, passwordHash, log: () => undefined })
 }
 beforeAll(load)
 

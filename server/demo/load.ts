@@ -13,8 +13,8 @@ import { importCourses, type PackedCourse } from './load-courses.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
-import { prepareMedia } from './media.ts'
-import { storePaper, storeReceipt } from './media/store.ts'
+import { shippedMedia } from './media/shipped-files.ts'
+import { storeMedia, storePaper, storeReceipt } from './media/store.ts'
 import type { DemoMedia, StoredMedia } from './media/types.ts'
 import { packDemoCourse } from './pack-courses.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -31,16 +31,14 @@ export interface LoadDemo {
   /** Of DEMO_PASSWORD; everybody in the demo shares it. */
   readonly passwordHash: string
   readonly log: (line: string) => void
-  /** False takes the shipped clips. */
-  readonly useFfmpeg?: boolean
 }
 
 /** Fills an empty database, in one transaction; one that has people in it stays as it is. */
-export async function loadDemo({ process, passwordHash, log, useFfmpeg = true }: LoadDemo): Promise<void> {
+export async function loadDemo({ process, passwordHash, log }: LoadDemo): Promise<void> {
   const ctx = systemCall(process, 'demo')
   if (await hasPeople(ctx.db)) return
-  log("Demo: making the lessons' films ...")
-  const media = await prepareMedia({ files: ctx.ports.files, log, useFfmpeg })
+  log("Demo: storing the lessons' films ...")
+  const media = await storeMedia(ctx.ports.files, shippedMedia)
   const courses = readDemoCourses()
   const stored = await storeEverything(ctx, courses, media)
   log('Demo: importing the courses, writing students and their progress ...')
@@ -159,8 +157,10 @@ function lastSeenAt(journeys: readonly JourneyPlan[], student: number): Date | n
 }
 
 /** Each content once, however many lessons show it; the importer will find them as it finds what was uploaded before. */
-function mediaFiles({ videos, hls, segments, audio }: DemoMedia, clips: LessonClips): StoredMedia[] {
-  const captions = [...clips.values()].flatMap((clip) => clip.captions ?? [])
-  const all = [...videos, hls, segments, audio, ...captions]
+function mediaFiles({ hls, segments, audio }: DemoMedia, clips: LessonClips): StoredMedia[] {
+  const shown = [...clips.values()].flatMap(({ recording, captions }) =>
+    captions ? [recording, captions] : [recording],
+  )
+  const all = [hls, segments, audio, ...shown]
   return [...new Map(all.map((file) => [file.key, file])).values()]
 }

@@ -67,7 +67,12 @@ test('the folders are the courses of the catalogue, and each of their files is p
     const json = readFileSync(new URL(`${folder(key).href}/course.json`), 'utf8')
     const named = [...json.matchAll(/"(?:content|captions_url)": "(.+)"/g)].map(([, name = '']) => name)
     expect(repeated(named)).toEqual([])
-    expect(readdirSync(folder(key)).toSorted()).toEqual([...named, 'course.json'].toSorted())
+    expect(readdirSync(folder(key)).toSorted()).toEqual([...named, 'course.json', 'films'].toSorted())
+    const lessons = courses
+      .find((course) => course.key === key)
+      ?.file.modules.flatMap((module) => module.lessons)
+    const films = lessons?.flatMap(({ video_url }, at) => (video_url === 'film' ? [`${at + 1}.mp4`] : []))
+    expect(readdirSync(new URL(`${folder(key).href}/films`)).toSorted()).toEqual(films?.toSorted())
   }
 })
 

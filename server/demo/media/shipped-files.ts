@@ -3,17 +3,17 @@ import type { MadeMedia } from './types.ts'
 
 const pathOf = (name: string) => fileURLToPath(new URL(`shipped/${name}`, import.meta.url))
 const shipped = (name: string) => ({ path: pathOf(name), name })
-const picture = { width: 320, height: 180 }
+const stream = { seconds: 32, width: 960, height: 540 }
 
-/** Their lengths as ffprobe read them when they were made; the playlist's is the sum of its segments. */
+/** The film of a lesson, drawn by `npm run films`; `at` counts from zero among all lessons of the course. */
+export const shippedFilm = (course: string, at: number) =>
+  fileURLToPath(new URL(`../courses/${course}/films/${at + 1}.mp4`, import.meta.url))
+
+/** The one lesson that comes in pieces, and the sound. */
 export const shippedMedia: MadeMedia = {
-  videos: [
-    { ...shipped('stars.mp4'), seconds: 24, ...picture },
-    { ...shipped('rosette.mp4'), seconds: 22, ...picture },
-  ],
-  playlist: { ...shipped('stream.m3u8'), seconds: 20, ...picture },
+  playlist: { ...shipped('stream.m3u8'), ...stream },
   // Not .ts on the disk: that ending is taken here.
-  segments: { ...shipped('stream.m2t'), name: 'stream.ts', seconds: 20, ...picture },
+  segments: { ...shipped('stream.m2t'), name: 'stream.ts', ...stream },
   audio: { ...shipped('listen.m4a'), seconds: 30, width: null, height: null },
 }
 

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { paperSize, receiptSize, shippedPaper, shippedReceipt } from './shipped-files.ts'
+import { FILM_HEIGHT, FILM_WIDTH, lengthOf, scenesOf } from '../film-scenes.ts'
+import { flatLessons, type DemoCourse } from '../read-courses.ts'
+import { paperSize, receiptSize, shippedFilm, shippedPaper, shippedReceipt } from './shipped-files.ts'
 import type { DemoMedia, Files, MadeFile, MadeMedia, StoredMedia } from './types.ts'
 
 const MEDIA = 'lesson-media'
 const SEGMENTS = 'video/mp2t'
 
 export async function storeMedia(files: Files, made: MadeMedia): Promise<DemoMedia> {
-  const [videos, segments, audio] = await Promise.all([
-    Promise.all(made.videos.map((video) => storeMade(files, video, 'video/mp4'))),
+  const [segments, audio] = await Promise.all([
     storeMade(files, made.segments, SEGMENTS),
     storeMade(files, made.audio, 'audio/mp4'),
   ])
-  return { videos, segments, audio, hls: await storePlaylist(files, made.playlist, segments) }
+  return { segments, audio, hls: await storePlaylist(files, made.playlist, segments) }
 }
 
 /** Files are named by their content, so the playlist must say the segments' real address. */
@@ -29,6 +30,13 @@ async function storePlaylist(
 
 async function storeMade(files: Files, { path, ...facts }: MadeFile, mime: string): Promise<StoredMedia> {
   return store(files, await readFile(path), { bucket: MEDIA, mime, ...facts })
+}
+
+/** The film of one lesson, which is as long as its scenes. */
+export const storeFilm = (files: Files, course: DemoCourse, at: number): Promise<StoredMedia> => {
+  const seconds = lengthOf(scenesOf(course.file.course.title, flatLessons(course), at))
+  const facts = { name: `${course.key}-${at + 1}.mp4`, seconds, width: FILM_WIDTH, height: FILM_HEIGHT }
+  return storeMade(files, { path: shippedFilm(course.key, at), ...facts }, 'video/mp4')
 }
 
 export async function storeReceipt(files: Files, riyals: number): Promise<StoredMedia> {

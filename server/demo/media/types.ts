@@ -13,7 +13,6 @@ export interface MadeFile {
 }
 
 export interface MadeMedia {
-  videos: readonly MadeFile[]
   playlist: MadeFile
   segments: MadeFile
   audio: MadeFile
@@ -34,7 +33,6 @@ export interface StoredMedia {
 }
 
 export interface DemoMedia {
-  videos: readonly StoredMedia[]
   hls: StoredMedia
   /** What the playlist of `hls` plays. */
   segments: StoredMedia
