@@ -35,8 +35,9 @@ export async function captureSql(
       openMail({ dataDir, from: config.mailFrom, log }),
       sealer(config.secretKey, 'mail'),
     )
+    const workers = openWorkers()
     const ports = {
-      files: openFiles({ s3: undefined, dataDir }),
+      files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),
       jobs,
       mail,
@@ -44,7 +45,7 @@ export async function captureSql(
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
       spool: openSpool(join(dataDir, 'uploads')),
-      workers: openWorkers(),
+      workers,
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })
     const waves: Record<string, Waves> = {}

@@ -88,7 +88,7 @@ async function openApp(parts: Parts): Promise<App> {
     config,
     db: database.db,
     ports: {
-      files: openFiles({ s3: config.s3, dataDir: config.dataDir }),
+      files: openFiles({ s3: config.s3, dataDir: config.dataDir, workers }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
       jobs,
       keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),

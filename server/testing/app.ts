@@ -68,7 +68,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   )
   const workers = openWorkers()
   const ports = {
-    files: openFiles({ s3: undefined, dataDir }),
+    files: openFiles({ s3: undefined, dataDir, workers }),
     host: openHost({ dataDir }),
     jobs,
     keyFile: () => keyFileState(dataDir, config.secretKey, config.isKeyFromFile),

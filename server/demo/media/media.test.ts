@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#server/engines/files/open-files.ts'
-import { readMediaInfo } from '#server/engines/files/media-info.ts'
+import { readTracks, toInfo } from '#server/engines/files/media-info.ts'
+import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { FILM_WIDTH, lengthOf, scenesOf } from '../film-scenes.ts'
 import { flatLessons, readDemoCourses } from '../read-courses.ts'
 import { receiptSize, shippedFilm, shippedMedia, shippedReceipt } from './shipped-files.ts'
 import { storeMedia, webVtt } from './store.ts'
 
+const readMediaInfo = async (...file: Parameters<typeof readTracks>) => toInfo(await readTracks(...file))
+
 let dir = ''
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'rattil-media-test-'))
 })
+const workers = openWorkers()
+afterAll(() => workers.close())
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 test('every lesson to watch has a film of its own, as long as its scenes, and light', async () => {
@@ -27,7 +32,7 @@ test('every lesson to watch has a film of its own, as long as its scenes, and li
   expect(films.length).toBeGreaterThan(100)
   for (const { path, scenes } of films) {
     const facts = { kind: 'video', width: FILM_WIDTH, durationSeconds: lengthOf(scenes) }
-    expect({ path, ...(await readMediaInfo(path, 'video/mp4', { ffprobe: false })) }).toMatchObject({
+    expect({ path, ...(await readMediaInfo(path, 'video/mp4')) }).toMatchObject({
       path,
       ...facts,
     })
@@ -37,7 +42,7 @@ test('every lesson to watch has a film of its own, as long as its scenes, and li
 
 test('the shipped stream and the sound are as long as we say and light', async () => {
   const { playlist, segments, audio } = shippedMedia
-  expect(await readMediaInfo(audio.path, 'audio/mp4', { ffprobe: false })).toMatchObject({
+  expect(await readMediaInfo(audio.path, 'audio/mp4')).toMatchObject({
     kind: 'audio',
     durationSeconds: audio.seconds,
   })
@@ -61,7 +66,7 @@ test('there is a receipt over the price of every paid course', async () => {
 })
 
 test('the stored playlist says where its segments are', async () => {
-  const files = openFiles({ s3: undefined, dataDir: dir })
+  const files = openFiles({ s3: undefined, dataDir: dir, workers })
   const media = await storeMedia(files, shippedMedia)
   const playlist = await readFile(join(dir, 'files', media.hls.key), 'utf8')
   const addresses = playlist.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { isStoragePath } from '#core/storage-path.ts'
 import { syncFolder } from '#server/disk/whole-file.ts'
-import { inspection } from './inspection.ts'
 import { bucketPath, fileKey } from './keys.ts'
 import { FileMissing } from './port.ts'
-import type { ByteRange, FileInfo, FilePlace, FileStore, StagedFile, StoredFile } from './port.ts'
+import type { ByteRange, ByteStore, FileInfo, FilePlace, StagedFile, StoredFile } from './port.ts'
 import { openStaging } from './staging.ts'
 
 /** Files under one folder, for one machine or a shared disk. */
-export function openDiskFiles(root: string): FileStore {
+export function openDiskFiles(root: string): ByteStore {
   const stage = openStaging(join(root, '.staging'))
 
   async function keep(staged: StagedFile, place: FilePlace): Promise<StoredFile> {
@@ -27,7 +26,6 @@ export function openDiskFiles(root: string): FileStore {
 
   return {
     kind: 'disk',
-    ...inspection,
     stage,
     keep,
     async put(content, { maxBytes, ...place }) {
@@ -40,6 +38,10 @@ export function openDiskFiles(root: string): FileStore {
       }
     },
     read: (key, range) => readFrom(root, key, range),
+    async withLocal(key, work) {
+      if (!(await infoOf(root, key))) throw new FileMissing(`No file ${key}`)
+      return work(join(root, key))
+    },
     stat: (key) => infoOf(root, key),
     async remove(key) {
       if (isStoragePath(key)) await rm(join(root, key), { force: true })

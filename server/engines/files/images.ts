@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { decodeHeic } from './heic/decode-heic.ts'
 import { FileRejected } from './port.ts'
 import type { ImageVariant, ReencodedImage, ReencodeOptions } from './port.ts'
 import { sniffFile } from './sniff.ts'
@@ -9,6 +10,8 @@ const decodable = new Map([
   ['image/png', 'png'],
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
+  // As our own decoder answers it.
+  ['image/heic', 'png'],
 ])
 
 /**
@@ -18,10 +21,12 @@ const decodable = new Map([
 export async function reencodeImage(path: string, options: ReencodeOptions = {}): Promise<ReencodedImage> {
   const { widths = [320, 640, 1280], social = false, maxPixels = 50_000_000 } = options
   // Asked before the decoder sees a byte: it would gladly load SVG and more.
-  const format = decodable.get((await sniffFile(path))?.type ?? '')
-  if (!format) throw new FileRejected('type', 'Not a JPEG, PNG, WebP or GIF picture')
+  const type = (await sniffFile(path))?.type
+  const format = decodable.get(type ?? '')
+  if (!format) throw new FileRejected('type', 'Not a JPEG, PNG, WebP, GIF or HEIC picture')
   try {
-    const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+    const picture = type === 'image/heic' ? await decodeHeic(path, maxPixels) : path
+    const source = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
     const metadata = await source.metadata()
     const { width, height } = metadata.autoOrient
     if (metadata.format !== format)

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
-import { ByteReader } from './media/byte-reader.ts'
-import type { Tracks } from './media/byte-reader.ts'
-import { probe } from './media/ffprobe.ts'
+import { ByteReader, noTracks, type Tracks } from './media/byte-reader.ts'
+import { encodingOf } from './media/codecs.ts'
 import { readMp3 } from './media/mp3.ts'
 import { readMp4 } from './media/mp4.ts'
 import { readOgg } from './media/ogg.ts'
@@ -11,11 +10,11 @@ import type { KnownType, MediaInfo } from './port.ts'
 
 interface Reader {
   readonly read: (reader: ByteReader) => Promise<Tracks>
-  readonly ffprobeFormat: string
+  readonly ffmpegFormat: string
 }
 
-const mp4: Reader = { read: readMp4, ffprobeFormat: 'mov' }
-const webm: Reader = { read: readWebm, ffprobeFormat: 'matroska' }
+const mp4: Reader = { read: readMp4, ffmpegFormat: 'mov' }
+const webm: Reader = { read: readWebm, ffmpegFormat: 'matroska' }
 
 const readers = new Map<KnownType, Reader>([
   ['video/mp4', mp4],
@@ -23,48 +22,42 @@ const readers = new Map<KnownType, Reader>([
   ['audio/mp4', mp4],
   ['video/webm', webm],
   ['video/x-matroska', webm],
-  ['audio/mpeg', { read: readMp3, ffprobeFormat: 'mp3' }],
-  ['audio/wav', { read: readWav, ffprobeFormat: 'wav' }],
-  ['audio/ogg', { read: readOgg, ffprobeFormat: 'ogg' }],
+  ['audio/mpeg', { read: readMp3, ffmpegFormat: 'mp3' }],
+  ['audio/wav', { read: readWav, ffmpegFormat: 'wav' }],
+  ['audio/ogg', { read: readOgg, ffmpegFormat: 'ogg' }],
 ])
 
-/** Undefined when there is neither sound nor picture in it. Our own parsers come first, ffprobe (where present) fills gaps. */
-export async function readMediaInfo(
-  path: string,
-  type: KnownType,
-  { ffprobe = true } = {},
-): Promise<MediaInfo | undefined> {
+/** What our own parsers find; all that they read is bounded. */
+export async function readTracks(path: string, type: KnownType): Promise<Tracks> {
   const reader = readers.get(type)
-  if (!reader) return undefined
-  const own = await readTracks(path, reader)
-  const complete = own.durationSeconds !== undefined && (own.hasAudio || own.hasVideo)
-  const tracks = complete || !ffprobe ? own : ((await probe(path, reader.ffprobeFormat)) ?? own)
-  return toInfo(tracks)
-}
-
-async function readTracks(path: string, { read }: Reader): Promise<Tracks> {
+  if (!reader) return noTracks
   const file = await open(path, 'r')
   try {
-    return await read(new ByteReader(file, (await file.stat()).size))
+    return await reader.read(new ByteReader(file, (await file.stat()).size))
   } catch (error) {
     // A file cut or bent in the middle of a field: nothing of it can be trusted.
-    if (error instanceof RangeError) return { hasVideo: false, hasAudio: false }
+    if (error instanceof RangeError) return noTracks
     throw error
   } finally {
     await file.close()
   }
 }
 
+/** How ffmpeg calls what a type is packed in; forced, so that it opens nothing that a file names. */
+export const ffmpegFormatOf = (type: KnownType): string | undefined => readers.get(type)?.ffmpegFormat
+
 /** Durations are told to the millisecond; what is shorter has none. */
 const SHORTEST = 0.001
 
-function toInfo({ hasVideo, hasAudio, durationSeconds, width, height }: Tracks): MediaInfo | undefined {
-  if (!hasVideo && !hasAudio) return undefined
+/** Undefined when there is neither sound nor picture. */
+export function toInfo({ video, audio, durationSeconds, width, height }: Tracks): MediaInfo | undefined {
+  if (video === undefined && audio.length === 0) return undefined
   const known =
     durationSeconds !== undefined && Number.isFinite(durationSeconds) && durationSeconds >= SHORTEST
   return {
-    kind: hasVideo ? 'video' : 'audio',
+    kind: video === undefined ? 'audio' : 'video',
+    encoding: encodingOf(video, audio),
     ...(known && { durationSeconds: Math.round(durationSeconds * 1000) / 1000 }),
-    ...(hasVideo && width && height && { width, height }),
+    ...(video !== undefined && width && height && { width, height }),
   }
 }

@@ -96,12 +96,30 @@ export interface ReencodeOptions {
   readonly maxPixels?: number
 }
 
+/** Whether every browser plays it as it is. `hevc` is what an iPhone films in unless it is told otherwise. */
+export type Encoding = 'common' | 'hevc' | 'uncommon'
+
 export interface MediaInfo {
   /** By the tracks inside: an MP4 or WebM without pictures is audio. */
   readonly kind: 'video' | 'audio'
+  readonly encoding: Encoding
   readonly durationSeconds?: number
   readonly width?: number
   readonly height?: number
+}
+
+/** What a film or recording is packed in, and which of the two it is. */
+export interface Convertible {
+  readonly type: KnownType
+  readonly kind: MediaInfo['kind']
+}
+
+/** A file on the local disk, to keep elsewhere and to discard. */
+export interface ConvertedMedium {
+  readonly path: string
+  readonly type: KnownType
+  readonly extension: string
+  discard(): Promise<void>
 }
 
 /** Looking at a file on the local disk: an upload under its temporary name, or a staged file. */
@@ -110,17 +128,17 @@ export interface FileInspection {
   sniff(path: string): Promise<SniffedType | undefined>
   /** Nothing of the upload survives but its pixels, upright. Throws FileRejected. */
   reencodeImage(path: string, options?: ReencodeOptions): Promise<ReencodedImage>
-  /** Undefined when there is neither sound nor picture in it. */
-  readMediaInfo(path: string, type: KnownType): Promise<MediaInfo | undefined>
-  /** False for a medium without sound and picture, a PDF without end, captions with markup of a page. */
-  isWhatItSays(path: string, type: KnownType): Promise<boolean>
+  /** Opens it in a worker. Throws FileRejected where it is not what its first bytes say; undefined for what is no medium. */
+  examine(path: string, type: KnownType): Promise<MediaInfo | undefined>
+  /** The same medium as every browser plays it: MP4 with H.264, or M4A. Throws FileRejected. */
+  convert(path: string, medium: Convertible): Promise<ConvertedMedium>
 }
 
 /**
  * Keys are shared by equal contents: remove a key only when no row refers to it, and sweep leftovers
  * by `list` and an age of at least a day (keeping a file again renews `modifiedAt`).
  */
-export interface FileStore extends FileInspection {
+export interface ByteStore {
   readonly kind: 'disk' | 's3'
   /** Throws FileTooLarge past `maxBytes`; nothing stays behind then. */
   stage(content: FileContent, options?: { readonly maxBytes?: number }): Promise<StagedFile>
@@ -130,6 +148,8 @@ export interface FileStore extends FileInspection {
   put(content: FileContent, place: FilePlace & { readonly maxBytes?: number }): Promise<StoredFile>
   /** Resolves when reading is certain to begin. Throws FileMissing. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** The same content on the local disk for as long as `work` takes; not to be changed there. Throws FileMissing. */
+  withLocal<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   stat(key: string): Promise<FileInfo | undefined>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
@@ -137,6 +157,9 @@ export interface FileStore extends FileInspection {
   /** Throws when the store does not answer, or refuses us, within `ms`. */
   probe(ms: number): Promise<void>
 }
+
+/** What features work with: bytes that stay, and a look at those that come. */
+export interface FileStore extends ByteStore, FileInspection {}
 
 /** One request of the tus protocol about an upload whose size was agreed before. */
 export interface SpoolPiece {
@@ -176,11 +199,14 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }
 
+/** `tool`: it would be taken if the program that converts it were installed. */
+export type RejectedFor = 'type' | 'broken' | 'too-many-pixels' | 'macros' | 'tool'
+
 /** The bytes are not what they should be: broken, of a refused type, or made to exhaust the reader. */
 export class FileRejected extends Error {
   override readonly name = 'FileRejected'
-  readonly reason: 'type' | 'broken' | 'too-many-pixels'
-  constructor(reason: FileRejected['reason'], message: string, options?: ErrorOptions) {
+  readonly reason: RejectedFor
+  constructor(reason: RejectedFor, message: string, options?: ErrorOptions) {
     super(message, options)
     this.reason = reason
   }

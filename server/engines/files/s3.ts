@@ -3,10 +3,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { isStoragePath } from '#core/storage-path.ts'
 import { sha256 } from './aws-signature.ts'
-import { inspection } from './inspection.ts'
 import { bucketPath, fileKey } from './keys.ts'
 import { FileMissing } from './port.ts'
-import type { FileInfo, FilePlace, FileStore, StagedFile, StoredFile } from './port.ts'
+import type { ByteRange, ByteStore, FileInfo, FilePlace, StagedFile, StoredFile } from './port.ts'
 import { s3Caller } from './s3-call.ts'
 import type { S3Call, S3Settings } from './s3-call.ts'
 import { openStaging } from './staging.ts'
@@ -14,7 +13,7 @@ import { openStaging } from './staging.ts'
 const empty = sha256('')
 
 /** One S3 bucket; our buckets are the first part of its keys. A single object holds 5 GB at most. */
-export function openS3Files(settings: S3Settings, stagingDir: string): FileStore {
+export function openS3Files(settings: S3Settings, stagingDir: string): ByteStore {
   const call = s3Caller(settings)
   const stage = openStaging(stagingDir)
 
@@ -28,9 +27,19 @@ export function openS3Files(settings: S3Settings, stagingDir: string): FileStore
     return { key, size, sha256: payloadHash }
   }
 
+  async function read(key: string, range?: ByteRange): Promise<Readable> {
+    if (!isStoragePath(key)) throw new FileMissing('Not a file of this store')
+    const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const answer = await call({ method: 'GET', key, payloadHash: empty, headers, missing: 'allowed' })
+    if (answer.status === 404) {
+      await discardBody(answer)
+      throw new FileMissing(`No file ${key}`)
+    }
+    return answer.body ? Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) : Readable.from([])
+  }
+
   return {
     kind: 's3',
-    ...inspection,
     stage,
     keep,
     async put(content, { maxBytes, ...place }) {
@@ -42,15 +51,14 @@ export function openS3Files(settings: S3Settings, stagingDir: string): FileStore
         await staged.discard()
       }
     },
-    async read(key, range) {
-      if (!isStoragePath(key)) throw new FileMissing('Not a file of this store')
-      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await call({ method: 'GET', key, payloadHash: empty, headers, missing: 'allowed' })
-      if (answer.status === 404) {
-        await discardBody(answer)
-        throw new FileMissing(`No file ${key}`)
+    read,
+    async withLocal(key, work) {
+      const staged = await stage(await read(key))
+      try {
+        return await work(staged.path)
+      } finally {
+        await staged.discard()
       }
-      return answer.body ? Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) : Readable.from([])
     },
     async stat(key) {
       if (!isStoragePath(key)) return undefined

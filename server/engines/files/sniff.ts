@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { beginsLikeAPage } from './disguise.ts'
 import type { FileFamily, KnownType, SniffedType } from './port.ts'
 
@@ -30,13 +30,16 @@ const family: Readonly<Record<KnownType, readonly [extension: string, family: Fi
 
 /**
  * What the first bytes (a few thousand) are, whatever the name or the sender says; undefined when they are nothing
- * we know. MP4 and WebM say here only what they are packed in: audio in them is told by `readMediaInfo`.
+ * we know. MP4 and WebM say here only what they are packed in: audio in them is told by `examine`.
  */
 export function sniffType(head: Buffer): SniffedType | undefined {
   const magic = byMagic(head)
   if (magic && keptAsItCame.test(magic) && beginsLikeAPage(head)) return undefined
   const type = magic ?? byText(head)
-  if (!type) return undefined
+  return type && described(type)
+}
+
+function described(type: KnownType): SniffedType {
   const [extension, kind] = family[type]
   return { type, extension, family: kind }
 }
@@ -48,7 +51,8 @@ export async function sniffFile(path: string): Promise<SniffedType | undefined> 
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
-    return sniffType(buffer.subarray(0, bytesRead))
+    const sniffed = sniffType(buffer.subarray(0, bytesRead))
+    return sniffed?.type === 'application/zip' ? described(await officeTypeOf(file)) : sniffed
   } finally {
     await file.close()
   }
@@ -92,12 +96,34 @@ function matroskaType(text: string): KnownType {
   return docType === 'webm' ? 'video/webm' : 'video/x-matroska'
 }
 
+const END_LENGTH = 22
+/** A comment may stand behind the end of a zip. */
+const MOST_END = END_LENGTH + 65_535
+const MOST_LIST = 2_000_000
+
+/** Some programs put their parts in another order; then the list at the end of the zip tells whose they are. */
+async function officeTypeOf(file: FileHandle): Promise<KnownType> {
+  const { size } = await file.stat()
+  const from = Math.max(0, size - MOST_END)
+  const tail = Buffer.alloc(size - from)
+  await file.read(tail, 0, tail.length, from)
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + END_LENGTH > tail.length) return 'application/zip'
+  const list = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), MOST_LIST, size))
+  await file.read(list, 0, list.length, tail.readUInt32LE(end + 16))
+  const names = list.toString('latin1')
+  if (!names.includes('[Content_Types].xml')) return 'application/zip'
+  if (names.includes('word/document.xml')) return `${office}.wordprocessingml.document`
+  return names.includes('ppt/presentation.xml') ? `${office}.presentationml.presentation` : 'application/zip'
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
 /** Office files are zips whose first entry is one of two; their folders tell which program's. */
 function zipType(text: string): KnownType {
   const first = text.slice(30, 30 + text.charCodeAt(26))
   if (first !== '[Content_Types].xml' && first !== '_rels/.rels') return 'application/zip'
   const folder = /\b(word|xl|ppt)\//.exec(text)?.[1]
-  const office = 'application/vnd.openxmlformats-officedocument'
   if (folder === 'word') return `${office}.wordprocessingml.document`
   if (folder === 'xl') return `${office}.spreadsheetml.sheet`
   if (folder === 'ppt') return `${office}.presentationml.presentation`

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { FileTooLarge } from './port.ts'
-import type { FileContent, FileStore, StagedFile } from './port.ts'
+import type { ByteStore, FileContent, StagedFile } from './port.ts'
 
 const headLength = 4096
 const dayMs = 86_400_000
@@ -14,7 +14,7 @@ interface StageOptions {
 }
 
 /** Clears out, the first time, what earlier processes left. */
-export function openStaging(dir: string): FileStore['stage'] {
+export function openStaging(dir: string): ByteStore['stage'] {
   let ready: Promise<void> | undefined
   return async (content, options = {}) => {
     ready ??= removeLeftovers(dir, new Date())

@@ -4,15 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeS3 } from '#server/testing/fake-s3.ts'
 import type { FakeS3 } from '#server/testing/fake-s3.ts'
+import { openWorkers } from '../workers/open-workers.ts'
 import { FileMissing, FileRejected, FileTooLarge } from './port.ts'
 import { openFiles } from './open-files.ts'
 import type { FileInfo, FileStore } from './port.ts'
 
 let dataDir = ''
 let s3: FakeS3
+const workers = openWorkers()
+afterAll(() => workers.close())
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'files-'))
@@ -42,7 +45,7 @@ function* slices(content: Buffer, size: number): Generator<Buffer> {
 }
 
 describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
-  const open = () => openFiles(kind === 's3' ? { s3: s3.settings, dataDir } : { dataDir })
+  const open = () => openFiles({ s3: kind === 's3' ? s3.settings : undefined, dataDir, workers })
 
   test('what is put reads back, under a name made of its content', async () => {
     const store = open()
@@ -55,6 +58,13 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       sha256,
     })
     expect(await text(store, put.key)).toBe('ورقة')
+  })
+
+  test('what is kept lies on the local disk for as long as it is worked with', async () => {
+    const store = open()
+    const { key } = await store.put(Buffer.from('ورقة'), place)
+    expect(await store.withLocal(key, (path) => readFile(path, 'utf8'))).toBe('ورقة')
+    await expect(store.withLocal(absent, () => Promise.resolve())).rejects.toThrow(FileMissing)
   })
 
   test('a long stream in odd pieces arrives whole', async () => {
@@ -95,7 +105,11 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const recording = await readFile(join(import.meta.dirname, 'samples/voice.m4a'))
     const staged = await store.stage(recording)
     expect(await store.sniff(staged.path)).toMatchObject({ type: 'audio/mp4', extension: 'm4a' })
-    expect(await store.readMediaInfo(staged.path, 'audio/mp4')).toEqual({ kind: 'audio', durationSeconds: 3 })
+    expect(await store.examine(staged.path, 'audio/mp4')).toEqual({
+      kind: 'audio',
+      encoding: 'common',
+      durationSeconds: 3,
+    })
     await expect(store.reencodeImage(staged.path)).rejects.toThrow(FileRejected)
   })
 

@@ -35,7 +35,7 @@ const log = pino({ level: 'silent' })
 const jobs = await openJobs({ connection, log })
 const workers = openWorkers()
 const ports = {
-  files: openFiles({ s3: undefined, dataDir }),
+  files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),
   jobs,
   mail: mailQueue(jobs, openMail({ dataDir, from: config.mailFrom, log }), sealer(config.secretKey, 'mail')),

@@ -27,11 +27,15 @@ export class ByteReader {
   }
 }
 
-/** What a parser found. Nothing here has been checked by decoding. */
+/** What a parser found of tracks that hold something. Nothing here has been checked by decoding. */
 export interface Tracks {
-  readonly hasVideo: boolean
-  readonly hasAudio: boolean
+  /** The codec of the pictures; undefined where there are none. */
+  readonly video?: string | undefined
+  /** The codecs of all sounds. */
+  readonly audio: readonly string[]
   readonly durationSeconds?: number | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
+
+export const noTracks: Tracks = { audio: [] }

@@ -1,41 +1,37 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import type { Tracks } from './byte-reader.ts'
+import { runTool } from '../run-tool.ts'
 
-const run = promisify(execFile)
-
-/** Undefined when ffprobe is not installed or cannot read the file. The format is forced: it must not open what a file names. */
-export async function probe(path: string, format: string): Promise<Tracks | undefined> {
-  const ffprobeArgs = ['-v', 'error', '-protocol_whitelist', 'file', '-f', format, '-of', 'json']
-  try {
-    const { stdout } = await run(
-      'ffprobe',
-      [...ffprobeArgs, '-show_entries', 'format=duration:stream=codec_type,width,height', path],
-      { timeout: 20_000, maxBuffer: 1_000_000 },
-    )
-    return toTracks(JSON.parse(stdout) as Probed)
-  } catch {
-    // Not knowing a duration is a normal answer; the screen says what is missing.
-    return undefined
-  }
-}
+const PATIENCE_MS = 20_000
+const MOST_BYTES = 512 * 1024 * 1024
+/** Packets that it decodes of the track in question: the first picture may wait for those after it. */
+const PACKETS = 12
 
 interface Probed {
-  readonly format?: { readonly duration?: string }
-  readonly streams?: readonly {
-    readonly codec_type?: string
-    readonly width?: number
-    readonly height?: number
-  }[]
+  readonly durationSeconds?: number
 }
 
-function toTracks({ format, streams = [] }: Probed): Tracks {
-  const video = streams.find(({ codec_type }) => codec_type === 'video')
-  return {
-    hasVideo: video !== undefined,
-    hasAudio: streams.some(({ codec_type }) => codec_type === 'audio'),
-    durationSeconds: Number(format?.duration) || undefined,
-    width: video?.width,
-    height: video?.height,
-  }
+/**
+ * Whether ffprobe can decode the beginning of a track; `unknown` where it is not installed or takes
+ * too long. The format is forced: it must not open what a file names.
+ */
+export async function probe(
+  path: string,
+  format: string,
+  track: 'v' | 'a',
+): Promise<Probed | 'undecodable' | 'unknown'> {
+  const bounds = ['-v', 'error', '-protocol_whitelist', 'file', '-max_alloc', String(MOST_BYTES)]
+  const beginning = ['-select_streams', track, '-read_intervals', `%+#${PACKETS}`]
+  const shown = ['-of', 'json', '-show_entries', 'format=duration:frame=media_type']
+  const result = await runTool('ffprobe', [...bounds, '-f', format, ...beginning, ...shown, path], {
+    ms: PATIENCE_MS,
+  })
+  if (!result.done) return result.why === 'failed' ? 'undecodable' : 'unknown'
+  const { format: whole, frames = [] } = JSON.parse(result.printed.toString('utf8')) as Printed
+  if (frames.length === 0) return 'undecodable'
+  const durationSeconds = Number(whole?.duration)
+  return durationSeconds > 0 ? { durationSeconds } : {}
+}
+
+interface Printed {
+  readonly format?: { readonly duration?: string }
+  readonly frames?: readonly unknown[]
 }

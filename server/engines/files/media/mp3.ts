@@ -1,4 +1,4 @@
-import type { ByteReader, Tracks } from './byte-reader.ts'
+import { noTracks, type ByteReader, type Tracks } from './byte-reader.ts'
 
 interface Frame {
   readonly bitrate: number
@@ -16,15 +16,15 @@ const sampleRates = [44_100, 48_000, 32_000]
 export async function readMp3(reader: ByteReader): Promise<Tracks> {
   const from = await afterId3(reader)
   const searched = await reader.bytes(from, 65_536)
-  const at = findFrame(searched)
+  const at = findFrame(searched, from + searched.length < reader.size)
   const frame = at === undefined ? undefined : parseFrame(searched, at)
-  if (at === undefined || !frame) return { hasVideo: false, hasAudio: false }
+  if (at === undefined || !frame) return noTracks
   const counted = frameCount(searched.subarray(at), frame)
   const bytes = reader.size - from - at - (await trailerLength(reader))
   const seconds = counted
     ? (counted * frame.samples) / frame.sampleRate
     : (bytes * 8) / (frame.bitrate * 1000)
-  return { hasVideo: false, hasAudio: true, durationSeconds: seconds }
+  return { audio: ['mp3'], durationSeconds: seconds }
 }
 
 async function afterId3(reader: ByteReader): Promise<number> {
@@ -37,14 +37,14 @@ async function trailerLength(reader: ByteReader): Promise<number> {
   return (await reader.bytes(reader.size - 128, 3)).toString('latin1') === 'TAG' ? 128 : 0
 }
 
-/** A sync pattern that another frame follows; a lone one may be chance. */
-function findFrame(bytes: Buffer): number | undefined {
+/** A sync pattern that another frame follows, or whose frame ends with the file; a lone one may be chance. */
+function findFrame(bytes: Buffer, goesOn: boolean): number | undefined {
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     const frame = parseFrame(bytes, at)
     if (!frame) continue
     const padding = ((bytes[at + 2] ?? 0) >> 1) & 1
     const next = at + Math.floor((frame.samples * frame.bitrate * 125) / frame.sampleRate) + padding
-    if (next + 4 > bytes.length || parseFrame(bytes, next)) return at
+    if (next + 4 > bytes.length ? goesOn || next <= bytes.length : parseFrame(bytes, next)) return at
   }
   return undefined
 }

@@ -1,12 +1,9 @@
 import type { ByteReader, Tracks } from './byte-reader.ts'
+import { isStill } from './codecs.ts'
+import { boxesOf, type Box } from './mp4-boxes.ts'
+import { readSamples, type Samples } from './mp4-samples.ts'
 
-interface Box {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
-
-interface Track {
+interface Track extends Samples {
   id: number
   kind: string
   timescale: number
@@ -19,27 +16,28 @@ interface Track {
   fragmentsEnd: number
 }
 
-const mostBoxes = 200_000
-
-/** MP4, M4A and QuickTime; also fragmented ones, whose head says no duration. */
+/** MP4, M4A and QuickTime; also fragmented ones, whose head says no duration. Tracks that hold nothing do not count. */
 export async function readMp4(reader: ByteReader): Promise<Tracks> {
   const tracks = new Map<number, Track>()
   let seconds = 0
   for await (const box of boxesOf(reader, 0, reader.size)) {
     if (box.type === 'moov') seconds = await readMovie(reader, box, tracks)
-    if (box.type === 'moof' && seconds === 0) await readFragment(reader, box, tracks)
+    if (box.type === 'moof' && (seconds === 0 || isEmpty(tracks))) await readFragment(reader, box, tracks)
   }
-  const all = [...tracks.values()]
-  const video = all.find(({ kind }) => kind === 'vide')
-  const longest = Math.max(0, ...all.map(lengthOf))
+  const whole = [...tracks.values()].filter((track) => track.samples > 0 && track.lastByte < reader.size)
+  const pictures = whole.find(({ kind, codec }) => kind === 'vide' && !isStill(codec))
+  const longest = Math.max(0, ...whole.map(lengthOf))
   return {
-    hasVideo: video !== undefined,
-    hasAudio: all.some(({ kind }) => kind === 'soun'),
+    video: pictures?.codec,
+    audio: whole.filter(({ kind }) => kind === 'soun').map(({ codec }) => codec),
     durationSeconds: seconds || longest || undefined,
-    width: video?.width || undefined,
-    height: video?.height || undefined,
+    width: pictures?.width || undefined,
+    height: pictures?.height || undefined,
   }
 }
+
+const isEmpty = (tracks: ReadonlyMap<number, Track>) =>
+  [...tracks.values()].some(({ samples }) => samples === 0)
 
 function lengthOf({ duration, fragmentsEnd, timescale }: Track): number {
   return timescale > 0 ? Math.max(duration, fragmentsEnd) / timescale : 0
@@ -76,12 +74,16 @@ async function readTrack(reader: ByteReader, { start, end }: Box): Promise<Track
     height: 0,
     sampleDuration: 0,
     fragmentsEnd: 0,
+    codec: '',
+    samples: 0,
+    lastByte: 0,
   }
   for await (const box of boxesOf(reader, start, end)) {
     if (box.type === 'tkhd') Object.assign(track, await readTrackHeader(reader, box))
     if (box.type !== 'mdia') continue
     for await (const inner of boxesOf(reader, box.start, box.end)) {
       if (inner.type === 'mdhd') Object.assign(track, await readTimes(reader, inner))
+      if (inner.type === 'minf') Object.assign(track, await readSamples(reader, inner))
       if (inner.type === 'hdlr') track.kind = (await reader.bytes(inner.start + 8, 4)).toString('latin1')
     }
   }
@@ -130,7 +132,9 @@ async function readFragment(reader: ByteReader, moof: Box, tracks: Map<number, T
       if (box.type === 'tfdt' && content.length >= 12)
         track.fragmentsEnd =
           content.readUInt8(0) === 1 ? Number(content.readBigUInt64BE(4)) : content.readUInt32BE(4)
-      if (box.type === 'trun') track.fragmentsEnd += runDuration(content, sampleDuration)
+      if (box.type !== 'trun' || content.length < 8) continue
+      track.samples += content.readUInt32BE(4)
+      track.fragmentsEnd += runDuration(content, sampleDuration)
     }
   }
 }
@@ -142,7 +146,6 @@ function fragmentSampleDuration(tfhd: Buffer): number | undefined {
 }
 
 function runDuration(trun: Buffer, sampleDuration: number): number {
-  if (trun.length < 8) return 0
   const flags = trun.readUInt32BE(0) & 0xffffff
   const count = trun.readUInt32BE(4)
   if (!(flags & 0x100)) return count * sampleDuration
@@ -152,21 +155,4 @@ function runDuration(trun: Buffer, sampleDuration: number): number {
   for (let sample = 0; sample < count && at + 4 <= trun.length; sample += 1, at += step)
     total += trun.readUInt32BE(at)
   return total
-}
-
-async function* boxesOf(reader: ByteReader, from: number, to: number): AsyncGenerator<Box> {
-  let at = from
-  for (let count = 0; at + 8 <= to && count < mostBoxes; count += 1) {
-    const header = await reader.bytes(at, 16)
-    if (header.length < 8) return
-    const short = header.readUInt32BE(0)
-    const long = short === 1
-    if (long && header.length < 16) return
-    const size = long ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - at : short
-    const head = long ? 16 : 8
-    if (size < head) return
-    const end = Math.min(at + size, to)
-    yield { type: header.toString('latin1', 4, 8), start: at + head, end }
-    at = end
-  }
 }

@@ -1,4 +1,5 @@
-import type { ByteReader, Tracks } from './byte-reader.ts'
+import { noTracks, type ByteReader, type Tracks } from './byte-reader.ts'
+import { isStill } from './codecs.ts'
 
 const ids = {
   segment: 0x18538067,
@@ -8,6 +9,7 @@ const ids = {
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
   trackType: 0x83,
+  codecId: 0x86,
   video: 0xe0,
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
@@ -37,35 +39,62 @@ interface Element {
 
 const mostElements = 2_000_000
 const tailLength = 8 * 1024 * 1024
+const CODEC_LENGTH = 64
 
+interface Track {
+  type: number
+  codec: string
+  width: number
+  height: number
+}
+
+interface Head {
+  readonly tracks: readonly Track[]
+  readonly scale: number
+  readonly duration: number
+  readonly firstCluster: number
+}
+
+/** Tracks of a file without a single block hold nothing. */
 export async function readWebm(reader: ByteReader): Promise<Tracks> {
-  const info = { hasVideo: false, hasAudio: false, width: 0, height: 0, scale: 1_000_000, duration: 0 }
-  let firstCluster = reader.size
-  for await (const { id, start, size } of elementsFrom(reader, 0)) {
-    if (id === ids.cluster) {
-      firstCluster = start
-      break
-    }
-    if (containers.has(id) || size > 8) continue
-    const value = await reader.bytes(start, size)
-    if (id === ids.timestampScale) info.scale = unsigned(value) || info.scale
-    if (id === ids.duration)
-      info.duration = size === 4 ? value.readFloatBE(0) : size === 8 ? value.readDoubleBE(0) : 0
-    if (id === ids.trackType) {
-      info.hasVideo ||= unsigned(value) === 1
-      info.hasAudio ||= unsigned(value) === 2
-    }
-    if (id === ids.pixelWidth) info.width ||= unsigned(value)
-    if (id === ids.pixelHeight) info.height ||= unsigned(value)
-  }
-  const ticks = info.duration || (await lastTimestamp(reader, firstCluster))
+  const { tracks, scale, duration, firstCluster } = await readHead(reader)
+  if (!(await hasBlock(reader, firstCluster))) return noTracks
+  const pictures = tracks.find(({ type, codec }) => type === 1 && !isStill(codec))
+  const ticks = duration || (await lastTimestamp(reader, firstCluster))
   return {
-    hasVideo: info.hasVideo,
-    hasAudio: info.hasAudio,
-    durationSeconds: (ticks * info.scale) / 1e9 || undefined,
-    width: info.width || undefined,
-    height: info.height || undefined,
+    video: pictures?.codec,
+    audio: tracks.filter(({ type }) => type === 2).map(({ codec }) => codec),
+    durationSeconds: (ticks * scale) / 1e9 || undefined,
+    width: pictures?.width || undefined,
+    height: pictures?.height || undefined,
   }
+}
+
+async function readHead(reader: ByteReader): Promise<Head> {
+  const tracks: Track[] = []
+  let [scale, duration] = [1_000_000, 0]
+  for await (const { id, start, size } of elementsFrom(reader, 0)) {
+    if (id === ids.cluster) return { tracks, scale, duration, firstCluster: start }
+    if (id === ids.trackEntry) tracks.push({ type: 0, codec: '', width: 0, height: 0 })
+    if (containers.has(id) || size > (id === ids.codecId ? CODEC_LENGTH : 8)) continue
+    const value = await reader.bytes(start, size)
+    if (id === ids.timestampScale) scale = unsigned(value) || scale
+    if (id === ids.duration)
+      duration = size === 4 ? value.readFloatBE(0) : size === 8 ? value.readDoubleBE(0) : 0
+    const track = tracks.at(-1)
+    if (!track) continue
+    if (id === ids.trackType) track.type = unsigned(value)
+    if (id === ids.codecId) track.codec = value.toString('latin1').replace(/\0+$/, '')
+    if (id === ids.pixelWidth) track.width = unsigned(value)
+    if (id === ids.pixelHeight) track.height = unsigned(value)
+  }
+  return { tracks, scale, duration, firstCluster: reader.size }
+}
+
+async function hasBlock(reader: ByteReader, firstCluster: number): Promise<boolean> {
+  for await (const { id, start, size } of elementsFrom(reader, firstCluster))
+    if (id === ids.simpleBlock || id === ids.block) return start + size <= reader.size
+  return false
 }
 
 /** A recording without duration ends about where its last block begins plus the step from the one before. */
