@@ -13,7 +13,7 @@ export const fileRoutes = contract({
     summary: 'رفع ملف إلى أحد الأقسام المعروفة',
     body: z.object({ bucket: z.enum(buckets, { error: 'قسم الملفات غير معروف' }).default('uploads') }),
     data: UploadedFile,
-    limit: { hits: 60, seconds: 600 },
+    limit: { hits: 200, seconds: 600 },
     // Files are named by what they hold: sent twice, a file is one row.
     idempotency: 'none',
   },

@@ -12,6 +12,7 @@ export const mediaWords: AuditWords = {
   },
   deeds: {
     quotas: 'حدود المساحة',
+    convert: 'تحويل إلى صيغة تعمل على كل الأجهزة',
     'folder.create': 'إنشاء مجلد',
     'folder.save': 'تعديل مجلد',
     'folder.remove': 'حذف مجلد',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playbacks } from '#contract/files/shapes.ts'
 import { Instant, Paging, SearchWords, Named } from '#contract/kernel/fields.ts'
 
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
@@ -28,6 +29,8 @@ export const MediaFile = z.object({
   height: z.number().nullable(),
   /** Null where nothing on this machine could read it. */
   seconds: z.number().nullable(),
+  /** Null for what is no film or recording, or has not been opened yet. */
+  playback: z.enum(playbacks).nullable(),
   /** Private ones carry a signature that lives for some minutes. */
   url: z.string(),
   folder_id: z.number().nullable(),
@@ -85,7 +88,7 @@ export const MediaOverview = z.object({
   total_bytes: z.number(),
   quotas: z.object({ teacher_gb: z.number(), total_gb: z.number() }),
   by_kind: z.array(z.object({ kind: z.enum(mediaKinds), files: z.number(), bytes: z.number() })),
-  /** Tools that this machine lacks; without them some recordings have no duration. */
+  /** Tools that this machine lacks; without them some recordings have no duration, and films of phones are not converted. */
   missing_tools: z.array(z.enum(['ffmpeg', 'ffprobe'])),
 })
 export type MediaOverview = z.output<typeof MediaOverview>

@@ -207,6 +207,7 @@ export interface Files {
   original_name: string;
   owner_id: number | null;
   path: string;
+  playback: "plays" | "foreign" | "waiting" | "converting" | "none" | null;
   sha256: string;
   size_bytes: number;
   width: number | null;

@@ -39,18 +39,21 @@ export async function inspectMedia(ctx: ReadingCtx, pack: CoursePackage): Promis
     const named = namedEntry(name)
     if (!named) continue
     const { bucket, extension, key } = named
-    media.set(
-      name,
-      await pack.unpacked(name, 'head', async ({ path }): Promise<Medium> => {
-        const sniffed = await ctx.ports.files.sniff(path)
-        if (!sniffed || !acceptedTypes(bucket, ctx.actor.role).includes(sniffed.type))
-          return { refusal: courseFileTexts.mediumRefused }
-        if (sniffed.extension !== extension) return { refusal: courseFileTexts.mediumDisguised }
-        return { type: sniffed.type, key }
-      }),
-    )
+    const sniffed = await sniffEntry(ctx, pack, name)
+    const isTaken = sniffed && acceptedTypes(bucket, ctx.actor.role).includes(sniffed.type)
+    if (!isTaken) media.set(name, { refusal: courseFileTexts.mediumRefused })
+    else if (sniffed.extension !== extension) media.set(name, { refusal: courseFileTexts.mediumDisguised })
+    else media.set(name, { type: sniffed.type, key })
   }
   return media
+}
+
+/** Whose zip an entry is may stand at its end. */
+async function sniffEntry({ ports: { files } }: ReadingCtx, pack: CoursePackage, name: string) {
+  const sniffed = await pack.unpacked(name, 'head', ({ path }) => files.sniff(path))
+  return sniffed?.type === 'application/zip'
+    ? pack.unpacked(name, 'whole', ({ path }) => files.sniff(path))
+    : sniffed
 }
 
 export const checkRoom = (ctx: SignedCtx, bytes: number): Promise<void> =>

@@ -10,10 +10,21 @@ interface BucketRule {
   readonly visitors?: readonly KnownType[]
   /** Pictures are kept at this width at most, in pixels. */
   readonly imageWidth: number
+  /** Films and recordings that not every browser plays are taken, and converted where ffmpeg is installed. */
+  readonly converts?: true
 }
 
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const satisfies KnownType[]
+const pictures = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/heic',
+] as const satisfies KnownType[]
 const papers = [...pictures, 'application/pdf'] as const
+const office = 'application/vnd.openxmlformats-officedocument'
+const word = `${office}.wordprocessingml.document` as const
+const slides = `${office}.presentationml.presentation` as const
 const recordings = [
   'video/mp4',
   'video/webm',
@@ -37,13 +48,22 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
   'course-images': { isPrivate: false, takes: staff(pictures), imageWidth: 1280 },
   'lesson-media': {
     isPrivate: true,
-    takes: staff([...recordings, 'text/vtt', 'application/pdf', ...pictures]),
+    takes: staff([
+      ...recordings,
+      'video/quicktime',
+      'text/vtt',
+      'application/pdf',
+      word,
+      slides,
+      ...pictures,
+    ]),
     imageWidth: 1600,
+    converts: true,
   },
   'teacher-applications': {
     isPrivate: true,
     takes: {},
-    visitors: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    visitors: ['application/pdf', word, 'image/jpeg', 'image/png', 'image/webp', 'image/heic'],
     imageWidth: 1600,
   },
   // A course file waits here until it is imported.
@@ -51,7 +71,7 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
   // Shown at most 128 pixels wide; screens may have three points to a pixel.
   'site-logos': {
     isPrivate: false,
-    takes: { admin: ['image/png', 'image/webp', 'image/jpeg'] },
+    takes: { admin: ['image/png', 'image/webp', 'image/jpeg', 'image/heic'] },
     imageWidth: 384,
   },
 }
@@ -73,9 +93,13 @@ const shortNames: Partial<Record<KnownType, string>> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'image/gif': 'GIF',
+  'image/heic': 'HEIC',
   'application/pdf': 'PDF',
+  [word]: 'DOCX',
+  [slides]: 'PPTX',
   'video/mp4': 'MP4',
   'video/webm': 'WebM',
+  'video/quicktime': 'MOV',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
   'audio/ogg': 'OGG',
@@ -85,3 +109,6 @@ const shortNames: Partial<Record<KnownType, string>> = {
 }
 export const typeNames = (types: readonly KnownType[]): string =>
   types.map((type) => shortNames[type] ?? type).join('، ')
+
+/** What is downloaded and never shown by a browser. */
+export const isOfficeFile = (mime: string): boolean => mime.startsWith(office)

@@ -28,7 +28,7 @@ export const listNamedFiles = (db: Db, { named, buckets, actorId }: Asked) =>
     .selectFrom('files as f')
     .distinctOn('f.path')
     .select(['f.id', 'f.path', 'f.bucket', 'f.is_private', 'f.mime', 'f.width', 'f.height', 'f.sha256'])
-    .select(['f.duration_seconds', 'f.size_bytes', 'f.original_name'])
+    .select(['f.duration_seconds', 'f.size_bytes', 'f.original_name', 'f.playback'])
     .select(sql<boolean>`f.owner_id is not distinct from ${actorId}`.as('is_her_own'))
     .select(isInCourseOf(actorId).as('is_in_her_course'))
     .where('f.bucket', 'in', [...buckets])

@@ -1,6 +1,7 @@
 export { acceptedTypes } from './buckets.ts'
 export { fileUrl, mediaUrl, photoUrl, publicUrl, signedUrl } from './links.ts'
 export { usableFile, usableFiles, type NamedFileRow } from './named-files.ts'
+export { mimeOf } from './mime-of.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './quota.ts'
 export { upsertFile } from './queries.ts'
 export { keepUpload, storeVisitorsUpload, type FileRow } from './upload.ts'

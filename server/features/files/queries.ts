@@ -13,6 +13,8 @@ export const upsertFile = (db: Db, row: Insertable<Files>) =>
         name_norm: eb.ref('excluded.name_norm'),
         deleted_at: null,
         deleted_by: null,
+        mime: eb.ref('excluded.mime'),
+        playback: sql`case when files.playback = 'converting' then files.playback else excluded.playback end`,
       })),
     )
     .returning(['id', 'path', 'mime', 'size_bytes', 'width', 'height'])
@@ -32,8 +34,9 @@ export const sumBytesSince = async (db: Db, ownerId: number, since: Date): Promi
 export const findByPath = (db: Db, path: string) =>
   db
     .selectFrom('files')
-    .select(['path', 'mime', 'size_bytes', 'sha256', 'is_private', 'width'])
+    .select(['path', 'mime', 'size_bytes', 'sha256', 'is_private', 'width', 'original_name'])
     .where('path', '=', path)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
 import type { LinkQuery } from '#server/kernel/signed-link.ts'
+import { isOfficeFile } from './buckets.ts'
 import { EVERYBODY, readLink, signPieces } from './links.ts'
 import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from './queries.ts'
@@ -45,7 +46,7 @@ export async function serveFile(
     'cache-control': pass.cacheControl,
     etag: `"${file.sha256.slice(0, 32)}"`,
     'accept-ranges': 'bytes',
-    'content-disposition': 'inline',
+    'content-disposition': dispositionOf(file),
     'content-security-policy': policyFor(file.mime),
   }
   if (request.ifNoneMatch?.includes(headers.etag)) return { status: 304, headers, body: null }
@@ -57,7 +58,7 @@ export async function serveFile(
     status: range.status,
     headers: {
       ...headers,
-      'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+      'content-type': typeOf(file.mime),
       'content-length': String(length),
       ...(range.status === 206 ? { 'content-range': range.contentRange } : {}),
     },
@@ -65,6 +66,20 @@ export async function serveFile(
       .read(path, range.status === 206 ? range.range : undefined)
       .catch(refuseMissing),
   }
+}
+
+/** A browser that knows no QuickTime plays what is in it all the same, for MP4 is made like it. */
+function typeOf(mime: string): string {
+  if (mime === 'video/quicktime') return 'video/mp4'
+  return mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
+}
+
+/** What an office program opens is downloaded under its name, which is nobody's to choose but its ending. */
+function dispositionOf({ mime, path, original_name: name }: StoredRow): string {
+  if (!isOfficeFile(mime)) return 'inline'
+  const ending = path.slice(path.lastIndexOf('.'))
+  const whole = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`
+  return `attachment; filename="file${ending}"; filename*=UTF-8''${encodeURIComponent(whole)}`
 }
 
 async function serveSize(

@@ -1,14 +1,23 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { Bucket } from '#contract/files/shapes.ts'
+import type { Bucket, Playback } from '#contract/files/shapes.ts'
 import { normalise } from '#core/text/normalise.ts'
-import { FileRejected, type FileFamily, type KnownType, type StoredFile } from '#server/engines/files/port.ts'
+import {
+  FileRejected,
+  type FileFamily,
+  type KnownType,
+  type MediaInfo,
+  type RejectedFor,
+  type StoredFile,
+} from '#server/engines/files/port.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { forbidden, invalid, rateLimited } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import { isBareWebp } from './bare-webp.ts'
 import { bucketRules, typeNames } from './buckets.ts'
 import { fileUrl } from './links.ts'
+import { mimeOf } from './mime-of.ts'
 import * as queries from './queries.ts'
 import { checkQuota } from './quota.ts'
 import { fileTexts } from './texts.ts'
@@ -20,10 +29,12 @@ const STUDENT_BYTES_A_DAY = 200 * MB
 /** What is kept of an upload: a picture is drawn anew, everything else stays as it came. */
 interface Kept {
   readonly stored: StoredFile
-  readonly mime: KnownType
+  readonly mime: string
   readonly width: number | null
   readonly height: number | null
   readonly seconds: number | null
+  /** Of a film or a recording. */
+  readonly playback: Playback | null
 }
 
 export type FileRow = Parameters<typeof queries.upsertFile>[1]
@@ -96,6 +107,7 @@ async function store(
     width: storedFile.width,
     height: storedFile.height,
     duration_seconds: storedFile.seconds,
+    playback: storedFile.playback,
     is_private: bucketRules[bucket].isPrivate,
     created_at: ctx.now,
   }
@@ -118,18 +130,29 @@ async function keepPicture(ctx: Ctx, bucket: Bucket, { tempPath }: Upload, isPac
   const { imageWidth } = bucketRules[bucket]
   const { width, variants } = await ctx.ports.files
     .reencodeImage(tempPath, { widths: [imageWidth] })
-    .catch(refuseBroken)
+    .catch(refusePicture)
   const picture = variants.at(-1)
   if (!picture) throw invalid('file', fileTexts.broken)
   const original = isPacked && width <= imageWidth ? await readFile(tempPath) : undefined
   const bytes = original && isBareWebp(original) ? original : picture.bytes
   const stored = await ctx.ports.files.put(bytes, { bucket, extension: picture.extension })
-  return { stored, mime: 'image/webp', width: picture.width, height: picture.height, seconds: null }
+  const { width: drawnWidth, height } = picture
+  return { stored, mime: 'image/webp', width: drawnWidth, height, seconds: null, playback: null }
 }
 
-function refuseBroken(error: unknown): never {
+const pictureFaults: Partial<Record<RejectedFor, Sentence>> = {
+  'too-many-pixels': fileTexts.tooManyPixels,
+  tool: fileTexts.heic,
+}
+
+function refusePicture(error: unknown): never {
   if (!(error instanceof FileRejected)) throw error
-  throw invalid('file', error.reason === 'too-many-pixels' ? fileTexts.tooManyPixels : fileTexts.broken)
+  throw invalid('file', pictureFaults[error.reason] ?? fileTexts.broken)
+}
+
+function refuseDamaged(error: unknown): never {
+  if (!(error instanceof FileRejected)) throw error
+  throw invalid('file', error.reason === 'macros' ? fileTexts.macros : fileTexts.damaged)
 }
 
 async function keepAsItIs(
@@ -138,14 +161,24 @@ async function keepAsItIs(
   { tempPath }: Upload,
   { type, extension }: { type: KnownType; extension: string },
 ): Promise<Kept> {
-  if (!(await ctx.ports.files.isWhatItSays(tempPath, type))) throw invalid('file', fileTexts.damaged)
-  const info = await ctx.ports.files.readMediaInfo(tempPath, type)
+  const info = await ctx.ports.files.examine(tempPath, type).catch(refuseDamaged)
+  const playback = info ? await playbackOf(ctx, bucket, info) : null
   const stored = await ctx.ports.files.put(createReadStream(tempPath), { bucket, extension })
   return {
     stored,
-    mime: type,
+    mime: info ? mimeOf(type, info) : type,
     width: info?.width ?? null,
     height: info?.height ?? null,
     seconds: info?.durationSeconds ?? null,
+    playback,
   }
+}
+
+/** What not every browser plays is taken where it will be converted. */
+async function playbackOf(ctx: Ctx, bucket: Bucket, { encoding }: MediaInfo): Promise<Playback> {
+  if (encoding === 'common') return 'plays'
+  // Asked each time: the tool may have been installed since.
+  const canConvert = (await ctx.ports.host.toolVersion('ffmpeg')) !== undefined
+  if (bucketRules[bucket].converts && canConvert) return 'waiting'
+  throw invalid('file', fileTexts[encoding])
 }

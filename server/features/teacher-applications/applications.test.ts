@@ -6,6 +6,7 @@ import { applicationForm, pdfBytes, sendPaper } from '#server/testing/applicatio
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
+import { zipOf } from '#server/testing/zip.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -180,4 +181,31 @@ test('the form sent again after a lost answer is one application', async () => {
   expect(again.data.code).toBe(first.data.code)
   const her = await director()
   expect((await her(routes.list, { query: { search: body.email } })).data.meta.total).toBe(1)
+})
+
+test('a CV may be a Word file, which the director downloads; one with macros is refused', async () => {
+  const office = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  const letter = (main: string) =>
+    zipOf({
+      '[Content_Types].xml': `<Types><Override PartName="/w" ContentType="${main}"/></Types>`,
+      'word/document.xml': '<w:document/>',
+    })
+  const sent = async (main: string) =>
+    sendPaper(t, { name: 'سيرتي.docx', bytes: new Uint8Array(await letter(main)) })
+  const refused = await sent('application/vnd.ms-word.document.macroEnabled.main+xml')
+  expect([refused.status, refused.failure.errors?.['file']?.[0]]).toEqual([
+    422,
+    expect.stringContaining('ماكرو') as string,
+  ])
+  const { data: cv } = await sent(`${office}.main+xml`)
+  const body = applicationForm(cv.token)
+  const { data } = await visitor(t)(routes.send, { body })
+  const { id } = await t()
+    .db.selectFrom('teacher_applications')
+    .select('id')
+    .where('code', '=', data.code)
+    .executeTakeFirstOrThrow()
+  const { data: seen } = await (await director())(routes.show, { params: { id } })
+  const { headers } = await t().app.http.inject(seen.files[0]?.url ?? '')
+  expect(headers['content-disposition']).toMatch(/^attachment; /)
 })
