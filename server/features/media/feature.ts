@@ -1,6 +1,8 @@
 import { adminMediaRoutes, mediaSettingRoutes, teacherMediaRoutes } from '#contract/media/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { registerMediaJobs } from './jobs.ts'
+import { settlePlayback } from './playback.ts'
 import { mediaHandlers, mediaSettingHandlers } from './routes.ts'
 import { purgeMedia, sweepFiles } from './sweep.ts'
 
@@ -10,7 +12,9 @@ export const media = feature({
     ...serve('teacherMedia', teacherMediaRoutes, mediaHandlers),
     ...serve('mediaSettings', mediaSettingRoutes, mediaSettingHandlers),
   ],
+  queues: registerMediaJobs,
   regularly: {
+    'media.playback': { at: '* * * * *', work: settlePlayback },
     'media.purge': { at: '0 3 * * *', work: purgeMedia },
     'media.sweep': { at: '10 3 * * *', work: sweepFiles },
   },

@@ -26,6 +26,7 @@ export const toMedia = (ctx: SignedCtx, row: MediaRow, uses: number): z.input<ty
   width: row.width,
   height: row.height,
   seconds: row.duration_seconds,
+  playback: row.playback,
   url: fileUrl(ctx, row),
   folder_id: row.folder_id,
   owner: person(row.owner_id, row.owner_name),

@@ -93,7 +93,14 @@ const rows = (db: Db) =>
       'f.width',
       'f.height',
     ])
-    .select(['f.duration_seconds', 'f.is_private', 'f.folder_id', 'f.created_at', 'f.deleted_at'])
+    .select([
+      'f.duration_seconds',
+      'f.playback',
+      'f.is_private',
+      'f.folder_id',
+      'f.created_at',
+      'f.deleted_at',
+    ])
     .select(['f.owner_id', 'o.name as owner_name', 'f.deleted_by', 'd.name as deleter_name'])
     .where('f.bucket', 'in', LIBRARY)
     .where(isWhole)

@@ -73,7 +73,7 @@ const ofTeacher = (column: string, of: Of) =>
 /** Everything that showed `from` shows `to` now. Answers the courses that this touched. */
 export async function moveUses(
   db: Db,
-  { from, to, of, by, at }: { from: string; to: string; of: Of; by: number; at: Date },
+  { from, to, of, by, at }: { from: string; to: string; of: Of; by: number | null; at: Date },
 ): Promise<number[]> {
   const stamp = sql`version = version + 1, updated_at = ${at}, updated_by = ${by}`
   const ownCourse = ofTeacher('course_id', of)

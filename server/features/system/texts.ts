@@ -54,8 +54,9 @@ export const systemTexts = sentences({
     'أعيدي المفتاح الأول من نسخته الاحتياطية ثم أعيدي التشغيل؛ فإن فُقد فشغّلي مرة واحدة مع SECRET_KEY_CHANGED=accept.',
   tools: 'أدوات الصوت والمرئي',
   'tools.present': 'أداة ffmpeg موجودة.',
-  'tools.missing': 'أداة ffmpeg غير موجودة: تعمل ملفات mp4 وwebm وmp3 وm4a، ولا يُحوَّل غيرها.',
-  'tools.advice': 'ثبّتي الحزمة ffmpeg على الخادم إن احتجتِ إلى تحويل صيغ أخرى.',
+  'tools.missing':
+    'أداة ffmpeg غير موجودة: تعمل ملفات mp4 وwebm وmp3 وm4a، ولا تُحوَّل مقاطع الآيفون (HEVC) وصوره (HEIC) ولا غيرها.',
+  'tools.advice': 'ثبّتي الحزمة ffmpeg على الخادم. تراها المنصة من غير إعادة تشغيل.',
   streams: 'البث من خوادم أخرى',
   'streams.named': 'كل درس يُبث من خادم آخر ذُكر خادمه في STREAM_HOSTS.',
   'streams.unnamed': 'دروس قد لا يعمل تسجيلها لأن خادم بثها لم يُذكر في STREAM_HOSTS: {count} ({examples}).',

@@ -1,0 +1,12 @@
+import { systemCall, type Process } from '#server/kernel/caller.ts'
+import { CONVERT_MEDIUM, convertMedium } from './playback.ts'
+
+/** Longer than the conversion of one film may take. */
+const EXPIRES_SECONDS = 4 * 3600
+
+export const registerMediaJobs = (process: Process): void =>
+  process.ports.jobs.register<{ path: string }>(
+    CONVERT_MEDIUM,
+    ({ path }) => convertMedium(systemCall(process, CONVERT_MEDIUM), path),
+    { expireSeconds: EXPIRES_SECONDS },
+  )
