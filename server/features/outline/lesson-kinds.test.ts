@@ -232,3 +232,34 @@ test('a value out of its bounds stands beside its field in Arabic', async () => 
     },
   ])
 })
+
+test('what a recording is stands by what is inside: a sound is no film, a film no sound, and a broken one neither', async () => {
+  const [sound, film, broken] = [
+    await make.file({ bucket: 'lesson-media', mime: 'audio/mp4', playback: 'plays' }),
+    await make.file({ bucket: 'lesson-media', mime: 'video/mp4', playback: 'plays' }),
+    await make.file({ bucket: 'lesson-media', mime: 'video/mp4', playback: 'none' }),
+  ]
+  for (const [type, video_url, sentence] of [
+    ['video', sound.path, 'هذا تسجيل صوتي بلا صورة، وهذا درس مرئي. ارفعي مقطعًا، أو أضيفي درسًا صوتيًا.'],
+    ['audio', film.path, 'هذا مقطع مرئي، وهذا درس صوتي. ارفعي تسجيلًا صوتيًا، أو أضيفي درسًا مرئيًا.'],
+    ['video', broken.path, 'لا يعمل هذا الملف، فهو تالف أو ناقص. ارفعي نسخة أخرى منه.'],
+  ] as const)
+    expect((await add(type, { video_url })).failure.errors).toEqual({ video_url: [sentence] })
+})
+
+test('in a published course a film that is still converted is not shown, and keeps no other change from being saved', async () => {
+  const film = await make.file({ bucket: 'lesson-media', mime: 'video/quicktime', playback: 'converting' })
+  const { params } = await place('published')
+  const lesson = await make.lesson({
+    course_id: params.courseId,
+    module_id: params.moduleId,
+    type: 'video',
+  })
+  const she = await director()
+  const save = (body: object) =>
+    she(desk.saveLesson, { params: { ...params, lessonId: lesson.id }, body: { version: 1, ...body } })
+  const refused = await save({ video_url: film.path })
+  expect(refused.failure.errors?.['is_published']?.[0]).toContain('يُحوَّل المقطع الآن')
+  await t().db.updateTable('lessons').set({ video_url: film.path }).where('id', '=', lesson.id).execute()
+  expect((await save({ title: 'عنوان آخر' })).status).toBe(200)
+})

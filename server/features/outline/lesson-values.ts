@@ -127,11 +127,27 @@ const HLS = 'application/vnd.apple.mpegurl'
 
 async function ownRecording(ctx: SignedCtx, type: 'video' | 'audio', path: string): Promise<Recording> {
   const file = await ownFile(ctx, 'video_url', path)
-  const fits = type === 'video' ? /^video\// : /^(audio|video)\//
-  if (file.mime !== HLS && !fits.test(file.mime))
-    throw invalid('video_url', type === 'video' ? outlineTexts.notVideo : outlineTexts.notAudio)
+  const misfit = file.mime === HLS ? undefined : misfits[type](file.mime)
+  if (misfit) throw invalid('video_url', misfit)
+  if (file.playback === 'none') throw invalid('video_url', outlineTexts.unplayable)
   const minutes = file.duration_seconds === null ? undefined : Math.round(file.duration_seconds / 0.6) / 100
   return { address: path, minutes }
+}
+
+/** Why a file is no recording for this kind of lesson. What it is stands by what is inside, not by its wrapping. */
+const misfits = {
+  video: (mime: string) =>
+    mime.startsWith('video/')
+      ? undefined
+      : mime.startsWith('audio/')
+        ? outlineTexts.soundInVideo
+        : outlineTexts.notVideo,
+  audio: (mime: string) =>
+    mime.startsWith('audio/')
+      ? undefined
+      : mime.startsWith('video/')
+        ? outlineTexts.filmInAudio
+        : outlineTexts.notAudio,
 }
 
 /** Only what was uploaded for lessons and is hers to use: whoever names the path of anything else gets no link to it. */

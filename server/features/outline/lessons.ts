@@ -50,7 +50,7 @@ export const addLesson = (
     const module = await moduleOf(tx, course, moduleId)
     const wanted = await wantedValues(tx, type, form)
     const values = { ...blankLesson, is_published: course.status === 'draft', ...wanted }
-    refuseUnfinished(course, type, values, 0)
+    await refuseUnfinished(tx, course, { type, values, questions_count: 0, opened: values.video_url })
     const lesson = await writes.insertLesson(tx.db, {
       ...values,
       ...titleColumns(values.title),
@@ -92,7 +92,13 @@ export function saveLesson(
       throw staleEdit(tx, last, DeskLesson.parse(toLesson(tx, course, row)))
     }
     const next = { ...current, ...changed }
-    refuseUnfinished(course, row.type, next, row.questions_count)
+    const isNew = changed.video_url !== undefined || changed.is_published !== undefined
+    await refuseUnfinished(tx, course, {
+      type: row.type,
+      values: next,
+      questions_count: row.questions_count,
+      opened: isNew ? next.video_url : null,
+    })
     const titled = changed.title === undefined ? {} : titleColumns(changed.title)
     await writes.updateLesson(tx.db, row.id, { ...changed, ...titled }, edit(tx))
     if (changed.content !== undefined) await writes.setPictures(tx.db, row.id, picturesIn(next.content))
@@ -108,20 +114,30 @@ export function saveLesson(
   })
 }
 
+interface Wanted {
+  readonly type: LessonType
+  readonly values: LessonValues
+  readonly questions_count: number
+  /** Which recording must play. One that stands there already keeps no other change from being saved. */
+  readonly opened: string | null
+}
+
 /** A student who opens a lesson finds it whole: outside a draft nothing unfinished is shown to her. */
-function refuseUnfinished(
+async function refuseUnfinished(
+  tx: SignedCtx,
   course: DeskCourseRow,
-  type: LessonType,
-  values: LessonValues,
-  questions_count: number,
-): void {
+  { type, values, questions_count, opened }: Wanted,
+): Promise<void> {
   if (course.status === 'draft' || !values.is_published) return
+  const recording = opened === null ? undefined : await queries.findRecording(tx.db, opened)
   const missing = missingOf({
     type,
     questions_count,
     has_recording: values.video_url !== null,
     has_text: values.content !== '',
     has_file: values.attachment_path !== null,
+    playback: recording?.playback ?? null,
+    recording_mime: recording?.mime ?? null,
   })
   if (missing !== null) throw invalid('is_published', outlineTexts.stillMissing, { missing })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Playback } from '#contract/files/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 /** Modules that are there, in their order. */
@@ -22,6 +23,12 @@ const lines = (db: Db) =>
     .select([
       sql<boolean>`l.video_url is not null`.as('has_recording'),
       sql<boolean>`l.content <> ''`.as('has_text'),
+      sql<Playback | null>`(select f.playback from files f where f.path = l.video_url limit 1)`.as(
+        'playback',
+      ),
+      sql<string | null>`(select f.mime from files f where f.path = l.video_url limit 1)`.as(
+        'recording_mime',
+      ),
       sql<boolean>`l.attachment_path is not null`.as('has_file'),
       sql<number>`(select count(*) from questions q where q.lesson_id = l.id and q.deleted_at is null)`.as(
         'questions_count',
@@ -66,6 +73,10 @@ export const findLesson = (db: Db, { courseId, moduleId, lessonId }: LessonRef) 
     .where('l.course_id', '=', courseId)
     .executeTakeFirst()
 export type LessonRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>
+
+/** Any row of the path will do: equal bytes play equally well. */
+export const findRecording = (db: Db, path: string) =>
+  db.selectFrom('files').select(['playback', 'mime']).where('path', '=', path).limit(1).executeTakeFirst()
 
 /** Who last changed what stands where in a course. */
 export const findLastOrdering = (db: Db, courseId: number) =>
