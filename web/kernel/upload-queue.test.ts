@@ -134,3 +134,18 @@ test('files that arrived before this page stand there as done', () => {
   ])
   expect(sent[0]?.options.signal?.aborted).toBe(true)
 })
+
+test('a server that was asked too often is waited for, and what it refused is sent again', async () => {
+  const { queue, sent, add, shown } = openQueue(2)
+  const tooOften = (retryAfterSeconds: number) =>
+    new ApiError({ type: 'client_error', status: 429, message: 'محاولات كثيرة', retryAfterSeconds })
+  for (const id of ['a', 'b', 'c']) add(id)
+  await sent[0]?.fail(tooOften(0.05))
+  await sent[1]?.arrive('stored b')
+  expect(shown().map(([, state]) => state)).toEqual(['waiting', 'done', 'waiting'])
+  expect(queue.isBusy()).toBe(true)
+  await expect.poll(() => sent.length).toBe(4)
+  expect(sent.slice(2).map(({ file }) => file.name)).toEqual(['c', 'a'])
+  await sent[2]?.fail(tooOften(86_400))
+  expect(shown().at(-1)?.[1]).toBe('failed')
+})

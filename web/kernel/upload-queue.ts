@@ -1,5 +1,5 @@
 import { createStore } from '#core/store.ts'
-import { sentenceOf } from './api-error.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
 import type { UploadOptions } from './upload.ts'
 
 /** A file on its way, as a list of uploads shows it. */
@@ -37,6 +37,14 @@ export interface QueueOptions<T> {
   readonly reasonOf?: (error: unknown) => string
 }
 
+/** A server that was asked too often says when to come again; a measure that is full for the day is not waited for. */
+const MOST_PATIENCE_SECONDS = 900
+const patienceOf = (error: unknown): number | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 429) return undefined
+  const { retryAfterSeconds: seconds } = error
+  return seconds !== undefined && seconds <= MOST_PATIENCE_SECONDS ? seconds : undefined
+}
+
 export type UploadQueue<T> = ReturnType<typeof createUploadQueue<T>>
 
 /**
@@ -52,6 +60,7 @@ export function createUploadQueue<T>({
   const jobs = new Map<string, UploadJob<T> & { readonly stop: AbortController }>()
   const waiting = new Set<string>()
   const sending = new Set<AbortController>()
+  let pause: ReturnType<typeof setTimeout> | undefined
 
   const patch = (id: string, change: Partial<Upload<T>>) =>
     uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
@@ -73,14 +82,28 @@ export function createUploadQueue<T>({
       patch(id, { state: 'done', progress: 100, stored })
       onDone?.(stored)
     } catch (error) {
-      if (!isStopped()) patch(id, { state: 'failed', error: reasonOf(error) })
+      if (isStopped()) return
+      const seconds = patienceOf(error)
+      if (seconds === undefined) patch(id, { state: 'failed', error: reasonOf(error) })
+      else waitFor(id, seconds)
     } finally {
       sending.delete(stop)
       next()
     }
   }
 
+  /** It stands in the queue again, and nothing more is sent until then. */
+  function waitFor(id: string, seconds: number): void {
+    patch(id, { state: 'waiting', progress: 0 })
+    waiting.add(id)
+    pause ??= setTimeout(() => {
+      pause = undefined
+      next()
+    }, seconds * 1000)
+  }
+
   function next(): void {
+    if (pause !== undefined) return
     for (const id of waiting) {
       if (sending.size >= atOnce) return
       waiting.delete(id)
@@ -114,6 +137,8 @@ export function createUploadQueue<T>({
 
   function stopAll(): void {
     for (const id of jobs.keys()) stop(id)
+    clearTimeout(pause)
+    pause = undefined
   }
 
   return {
