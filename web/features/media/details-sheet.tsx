@@ -16,6 +16,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { FileForm } from './file-form.tsx'
 import { useLibrary } from './library.ts'
 import { detailsQuery, useRefreshMedia } from './media.queries.ts'
+import { PlaybackNote } from './playback-note.tsx'
 import { Replace } from './replace.tsx'
 import { kindWords } from './words.ts'
 import { UsedIn } from './used-in.tsx'
@@ -45,6 +46,7 @@ export function DetailsSheet({ id, onClose, onOther }: DetailsSheetProps) {
         <div className="grid gap-6 p-1">
           <Shown file={file} />
           <Facts file={file} />
+          <PlaybackNote file={file} />
           <UsedIn file={file} />
           {file.deleted_at ? (
             <Restore file={file} />

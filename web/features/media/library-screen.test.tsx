@@ -18,6 +18,7 @@ const file = {
   width: 40,
   height: 30,
   seconds: null,
+  playback: null,
   url: '/storage/course-images/a.webp',
   folder_id: null,
   owner: { id: 1, name: 'هند' },
@@ -68,6 +69,21 @@ test('files stand in a grid with their use; what the machine lacks is said', asy
   expect(screen.getByText('مستعمل في موضع واحد')).toBeDefined()
   expect(await screen.findByText(/ffprobe/)).toBeDefined()
   expect(await screen.findByRole('link', { name: /الأغلفة/ })).toBeDefined()
+})
+
+test('a file without a picture has a face that says what it is, and one that does not play says so', async () => {
+  const film = { ...file, id: 6, name: 'شرح.mov', kind: 'video', mime: 'video/quicktime', seconds: 65 }
+  const items = [
+    { ...film, playback: 'converting' },
+    { ...film, id: 7, name: 'تالف.mp4', mime: 'video/mp4', playback: 'none' },
+  ]
+  fakeServer({ ...base, 'GET /api/v1/admin/media': () => ok(items, { meta: { ...meta, total: 2 } }) })
+  open()
+  const shown = within((await screen.findByRole('button', { name: 'شرح.mov' })).closest('li') as HTMLElement)
+  shown.getByText('MOV')
+  shown.getByText('١:٠٥')
+  shown.getByText('يُحوَّل الآن ليعمل على كل الأجهزة')
+  screen.getByText('لا يعمل، فهو تالف أو ناقص')
 })
 
 test('a search that finds nothing, an empty bin and a failure are three different screens', async () => {

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, FileText, Film, type LucideIcon } from 'lucide-react'
 import type { MediaFile } from '#contract/media/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
-import { formatClock } from '#core/format/duration.ts'
-import { formatFileSize } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
-import { pictureSources } from '#web/ui/picture-size.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useLibrary } from './library.ts'
 import { mediaList, narrows, type MediaFilters } from './media-filters.ts'
+import { MediaFace, MediaThumbnail } from './media-face.tsx'
 import { mediaQuery } from './media.queries.ts'
+import { PlaybackNote } from './playback-note.tsx'
 import { useFilters } from './use-filters.ts'
-import { kindWords, placesText } from './words.ts'
+import { factsOf, placesText } from './words.ts'
 
 interface ResultsProps {
   readonly filters: MediaFilters
@@ -65,39 +63,7 @@ export function MediaResults({ filters, onOpen }: ResultsProps) {
   )
 }
 
-const icons: Record<Exclude<MediaFile['kind'], 'image'>, LucideIcon> = {
-  video: Film,
-  audio: AudioLines,
-  document: FileText,
-}
-
-function Preview({ file }: { file: MediaFile }) {
-  if (file.kind === 'image')
-    return <img {...pictureSources(file.url, 320)} alt="" loading="lazy" className="size-full object-cover" />
-  const Icon = icons[file.kind]
-  return <Icon className="size-10 text-gold" />
-}
-
-/** Small, at the start of a row. */
-function Thumbnail({ file }: { file: MediaFile }) {
-  const Icon = file.kind === 'image' ? undefined : icons[file.kind]
-  return (
-    <span className="grid h-11 w-14 flex-none place-items-center overflow-hidden border border-rule bg-sunken">
-      {Icon ? (
-        <Icon className="text-gold" />
-      ) : (
-        <img {...pictureSources(file.url, 160)} alt="" loading="lazy" className="size-full object-cover" />
-      )}
-    </span>
-  )
-}
-
 const usesOf = (file: MediaFile) => placesText(file.uses)
-const factsOf = (file: MediaFile) =>
-  [kindWords[file.kind], formatFileSize(file.size), file.seconds === null ? '' : formatClock(file.seconds)]
-    .filter(Boolean)
-    .join('، ')
-
 function Name({ file, onOpen }: { file: MediaFile; onOpen: (id: number) => void }) {
   return (
     <button
@@ -121,10 +87,11 @@ function Grid({ items, onOpen }: ItemsProps) {
       {items.map((file) => (
         <li key={file.id} className="min-w-0">
           <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-rule bg-sunken">
-            <Preview file={file} />
+            <MediaFace file={file} />
           </div>
           <Name file={file} onOpen={onOpen} />
           <p className="text-sm text-ink-2">{factsOf(file)}</p>
+          <PlaybackNote file={file} />
           <p className="text-sm text-ink-3">{usesOf(file)}</p>
         </li>
       ))}
@@ -138,9 +105,10 @@ const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
     head: 'الملف',
     cell: (file) => (
       <span className="flex items-center gap-3">
-        <Thumbnail file={file} />
+        <MediaThumbnail file={file} />
         <span className="min-w-0 flex-1">
           <Name file={file} onOpen={onOpen} />
+          <PlaybackNote file={file} />
         </span>
       </span>
     ),
@@ -152,9 +120,14 @@ const columnsOf = (onOpen: ItemsProps['onOpen']): Column<MediaFile>[] => [
   { id: 'date', head: 'التاريخ', cell: ({ created_at }) => formatDate(created_at) },
 ]
 const phoneRowOf = (onOpen: ItemsProps['onOpen']) => (file: MediaFile) => ({
-  lead: <Thumbnail file={file} />,
+  lead: <MediaThumbnail file={file} />,
   title: <Name file={file} onOpen={onOpen} />,
-  text: factsOf(file),
+  text: (
+    <>
+      {factsOf(file)}
+      <PlaybackNote file={file} />
+    </>
+  ),
   meta: usesOf(file),
 })
 

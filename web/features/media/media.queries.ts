@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileRoutes } from '#contract/files/routes.ts'
 import type { Bucket } from '#contract/files/shapes.ts'
+import type { MediaKind } from '#contract/media/shapes.ts'
 import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
@@ -16,6 +17,22 @@ export const mediaQuery = ({ role, api }: Library, filters: MediaFilters) => {
   const query = { search: search || undefined, kind, folder, state, sort, page, per_page: PER_PAGE }
   return queryOptions({
     queryKey: ['media', role, 'list', query],
+    meta: { uses: ['media'] },
+    queryFn: ({ signal }) => api.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Shelf {
+  readonly kind: MediaKind
+  readonly search: string
+}
+
+/** What may be chosen for a lesson: the newest, or what a search finds. */
+export const shelfQuery = ({ role, api }: Library, { kind, search }: Shelf) => {
+  const query = { kind, search: search || undefined, state: 'kept' as const, per_page: PER_PAGE }
+  return queryOptions({
+    queryKey: ['media', role, 'shelf', query],
     meta: { uses: ['media'] },
     queryFn: ({ signal }) => api.list({ query }, { signal }),
     placeholderData: keepPreviousData,
@@ -47,9 +64,12 @@ export const overviewQuery = ({ role, api }: Library) =>
 /** After any change everything of the library is asked anew. */
 export const useRefreshMedia = () => useChanged('media')
 
-/** Pictures are drawn anew for pages; everything else is kept as it came, behind signed links. */
+/**
+ * Pictures are drawn anew for pages; everything else is kept as it came, behind signed links. Few systems know a type for
+ * photos of iPhones.
+ */
 export const bucketFor = (file: File): Bucket =>
-  file.type.startsWith('image/') ? 'course-images' : 'lesson-media'
+  file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name) ? 'course-images' : 'lesson-media'
 
 export const sendMedia = (bucket: Bucket, file: File, options: UploadOptions) =>
   uploadAnySize(fileRoutes.upload, { file, fields: { bucket } }, options)

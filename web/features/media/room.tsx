@@ -49,6 +49,12 @@ export function Room({ overview }: { overview: MediaOverview }) {
           المألوفة.
         </Note>
       )}
+      {overview.missing_tools.includes('ffmpeg') && (
+        <Note>
+          لا توجد أداة <bdi dir="ltr">ffmpeg</bdi> على الخادم: لا تُحوَّل مقاطع الآيفون <bdi dir="ltr">(HEVC)</bdi>{' '}
+          وصوره <bdi dir="ltr">(HEIC)</bdi>، فتُرفض مع بيان ما يُصنع.
+        </Note>
+      )}
       {isOpen && <QuotaDialog quotas={quotas} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -1,4 +1,7 @@
-import type { MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media/shapes.ts'
+import type { Playback } from '#contract/files/shapes.ts'
+import type { MediaFile, MediaKind, MediaSort, MediaState, MediaUse } from '#contract/media/shapes.ts'
+import { formatClock } from '#core/format/duration.ts'
+import { formatFileSize } from '#core/format/number.ts'
 import { plural } from '#core/format/plural.ts'
 
 export const kindWords: Record<MediaKind, string> = {
@@ -7,6 +10,19 @@ export const kindWords: Record<MediaKind, string> = {
   audio: 'مقطع صوتي',
   document: 'مستند',
 }
+/** What is to be said of a film or recording; nothing of one that plays. */
+export const playbackWords: Partial<Record<Playback, string>> = {
+  foreign: 'لا يعمل على كل الأجهزة',
+  waiting: 'ينتظر تحويله ليعمل على كل الأجهزة',
+  converting: 'يُحوَّل الآن ليعمل على كل الأجهزة',
+  none: 'لا يعمل، فهو تالف أو ناقص',
+}
+
+export const factsOf = ({ kind, size, seconds }: Pick<MediaFile, 'kind' | 'size' | 'seconds'>): string =>
+  [kindWords[kind], formatFileSize(size), seconds === null ? '' : formatClock(seconds)]
+    .filter(Boolean)
+    .join('، ')
+
 export const kindFilterWords: Record<MediaKind, string> = {
   image: 'الصور',
   video: 'المقاطع المرئية',

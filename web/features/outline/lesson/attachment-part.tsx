@@ -20,8 +20,9 @@ export function AttachmentPart({ state, draft }: { state: DraftState; draft: Dra
         field="attachment_path"
         label={base.type === 'file' ? 'الملف' : 'ملف مرفق'}
         optional={base.type !== 'file'}
-        accept="application/pdf,image/*,audio/*,video/mp4,video/webm"
-        rule="PDF أو صورة أو تسجيل"
+        accept="application/pdf,.docx,.pptx,image/*,audio/*,video/mp4,video/webm,video/quicktime,.mov"
+        rule="PDF أو Word أو PowerPoint أو صورة أو تسجيل"
+        library="document"
       />
       {path !== null && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadedFile } from '#contract/files/shapes.ts'
+import type { MediaKind } from '#contract/media/shapes.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { sendFile } from '../../course-desk/public/desk.queries.ts'
+import { LibraryButton } from '../../media/public/library-button.tsx'
 import { useWork } from './desk-work.ts'
 import type { Draft, DraftState, LessonField } from './draft.ts'
 
@@ -18,15 +20,17 @@ interface MediaFieldProps {
   readonly rule: string
   readonly optional?: boolean
   readonly onStored?: (file: UploadedFile) => void
+  /** Which shelf of the library she may choose from as well. */
+  readonly library?: MediaKind
 }
 
 /** A file of a lesson: once it has arrived its path is saved with the lesson. */
 export function MediaField(props: MediaFieldProps) {
-  const { state, draft, field, label, accept, rule, optional, onStored } = props
+  const { state, draft, field, label, accept, rule, optional, onStored, library } = props
   const { uploads } = useWork()
   const key = `${state.base.id}-${field}`
   const item = useSyncExternalStore(uploads.subscribe, () => uploads.uploads().find(({ id }) => id === key))
-  return (
+  const upload = (
     <Field label={label} optional={optional} error={state.errors[field]}>
       <FileUpload
         items={item ? [item] : []}
@@ -45,5 +49,18 @@ export function MediaField(props: MediaFieldProps) {
         onRemove={uploads.remove}
       />
     </Field>
+  )
+  if (!library) return upload
+  return (
+    <div className="grid gap-2">
+      {upload}
+      <LibraryButton
+        kind={library}
+        onChoose={(path) => {
+          uploads.remove(key)
+          draft.edit({ [field]: path })
+        }}
+      />
+    </div>
   )
 }

@@ -17,7 +17,7 @@ interface PartProps {
 }
 
 const files = {
-  video: { accept: 'video/mp4,video/webm', rule: 'MP4 أو WebM' },
+  video: { accept: 'video/mp4,video/webm,video/quicktime,.mov', rule: 'MP4 أو WebM أو MOV' },
   audio: { accept: 'audio/*,.mp3,.m4a,.ogg,.wav', rule: 'MP3 أو M4A أو OGG أو WAV' },
 }
 
@@ -51,6 +51,7 @@ export function RecordingPart({ state, draft }: PartProps) {
           draft={draft}
           field="video_url"
           label={type === 'video' ? 'ملف المقطع' : 'ملف الصوت'}
+          library={type}
           {...files[type]}
         />
       )}

@@ -12,6 +12,7 @@ import type { Apply } from './use-apply.ts'
 
 const ACCEPTED = 'application/pdf,image/jpeg,image/png,image/webp'
 const RULE = `PDF أو صورة، حتى ${arabicDigits(APPLICATION_FILE_MB)} ميغابايت`
+const CV_RULE = `PDF أو Word أو صورة، حتى ${arabicDigits(APPLICATION_FILE_MB)} ميغابايت`
 
 interface PapersPartProps {
   readonly apply: Apply
@@ -31,8 +32,8 @@ export function PapersPart({ apply: { form, papers }, cvInput }: PapersPartProps
         <FileUpload
           inputRef={cvInput}
           items={papers.itemsOf('cv')}
-          accept={ACCEPTED}
-          rule={RULE}
+          accept={`${ACCEPTED},.docx`}
+          rule={CV_RULE}
           disabled={form.busy}
           onFiles={(files) => papers.choose('cv', files)}
           onCancel={papers.remove}

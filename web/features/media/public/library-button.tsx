@@ -1,0 +1,36 @@
+import { FolderOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { MediaKind } from '#contract/media/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }))
+
+interface LibraryButtonProps {
+  /** Which shelf is opened. */
+  readonly kind: MediaKind
+  readonly onChoose: (path: string) => void
+}
+
+/** Beside a field that takes a file: one that is in the library already need not be sent again. */
+export function LibraryButton({ kind, onChoose }: LibraryButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size={36} className="justify-self-start" onClick={() => setOpen(true)}>
+        <FolderOpen /> اختيار من المكتبة
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LibraryDialog
+            kind={kind}
+            onClose={() => setOpen(false)}
+            onChoose={(path) => {
+              setOpen(false)
+              onChoose(path)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
+import { storagePathOf } from '#core/storage-path.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useDebounced } from '#web/kernel/use-debounced.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useLibrary } from '../library.ts'
+import { MediaThumbnail } from '../media-face.tsx'
+import { shelfQuery } from '../media.queries.ts'
+import { PlaybackNote } from '../playback-note.tsx'
+import { factsOf, kindFilterWords } from '../words.ts'
+
+interface LibraryDialogProps {
+  readonly kind: MediaKind
+  readonly onChoose: (path: string) => void
+  readonly onClose: () => void
+}
+
+/** The newest files of one kind, and a search for the others. */
+export function LibraryDialog({ kind, onChoose, onClose }: LibraryDialogProps) {
+  const [draft, setDraft] = useState('')
+  const [search, setSearch] = useState('')
+  const { cancel, later } = useDebounced()
+  const ask = (text: string) => {
+    cancel()
+    setSearch(text.trim())
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`اختيار من المكتبة: ${kindFilterWords[kind]}`}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          إلغاء
+        </Button>
+      }
+    >
+      <SearchInput
+        label="البحث في المكتبة"
+        placeholder="ابحثي باسم الملف"
+        search={{
+          draft,
+          type(text) {
+            setDraft(text)
+            later(() => ask(text))
+          },
+          flush: () => ask(draft),
+        }}
+      />
+      <Shelf
+        kind={kind}
+        search={search}
+        onChoose={onChoose}
+        onClear={() => {
+          setDraft('')
+          ask('')
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface ShelfProps extends Pick<LibraryDialogProps, 'kind' | 'onChoose'> {
+  readonly search: string
+  readonly onClear: () => void
+}
+
+function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
+  const shelf = useQuery(shelfQuery(useLibrary(), { kind, search }))
+  if (shelf.isPending) return <SkeletonRows />
+  if (!shelf.data)
+    return (
+      <ErrorState
+        title="تعذر تحميل الملفات"
+        text={sentenceOf(shelf.error)}
+        onRetry={() => void shelf.refetch()}
+        retrying={shelf.isFetching}
+      />
+    )
+  const { items, meta } = shelf.data
+  if (items.length === 0)
+    return search ? (
+      <NoResults onClear={onClear} />
+    ) : (
+      <EmptyState title="لا ملفات من هذا النوع في المكتبة بعد" />
+    )
+  return (
+    <div className="grid gap-3" aria-busy={shelf.isPlaceholderData}>
+      <ul aria-label={kindFilterWords[kind]} className="grid max-h-[50dvh] overflow-y-auto">
+        {items.map((file) => (
+          <Choice key={file.id} file={file} onChoose={onChoose} />
+        ))}
+      </ul>
+      {meta.total > items.length && (
+        <p className="text-sm text-ink-3">هذه أحدث الملفات. ابحثي بالاسم عن غيرها.</p>
+      )}
+    </div>
+  )
+}
+
+/** What does not play stands there with the reason, and cannot be chosen. */
+function Choice({ file, onChoose }: { file: MediaFile; onChoose: (path: string) => void }) {
+  const path = storagePathOf(file.url)
+  return (
+    <li className="border-b border-rule">
+      <button
+        type="button"
+        disabled={path === undefined || file.playback === 'none'}
+        className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3"
+        onClick={() => path !== undefined && onChoose(path)}
+      >
+        <MediaThumbnail file={file} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">
+            <bdi>{file.name}</bdi>
+          </span>
+          <span className="block text-sm text-ink-2">{factsOf(file)}</span>
+          <PlaybackNote file={file} />
+        </span>
+      </button>
+    </li>
+  )
+}
