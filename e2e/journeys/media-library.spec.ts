@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { UploadedFile } from '#contract/files/shapes.ts'
+import { filmOf } from '#server/testing/film-boxes.ts'
+import { expectSaved } from '../kit/desk.ts'
 import { aFilm } from '../kit/films.ts'
 import { answered } from '../kit/noise.ts'
 import { enrol } from '../kit/small-course.ts'
@@ -133,6 +135,45 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     for (const name of [one, last])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: bad, exact: true })).toHaveCount(0)
+  })
+
+  test('a film that cannot be played is refused beside its field, and one of the library is taken instead', async ({
+    page,
+    world,
+    enterAs,
+    request,
+    noise,
+  }) => {
+    noise.allow(answered(422))
+    const teacher = await world.person('teacher')
+    const [name, title] = [`مخارج ${unique()}.mp4`, 'مخارج الحروف']
+    const path = await stored(world, request, teacher, name)
+    const course = await world.course({ instructor_id: teacher.id, status: 'draft' }, [
+      { title, type: 'video', content: '', video_url: null },
+    ])
+    await enterAs(page, teacher)
+    await page.goto(`/teacher/courses/${course.id}/content`)
+    await page.getByRole('link', { name: title }).click()
+    const editor = page.getByRole('region', { name: `تحرير الدرس: ${title}` })
+    await editor
+      .getByLabel('ملف المقطع')
+      .setInputFiles({ name: 'ناقص.mp4', mimeType: VIDEO, buffer: filmOf({ samples: 3, at: 90_000 }) })
+    await expect(
+      editor.getByText('فشل الرفع: تعذرت قراءة الملف، قد يكون تالفًا أو ناقصًا. ارفعي نسخة أخرى منه.'),
+    ).toBeVisible()
+
+    await editor.getByRole('button', { name: 'اختيار من المكتبة' }).click()
+    const library = page.getByRole('dialog', { name: /اختيار من المكتبة/ })
+    await library.getByRole('button', { name }).click()
+    await expectSaved(page)
+    await expect(editor.locator('video')).toBeVisible()
+    await expect(editor.getByText(/فشل الرفع/)).toHaveCount(0)
+    const kept = await world.db
+      .selectFrom('lessons')
+      .select('video_url')
+      .where('course_id', '=', course.id)
+      .executeTakeFirstOrThrow()
+    expect(kept.video_url).toBe(path)
   })
 
   test('a large film whose line breaks goes on from where it was, and arrives whole', async ({
