@@ -70,6 +70,19 @@ const parts: readonly OpenPart[] = [
     },
   },
   {
+    name: 'choosing a recording from the library',
+    as: 'admin',
+    address: async (world) => `/admin/courses/${await courseCalled(world, 'hifz')}/content`,
+    open: async (page) => {
+      await page.locator('a[href*="lesson="]').filter({ visible: true }).first().click()
+      await press('اختيار من المكتبة')(page)
+      await page
+        .getByRole('dialog', { name: /اختيار من المكتبة/ })
+        .getByRole('list')
+        .waitFor()
+    },
+  },
+  {
     name: 'accepting an application',
     as: 'admin',
     address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
