@@ -45,8 +45,15 @@ export const htmlLimits = { characters: 400_000, tags: 20_000, depth: 100 } as c
 /** A file of questions, as Moodle XML or GIFT; `pieces` are its questions, good or bad. */
 export const questionFileLimits = { pieces: 2_000, xmlDepth: 100, xmlTags: 200_000 } as const
 
-/** A file of people, as CSV. */
-export const peopleFileLimits = { rows: 50_000, rowCharacters: 20_000 } as const
+/** A file of people, as CSV or XLSX; the last three are of a workbook and what it unpacks to. */
+export const peopleFileLimits = {
+  rows: 50_000,
+  columns: 100,
+  rowCharacters: 20_000,
+  entries: 1_000,
+  unpackedBytes: 100 * MB,
+  sharedCharacters: 30_000_000,
+} as const
 
 /** A course as a zip: its entries, its `course.json`, and all HTML in it together. */
 export const courseFileLimits = {

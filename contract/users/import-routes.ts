@@ -1,11 +1,33 @@
 import { z } from 'zod'
 import { IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { existingChoices, importRowKinds, UserImport, UserImportRow } from './import-shapes.ts'
+import {
+  existingChoices,
+  importRowKinds,
+  namesAndMails,
+  PersonColumn,
+  UserImport,
+  UserImportColumn,
+  UserImportRow,
+} from './import-shapes.ts'
 
 const imports = '/api/v1/admin/users/imports'
 const one = `${imports}/{id}` as const
 const flag = z.enum(['true', 'false'], { error: 'القيمة غير صحيحة' }).transform((word) => word === 'true')
+
+/** One word for each column of the file, in its order: `given,family,,email`. Each is named once. */
+const columns = z
+  .string()
+  .max(2000, { error: 'القيمة غير صحيحة' })
+  .transform((list) => list.split(',').map((word) => (word === '' ? undefined : word)))
+  .pipe(z.array(PersonColumn.optional()))
+  .refine(isNamedOnce, { error: 'اختاري لكل حقل عمودًا واحدًا' })
+  .refine(namesAndMails, { error: 'اختاري عمود الاسم وعمود البريد الإلكتروني' })
+
+function isNamedOnce(all: readonly (PersonColumn | undefined)[]): boolean {
+  const named = all.filter((column) => column !== undefined)
+  return new Set(named).size === named.length
+}
 
 export const userImportRoutes = contract({
   template: {
@@ -15,16 +37,29 @@ export const userImportRoutes = contract({
     kind: 'file',
     summary: 'ملف فارغ بأسماء الأعمدة',
   },
+  columns: {
+    method: 'POST',
+    path: `${imports}/columns`,
+    access: ['admin'],
+    kind: 'upload',
+    takes: 'people',
+    idempotency: 'none',
+    summary: 'أعمدة ملف وأول ما فيها، ليُقال ما يحمله كل عمود',
+    data: z.array(UserImportColumn),
+    limit: { hits: 30, seconds: 600 },
+  },
   check: {
     method: 'POST',
     path: imports,
     access: ['admin'],
     kind: 'upload',
     takes: 'people',
-    summary: 'فحص ملف CSV دون استيراد شيء منه: عدد الصفوف الصحيحة، وأخطاء غيرها',
+    summary: 'فحص ملف CSV أو XLSX دون استيراد شيء منه: عدد الصفوف الصحيحة، وأخطاء غيرها',
     body: z.object({
       existing: z.enum(existingChoices, { error: 'اختاري قيمة من القائمة' }).default('skip'),
       invite: flag.default(false),
+      /** Absent: the words of the head tell. */
+      columns: columns.optional(),
     }),
     data: UserImport,
     limit: { hits: 30, seconds: 600 },

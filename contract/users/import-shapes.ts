@@ -8,6 +8,15 @@ export const importRowKinds = ['fresh', 'known', 'bad'] as const
 
 export const existingChoices = ['update', 'skip'] as const
 
+/** What a column of the file may hold; a full name may come in two of them. */
+export const personColumns = ['name', 'given', 'family', 'email', 'phone', 'role'] as const
+export const PersonColumn = z.enum(personColumns, { error: 'اختاري قيمة من القائمة' })
+export type PersonColumn = z.output<typeof PersonColumn>
+
+/** Without a name and a mailbox there is nobody to import. */
+export const namesAndMails = (columns: readonly (PersonColumn | undefined)[]): boolean =>
+  columns.includes('email') && (columns.includes('name') || columns.includes('given'))
+
 export const MAX_IMPORT_MB = fileLimits.people.bytes / MB
 
 export const MAX_IMPORT_ROWS = peopleFileLimits.rows
@@ -36,8 +45,17 @@ export const UserImport = z.object({
 })
 export type UserImport = z.output<typeof UserImport>
 
+/** A column of a file as it stands there, and what its head says that it holds. */
+export const UserImportColumn = z.object({
+  head: z.string(),
+  /** The first values in it. */
+  samples: z.array(z.string()),
+  holds: PersonColumn.nullable(),
+})
+export type UserImportColumn = z.output<typeof UserImportColumn>
+
 export const UserImportRow = z.object({
-  /** Its line in the file; the head is line 1. */
+  /** The line of the file on which it begins, or its row in the sheet. */
   line: z.number(),
   kind: z.enum(importRowKinds),
   /** As written in the file where the row has errors. */

@@ -23,7 +23,7 @@ test(
       await page.goto('/admin/users')
       await page.getByRole('link', { name: 'استيراد' }).click()
       await page
-        .getByLabel('ملف CSV')
+        .getByLabel('ملف CSV أو XLSX')
         .locator('input[type=file]')
         .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: file })
       await expect(page.getByText(/فيها أخطاء ٥\. لم يُستورد شيء بعد/)).toBeVisible()

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { courseFileLimits, fileLimits, htmlLimits, type FileKind } from '#contract/kernel/limits.ts'
+import { workbook } from '../workbook.ts'
 import { zipOf } from '../zip.ts'
 import type { Input } from './hold-up.ts'
 import { formOf } from './world.ts'
@@ -26,8 +27,21 @@ const files: Readonly<Record<FileKind, () => Promise<readonly Input[]>>> = {
     input('all rows that a file may hold', people(50_000)),
     input('more rows than it may hold', people(50_001), 422),
     input('a million empty rows', `الاسم,البريد\n${'\n'.repeat(1_000_000)}`, 422),
+    input('a million blank rows', `الاسم,البريد\n${',\n'.repeat(1_000_000)}`, 422),
     input('a million columns', `الاسم,البريد${',x'.repeat(1_000_000)}`, 422),
     input('a quotation that never ends', `الاسم,البريد\n"${'x\n'.repeat(1_000_000)}`, 422),
+    input('a workbook of a million empty rows', await workbook(sheet('<row/>'.repeat(1_000_000))), 422),
+    input(
+      'a workbook of a million columns',
+      await workbook(sheet(`<row>${CELL.repeat(1_000_000)}</row>`)),
+      422,
+    ),
+    input(
+      'a workbook that unpacks to 100 megabytes',
+      await workbook(sheet(`<c>${' '.repeat(1020)}`.repeat(103_000))),
+      422,
+    ),
+    input('a workbook of unfinished attributes', await workbook(`<a ${'b=\u0022'.repeat(400_000)}`), 422),
     tooLarge('people'),
   ],
   paper: async () => [
@@ -71,6 +85,9 @@ const tooLarge = (kind: Exclude<FileKind, 'any'>) =>
 
 const people = (rows: number) =>
   `الاسم,البريد\n${Array.from({ length: rows }, (_, at) => `طالبة رقم ${at},p${at}@x.test`).join('\n')}`
+
+const CELL = '<c><v>1</v></c>'
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
 const picture = async (side: number): Promise<Buffer<ArrayBuffer>> =>
   Buffer.from(

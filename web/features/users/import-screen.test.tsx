@@ -40,24 +40,29 @@ const bad = {
 
 /** What XMLHttpRequest does as far as an upload sees it. */
 class FakeRequest {
-  static answer = { status: 200, body: '' }
+  /** The status and the body of an answer, by its address and what was sent. */
+  static answerTo: (url: string, form: FormData) => readonly [number, object]
   static form: FormData | undefined
   readonly upload = {}
   onload?: () => void
   onloadend?: () => void
   status = 0
   responseText = ''
-  open() {
-    this.status = FakeRequest.answer.status
+  url = ''
+  open(_method: string, url: string) {
+    this.url = url
   }
   setRequestHeader() {
-    this.responseText = FakeRequest.answer.body
+    return undefined
   }
   getResponseHeader() {
     return null
   }
   send(form: FormData) {
     FakeRequest.form = form
+    const [status, body] = FakeRequest.answerTo(this.url, form)
+    this.status = status
+    this.responseText = JSON.stringify({ message: '', request_id: 'r', ...body })
     queueMicrotask(() => {
       this.onload?.()
       this.onloadend?.()
@@ -65,7 +70,7 @@ class FakeRequest {
   }
 }
 const answers = (status: number, body: object) => {
-  FakeRequest.answer = { status, body: JSON.stringify({ message: '', request_id: 'r', ...body }) }
+  FakeRequest.answerTo = () => [status, body]
 }
 
 let server: ReturnType<typeof fakeServer>
@@ -109,6 +114,30 @@ test('a file that cannot be read is refused at its field, with the reason', asyn
   open()
   await give()
   expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
+})
+
+test('a file with foreign columns asks what they hold, and goes again as she mapped it', async () => {
+  const columns = [
+    { head: 'Vorname', samples: ['هدى', 'سارة'], holds: null },
+    { head: '', samples: [], holds: null },
+    { head: 'email', samples: ['huda@a.sa'], holds: 'email' },
+  ]
+  FakeRequest.answerTo = (url, form) => {
+    if (url.endsWith('/columns')) return [200, { success: true, data: columns }]
+    if (form.has('columns')) return [200, { success: true, data: made }]
+    return [422, { success: false, data: null, code: 'validation_error', errors: { columns: ['؟'] } }]
+  }
+  const { where } = open()
+  await give()
+  await screen.findByRole('heading', { name: 'ما الذي في كل عمود؟' })
+  screen.getByText('هدى، سارة')
+  await userEvent.click(screen.getByRole('button', { name: 'فحص الملف' }))
+  expect(screen.getByRole('alert').textContent).toBe('اختاري العمود الذي فيه الاسم.')
+  await userEvent.selectOptions(screen.getByLabelText('ما في عمود العمود ٢'), 'الاسم الأول')
+  await userEvent.selectOptions(screen.getByLabelText('ما في عمود Vorname'), 'الاسم الأول')
+  await userEvent.click(screen.getByRole('button', { name: 'فحص الملف' }))
+  await waitFor(() => expect(where()).toBe('/admin/users/import?import=5'))
+  expect(FakeRequest.form?.get('columns')).toBe('given,,email')
 })
 
 test('nothing is imported until it is confirmed, then it is followed to its end', async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { UserImport } from '#contract/users/import-shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -10,13 +11,19 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { importQuery, importsApi } from './import/import.queries.ts'
+import { importQuery, importsApi, type ForeignFile, type ImportChoices } from './import/import.queries.ts'
 import { ProgressStep } from './import/progress-step.tsx'
 import { UploadStep } from './import/upload-step.tsx'
 import { usePeopleStale } from './users.queries.ts'
 
 /** Fetched once a file was read. */
 const CheckStep = lazy(async () => ({ default: (await import('./import/check-step.tsx')).CheckStep }))
+const ColumnsStep = lazy(async () => ({ default: (await import('./import/columns-step.tsx')).ColumnsStep }))
+const waiting = (
+  <Loading>
+    <SkeletonRows rows={4} />
+  </Loading>
+)
 
 /** The address holds which import it is, so that a reload or another day finds it again. */
 function ImportScreen() {
@@ -27,15 +34,32 @@ function ImportScreen() {
     <>
       <PageHeader
         title="استيراد المستخدمين"
-        text="من ملف CSV: يُفحص أولًا، ثم تُستورد الصفوف الصحيحة وحدها."
+        text="من ملف CSV أو XLSX: يُفحص أولًا، ثم تُستورد الصفوف الصحيحة وحدها."
         trail={<Breadcrumbs items={[{ label: 'المستخدمون', to: '/admin/users' }, { label: 'الاستيراد' }]} />}
       />
       {id === undefined ? (
-        <UploadStep onChecked={(made) => void navigate(`?import=${made.id}`)} />
+        <NewImport onChecked={(made) => void navigate(`?import=${made.id}`)} />
       ) : (
         <Import id={id} onNew={begin} />
       )}
     </>
+  )
+}
+
+function NewImport({ onChecked }: { onChecked: (made: UserImport) => void }) {
+  const [choices, setChoices] = useState<ImportChoices>({ existing: 'skip', invite: false })
+  const [foreign, setForeign] = useState<ForeignFile>()
+  return foreign ? (
+    <Suspense fallback={waiting}>
+      <ColumnsStep
+        foreign={foreign}
+        choices={choices}
+        onChecked={onChecked}
+        onLeave={() => setForeign(undefined)}
+      />
+    </Suspense>
+  ) : (
+    <UploadStep choices={choices} onChoices={setChoices} onChecked={onChecked} onForeign={setForeign} />
   )
 }
 
@@ -71,13 +95,7 @@ function Import({ id, onNew }: { id: number; onNew: () => void }) {
     <Loaded query={userImport} failed="تعذر تحميل الاستيراد" errorText={sentenceOf} fades>
       {(made) =>
         made.status === 'ready' ? (
-          <Suspense
-            fallback={
-              <Loading>
-                <SkeletonRows rows={4} />
-              </Loading>
-            }
-          >
+          <Suspense fallback={waiting}>
             <CheckStep made={made} onConfirm={confirm} onDiscard={discard} />
           </Suspense>
         ) : (

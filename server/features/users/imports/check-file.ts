@@ -1,35 +1,32 @@
 import type { Insertable } from 'kysely'
 import { workMs } from '#contract/kernel/limits.ts'
-import { MAX_IMPORT_ROWS } from '#contract/users/import-shapes.ts'
+import { MAX_IMPORT_ROWS, type PersonColumn } from '#contract/users/import-shapes.ts'
 import type { UserImportRows } from '#server/db/types.ts'
 import { isDemoEmail } from '#server/features/auth/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { invalid, type Refusal } from '#server/kernel/errors.ts'
 import type { Upload } from '#server/kernel/handlers.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { TaskOf } from '#server/ports.ts'
 import { userTexts } from '../texts.ts'
 import { checkRow } from './check-row.ts'
 import * as queries from './queries.ts'
-import type { People, RawLine, readPeople } from './read-in-worker.ts'
+import type { Head, HeadColumn, People, RawLine, readHead, readPeople } from './file/read-in-worker.ts'
 
 const BATCH = 500
 
-const reading: TaskOf<typeof readPeople> = {
-  module: new URL('./read-in-worker.ts', import.meta.url).href,
-  name: 'readPeople',
-  lane: 'slow',
-  ms: workMs.people,
-}
+const module = new URL('./file/read-in-worker.ts', import.meta.url).href
+const slowly = { module, lane: 'slow', ms: workMs.people } as const
+const readingPeople: TaskOf<typeof readPeople> = { ...slowly, name: 'readPeople' }
+const readingHead: TaskOf<typeof readHead> = { ...slowly, name: 'readHead' }
 
 interface Choices {
   readonly existing: 'update' | 'skip'
   readonly invite: boolean
 }
 interface Sent {
-  readonly body: Choices
+  readonly body: Choices & { readonly columns?: (PersonColumn | undefined)[] | undefined }
   readonly upload: Upload
 }
 interface PeopleFile {
@@ -38,25 +35,31 @@ interface PeopleFile {
   readonly rows: readonly RawLine[]
 }
 
+/** The columns of the file, for her to say what each holds. */
+export async function readColumns(ctx: SignedCtx, { upload }: Pick<Sent, 'upload'>): Promise<HeadColumn[]> {
+  const head = await inWorker(ctx, readingHead, upload.tempPath)
+  if ('columns' in head) return head.columns
+  throw refusalOf(head)
+}
+
 /** The rows of the file, read before the transaction. */
 export async function readFile(ctx: SignedCtx, { body, upload }: Sent): Promise<PeopleFile> {
-  const people = await inWorker(ctx, reading, upload.tempPath)
-  if ('rows' in people) return { choices: body, name: upload.name, rows: people.rows }
+  const { columns, ...choices } = body
+  const people = await inWorker(ctx, readingPeople, { path: upload.tempPath, columns })
+  if ('rows' in people) return { choices, name: upload.name, rows: people.rows }
   throw refusalOf(people)
 }
 
-function refusalOf(people: Exclude<People, { rows: unknown }>): Refusal {
-  switch (people.fault) {
+function refusalOf(file: Exclude<People | Head, { rows: unknown } | { columns: unknown }>): Refusal {
+  switch (file.fault) {
     case 'broken':
-      return invalid('file', userTexts['import.broken'], { line: people.line })
-    case 'noColumn':
-      return invalid('file', userTexts['import.noColumn'], {
-        column: text(userTexts[`column.${people.field}`]),
-      })
+      return invalid('file', userTexts['import.broken'], { line: file.line })
+    case 'unknownColumns':
+      return invalid('columns', userTexts['import.unknownColumns'])
     case 'tooMany':
       return invalid('file', userTexts['import.tooMany'], { rows: MAX_IMPORT_ROWS })
     default:
-      return invalid('file', userTexts[`import.${people.fault}`])
+      return invalid('file', userTexts[`import.${file.fault}`])
   }
 }
 

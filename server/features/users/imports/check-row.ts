@@ -2,9 +2,9 @@ import { kernelTexts, text, type Sentence } from '#server/kernel/texts.ts'
 import { Email, PersonName, Phone } from '#contract/auth/forms.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { userTexts } from '../texts.ts'
-import type { Field } from './read-file.ts'
 
-export type RawRow = Readonly<Record<Field, string>>
+/** Empty where the file has no such column. */
+export type RawRow = Readonly<Record<'name' | 'email' | 'phone' | 'role', string>>
 
 /** What the platform knows of an e-mail when the file is checked. */
 export interface Known {

@@ -1,14 +1,19 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { userImportRoutes } from '#contract/users/import-routes.ts'
-import type { UserImport } from '#contract/users/import-shapes.ts'
+import type { UserImport, UserImportColumn } from '#contract/users/import-shapes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { settleJobs } from '#server/testing/settle-jobs.ts'
+import { peopleSheet, workbook } from '#server/testing/workbook.ts'
+import { zipOf } from '#server/testing/zip.ts'
+import { xlsxStream } from '../export/xlsx.ts'
 import { runImport } from './run-import.ts'
 
 const t = testApp()
@@ -22,19 +27,18 @@ const HEAD = 'الاسم,البريد الإلكتروني,رقم الجوال,�
 interface Sent {
   readonly existing?: 'update' | 'skip'
   readonly invite?: boolean
+  readonly columns?: string
+  readonly key?: string
 }
-async function check(
-  her: Director,
-  csv: string | Uint8Array<ArrayBuffer>,
-  { key, ...choices }: Sent & { readonly key?: string } = {},
-) {
+type FileBytes = string | Uint8Array<ArrayBuffer>
+async function send<T>(her: Director, url: string, file: FileBytes, { key, ...fields }: Sent = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(choices)) form.set(name, String(value))
-  form.set('file', new Blob([csv]), 'طالبات.csv')
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+  form.set('file', new Blob([file]), 'طالبات.csv')
   const encoded = new Response(form)
   const response = await t().app.http.inject({
     method: 'POST',
-    url: userImportRoutes.check.path,
+    url,
     headers: {
       authorization: `Bearer ${her.token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
@@ -42,10 +46,16 @@ async function check(
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
-  const envelope = response.json<Envelope<UserImport>>()
+  const envelope = response.json<Envelope<T>>()
   const failure: Partial<Failure> = envelope.success ? {} : envelope
-  return { status: response.statusCode, data: envelope.data as UserImport, failure }
+  return { status: response.statusCode, data: envelope.data as T, failure }
 }
+const check = (her: Director, file: FileBytes, sent: Sent = {}) =>
+  send<UserImport>(her, userImportRoutes.check.path, file, sent)
+const columnsOf = (her: Director, file: FileBytes) =>
+  send<UserImportColumn[]>(her, userImportRoutes.columns.path, file)
+const rowsOf = async (her: Director, id: number, kind: 'fresh' | 'bad' = 'fresh') =>
+  (await her(userImportRoutes.rows, { ...at(id), query: { kind } })).data.items
 const download = async (her: Director, url: string) =>
   (await t().app.http.inject({ url, headers: { authorization: `Bearer ${her.token}` } })).body
 const countPeople = async () =>
@@ -172,21 +182,106 @@ test('a file as Excel saves it is understood: semicolons, Windows letters, UTF-1
     Buffer.from('c7e1c8d1edcf3bc7e1c7d3e30d0a77696e40657863656c2e73613be5cfec20c7e1d3c7e1e3', 'hex'),
   )
   const ansi = await check(her, windows)
-  const rows = async (id: number) =>
-    (await her(userImportRoutes.rows, { ...at(id), query: { kind: 'fresh' } })).data.items
-  expect(await rows(ansi.data.id)).toMatchObject([{ name: 'هدى السالم', email: 'win@excel.sa' }])
+  expect(await rowsOf(her, ansi.data.id)).toMatchObject([{ name: 'هدى السالم', email: 'win@excel.sa' }])
   const wide = new Uint8Array(Buffer.from(`\uFEFFالاسم\tالبريد\nهدى السالم\twide@excel.sa`, 'utf16le'))
-  expect(await rows((await check(her, wide)).data.id)).toMatchObject([{ email: 'wide@excel.sa' }])
+  expect(await rowsOf(her, (await check(her, wide)).data.id)).toMatchObject([{ email: 'wide@excel.sa' }])
 })
 
 test.each([
   ['', 'لا صفوف في هذا الملف'],
   [`${HEAD}\n`, 'لا صفوف في هذا الملف'],
-  ['الاسم,الجوال\nهدى,1', 'لم نجد عمود «البريد الإلكتروني» في السطر الأول، نزّلي القالب وانظري أسماء الأعمدة'],
   [`${HEAD}\n"هدى,a@b.sa`, /علامة اقتباس ناقصة/],
-  ['PK\u0003\u0004\0\0zip', /ليس ملف CSV/],
+  ['PK\u0003\u0004\0\0zip', /ليس ملف CSV ولا XLSX/],
+  [`${HEAD}\nهدى,1\n"سارة\n\nنورة`, /عند السطر 3:/],
 ])('a file that cannot be imported is refused with its reason (%#)', async (csv, reason) => {
   const { status, failure } = await check(await director(), csv)
+  expect(status).toBe(422)
+  expect(failure.errors?.['file']?.[0]).toMatch(reason)
+})
+
+test('each row is told by the line on which it begins, whatever came before it', async () => {
+  const her = await director()
+  const csv = `${HEAD}\r\n"هدى\r\nالسالم",a1,,\r\n\r\n,,,\r\nسارة,a2,,\r\n`
+  const { data } = await check(her, csv)
+  expect((await rowsOf(her, data.id, 'bad')).map(({ line }) => line)).toEqual([2, 6])
+})
+
+test("Excel's first line with the separator is no head, and counts as a line", async () => {
+  const her = await director()
+  const { data } = await check(her, `\uFEFFsep=;\r\n${HEAD.replaceAll(',', ';')}\r\nهدى السالم;لا;;\r\n`)
+  expect(await rowsOf(her, data.id, 'bad')).toMatchObject([{ line: 3, name: 'هدى السالم', email: 'لا' }])
+})
+
+test('a list out of Moodle needs no mapping: a first and a last name become one', async () => {
+  const her = await director()
+  const { data } = await check(her, 'username,firstname,lastname,email\nhuda,هدى,السالم,huda@moodle.sa')
+  expect(await rowsOf(her, data.id)).toMatchObject([{ name: 'هدى السالم', email: 'huda@moodle.sa' }])
+})
+
+test('a file with foreign columns says what they hold by samples, and is read as she maps them', async () => {
+  const her = await director()
+  const csv = 'Vorname;Familie;Post;Rolle\nهدى;السالم;huda@foreign.sa;معلمة\nسارة;;sara@foreign.sa;'
+  const refused = await check(her, csv)
+  expect([refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([422, ['columns']])
+  expect((await columnsOf(her, csv)).data).toEqual([
+    { head: 'Vorname', samples: ['هدى', 'سارة'], holds: null },
+    { head: 'Familie', samples: ['السالم'], holds: null },
+    { head: 'Post', samples: ['huda@foreign.sa', 'sara@foreign.sa'], holds: null },
+    { head: 'Rolle', samples: ['معلمة'], holds: null },
+  ])
+  const { data } = await check(her, csv, { columns: 'given,family,email,role' })
+  expect(await rowsOf(her, data.id)).toMatchObject([
+    { line: 2, name: 'هدى السالم', role: 'teacher' },
+    { line: 3, name: 'سارة', role: 'student' },
+  ])
+})
+
+test.each(['email,email', 'name,', 'email', 'name,email,name'])(
+  'a mapping that names nobody, or twice, is refused (%s)',
+  async (columns) => {
+    const { status, failure } = await check(await director(), `${HEAD}\nهدى,a@b.sa,,`, { columns })
+    expect([status, Object.keys(failure.errors ?? {})]).toEqual([422, ['columns']])
+  },
+)
+
+test('a column that is no field of a person is refused by its place', async () => {
+  const { failure } = await check(await director(), `${HEAD}\nهدى,a@b.sa,,`, { columns: 'name,mail' })
+  expect(Object.keys(failure.errors ?? {})).toEqual(['columns.1'])
+})
+
+test('an Excel workbook is read: shared and rich words, figures, formulas, gaps, and its own row numbers', async () => {
+  const her = await director()
+  const { data } = await check(her, await workbook(peopleSheet))
+  expect(data).toMatchObject({ total: 3, fresh: 2, bad: 1 })
+  expect(await rowsOf(her, data.id)).toMatchObject([
+    { line: 3, name: 'هدى السالم', email: 'huda@book.sa', phone: '+966512345678', role: 'teacher' },
+    { line: 7, name: 'سارة & أمل', email: 'sara@book.sa', phone: '0512345678', role: 'student' },
+  ])
+  expect(await rowsOf(her, data.id, 'bad')).toMatchObject([{ line: 8, name: '#N/A' }])
+})
+
+test('what the platform exports as a workbook comes back in', async () => {
+  const her = await director()
+  const cells = [
+    ['الاسم', 'البريد الإلكتروني'],
+    ['نورة السبيعي', 'noura@again-book.sa'],
+  ]
+  const exported = await buffer(xlsxStream('المستخدمات', Readable.from([cells])))
+  const { data } = await check(her, new Uint8Array(exported))
+  expect(await rowsOf(her, data.id)).toMatchObject([{ line: 2, name: 'نورة السبيعي' }])
+})
+
+test.each([
+  ['a zip without a workbook', async () => zipOf({ 'a.txt': 'x' }), /ليس ملف CSV ولا XLSX/],
+  ['a document type', async () => workbook(`<!DOCTYPE a [<!ENTITY b "c">]>${peopleSheet}`), /ليس ملف/],
+  ['101 megabytes', async () => workbook(`<a>${' '.repeat(1020)}`.repeat(103_000)), /أكثر مما يُقرأ/],
+  [
+    '1,001 entries',
+    async () => zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}`, '']))),
+    /أكثر مما يُقرأ/,
+  ],
+])('a workbook that cannot be read is refused: %s', async (_, file, reason) => {
+  const { status, failure } = await check(await director(), new Uint8Array(await file()))
   expect(status).toBe(422)
   expect(failure.errors?.['file']?.[0]).toMatch(reason)
 })

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { userImportRoutes } from '#contract/users/import-routes.ts'
 import { MAX_IMPORT_MB, type UserImport } from '#contract/users/import-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
@@ -13,19 +12,25 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { checkFile, type ImportChoices } from './import.queries.ts'
+import { checkOrAsk, type ForeignFile, type ImportChoices } from './import.queries.ts'
 
 const existingOptions = [
   { value: 'skip', label: 'تخطّيه', hint: 'يبقى حسابها كما هو.' },
   { value: 'update', label: 'تحديث اسمه وجواله', hint: 'من الملف؛ لا يتغير دوره ولا حاله.' },
 ] as const
 
+interface UploadStepProps {
+  readonly choices: ImportChoices
+  readonly onChoices: (choices: ImportChoices) => void
+  readonly onChecked: (made: UserImport) => void
+  readonly onForeign: (file: ForeignFile) => void
+}
+
 /** A file, and what to do with e-mails that have an account. Nothing is imported by sending it. */
-export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => void }) {
-  const [choices, setChoices] = useState<ImportChoices>({ existing: 'skip', invite: false })
+export function UploadStep({ choices, onChoices, onChecked, onForeign }: UploadStepProps) {
   const { items, ...upload } = useUpload({
-    send: (file, options) => checkFile(file, choices, options),
-    onDone: onChecked,
+    send: (file, options) => checkOrAsk(file, choices, options),
+    onDone: (answer) => ('columns' in answer ? onForeign(answer) : onChecked(answer)),
     reasonOf,
   })
   return (
@@ -37,11 +42,11 @@ export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => voi
           label="إن كان للبريد حساب من قبل"
           options={existingOptions}
           value={choices.existing}
-          onChange={(existing) => setChoices({ ...choices, existing })}
+          onChange={(existing) => onChoices({ ...choices, existing })}
         />
         <Switch
           checked={choices.invite}
-          onChange={({ target }) => setChoices({ ...choices, invite: target.checked })}
+          onChange={({ target }) => onChoices({ ...choices, invite: target.checked })}
           hint="رسالة تخبر كل مستخدمة جديدة أن لها حسابًا وكيف تدخل."
         >
           إرسال دعوات بالبريد
@@ -49,12 +54,12 @@ export function UploadStep({ onChecked }: { onChecked: (made: UserImport) => voi
       </section>
       <section aria-labelledby="file" className="grid gap-4">
         <PanelTitle id="file" title="٣. الملف" />
-        <Field label="ملف CSV" group hideLabel error={upload.error}>
+        <Field label="ملف CSV أو XLSX" group hideLabel error={upload.error}>
           <FileUpload
             items={items.filter(({ state }) => state !== 'done')}
-            accept=".csv,text/csv"
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={upload.isSending}
-            rule={`CSV حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت. يُفحص أولًا، ولا يُستورد شيء حتى تؤكدي.`}
+            rule={`CSV أو XLSX حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت. يُفحص أولًا، ولا يُستورد شيء حتى تؤكدي.`}
             onFiles={([file]) => upload.begin(file)}
             onCancel={upload.clear}
             onRetry={upload.retry}
@@ -101,5 +106,5 @@ function Template() {
 }
 
 /** What the server says about the file itself is plainer than «the upload failed». */
-const reasonOf = (cause: unknown) =>
+export const reasonOf = (cause: unknown) =>
   arabicDigits((cause instanceof ApiError && cause.errors['file']?.[0]) || sentenceOf(cause))

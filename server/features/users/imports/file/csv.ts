@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { peopleFileLimits } from '#contract/kernel/limits.ts'
+import { cleanCell, UnreadableFile, type FileRow } from './rows.ts'
+
+/** UTF-8 as it should be, else what Excel writes: UTF-16 with its mark, or Arabic Windows. Undefined: no text at all. */
+function decodeCsv(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}
+
+/** Excel separates by what the country uses for a list; the first written line tells which. */
+function delimiterOf(text: string): string {
+  const head = /^\n*([^\n]*)/.exec(text)?.[1] ?? ''
+  const count = (sign: string) => head.split(sign).length
+  return [';', '\t', '،'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
+}
+
+const newlinesIn = (text: string) => text.split('\n').length - 1
+
+const leadingNewlines = (text: string) => /^\n*/.exec(text)?.[0].length ?? 0
+
+/** Excel's own first line, by which a file tells its separator. */
+const SEPARATOR_LINE = /^sep=(.)\n/i
+
+export async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
+  const decoded = decodeCsv(bytes)
+  if (decoded === undefined || decoded.startsWith('%PDF')) throw new UnreadableFile({ fault: 'unreadable' })
+  const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const [named, separator] = SEPARATOR_LINE.exec(text) ?? []
+  const rows = text.slice(named?.length ?? 0)
+  yield* recordsOf(rows, separator ?? delimiterOf(rows), named === undefined ? 1 : 2)
+}
+
+/** Lines are counted here: the parser takes a Windows line end inside a cell for two, and tells where a record ends. */
+async function* recordsOf(text: string, delimiter: string, firstLine: number): AsyncGenerator<FileRow> {
+  let line = firstLine
+  let blank = 0
+  // An error overtakes the records before it, so how far the parser came is counted beside what has been read.
+  let reached = firstLine
+  const parser = Readable.from([text]).pipe(
+    parse({
+      delimiter,
+      raw: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: peopleFileLimits.rowCharacters,
+      on_record: (record, { raw = '' }) => {
+        reached += newlinesIn(raw)
+        const isEmpty = raw.replaceAll(delimiter, '').trim() === ''
+        if (isEmpty && ++blank > peopleFileLimits.rows) throw new UnreadableFile({ fault: 'tooMuch' })
+        return record
+      },
+    }),
+  )
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      const cells = record.map(cleanCell)
+      // Empty lines stand at the beginning of the row that follows them.
+      if (cells.some((cell) => cell !== '')) yield { line: line + leadingNewlines(raw), cells }
+      line += newlinesIn(raw)
+    }
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
+    throw new UnreadableFile({ fault: 'broken', line: reached }, error)
+  }
+}

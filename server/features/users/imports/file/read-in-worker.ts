@@ -1,0 +1,89 @@
+import { open, readFile } from 'node:fs/promises'
+import { peopleFileLimits } from '#contract/kernel/limits.ts'
+import { namesAndMails, type PersonColumn } from '#contract/users/import-shapes.ts'
+import type { RawRow } from '../check-row.ts'
+import { columnsOf, rawOf, type Columns } from './columns.ts'
+import { readCsv } from './csv.ts'
+import { UnreadableFile, type FileFault, type FileRow } from './rows.ts'
+import { readWorkbook } from './xlsx.ts'
+
+export interface RawLine {
+  readonly line: number
+  readonly raw: RawRow
+}
+export interface HeadColumn {
+  readonly head: string
+  readonly samples: string[]
+  readonly holds: PersonColumn | null
+}
+
+type Fault = FileFault | { readonly fault: 'empty' | 'tooMany' | 'unknownColumns' }
+export type People = { readonly rows: readonly RawLine[] } | Fault
+export type Head = { readonly columns: HeadColumn[] } | Fault
+
+interface PeopleFile {
+  readonly path: string
+  /** As the director mapped them; undefined leaves it to the words of the head. */
+  readonly columns: Columns | undefined
+}
+
+/** Runs in a worker: the rows of a file of people as they stand in it. */
+export const readPeople = ({ path, columns }: PeopleFile): Promise<People> =>
+  orFault(async () => {
+    const rows: RawLine[] = []
+    let known: Columns | undefined
+    for await (const { line, cells } of rowsOf(path)) {
+      if (known) rows.push({ line, raw: rawOf(cells, known) })
+      else {
+        known = columns ?? columnsOf(cells)
+        if (!namesAndMails(known)) return { fault: 'unknownColumns' }
+      }
+      if (rows.length > peopleFileLimits.rows) return { fault: 'tooMany' }
+    }
+    return rows.length === 0 ? { fault: 'empty' } : { rows }
+  })
+
+const SAMPLES = 3
+
+/**
+ * Runs in a worker: the columns of a file with the first values of each, for her to say what they hold. The whole file
+ * is read, so that one that cannot be imported is refused before she maps anything.
+ */
+export const readHead = (path: string): Promise<Head> =>
+  orFault(async () => {
+    const first: (readonly string[])[] = []
+    let rows = 0
+    for await (const { cells } of rowsOf(path)) {
+      if (first.length <= SAMPLES) first.push(cells)
+      if (rows++ > peopleFileLimits.rows) return { fault: 'tooMany' }
+    }
+    const [head = [], ...samples] = first
+    if (samples.length === 0) return { fault: 'empty' }
+    const holds = columnsOf(head)
+    return {
+      columns: head.slice(0, peopleFileLimits.columns).map((word, at) => ({
+        head: word,
+        samples: samples.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
+        holds: holds[at] ?? null,
+      })),
+    }
+  })
+
+async function orFault<T>(work: () => Promise<T>): Promise<T | FileFault> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.fault
+    throw error
+  }
+}
+
+async function* rowsOf(path: string): AsyncGenerator<FileRow> {
+  yield* (await isZip(path)) ? readWorkbook(path) : readCsv(await readFile(path))
+}
+
+async function isZip(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.equals(Buffer.from('PK\u0003\u0004', 'latin1'))
+}

@@ -1,0 +1,146 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { peopleFileLimits as limits } from '#contract/kernel/limits.ts'
+import { cleanCell, UnreadableFile, type FileRow } from './rows.ts'
+import { attributeOf, xmlPieces, type XmlPiece } from './xml-pieces.ts'
+
+/** The rows of the first visible sheet of an XLSX workbook, as they stream by. A formula counts as its last value. */
+export async function* readWorkbook(path: string): AsyncGenerator<FileRow> {
+  try {
+    const zip = await openPromise(path, { autoClose: false })
+    try {
+      yield* rowsOfBook(await openBook(zip))
+    } finally {
+      zip.close()
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile || (error instanceof Error && 'syscall' in error)) throw error
+    throw new UnreadableFile({ fault: 'unreadable' }, error)
+  }
+}
+
+/** A part of the workbook by its path in the zip, piece by piece. */
+type Book = (path: string) => AsyncGenerator<XmlPiece>
+
+async function openBook(zip: ZipFile): Promise<Book> {
+  if (zip.entryCount > limits.entries) throw new UnreadableFile({ fault: 'tooMuch' })
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  let left: number = limits.unpackedBytes
+  async function* textOf(entry: Entry): AsyncGenerator<string> {
+    const decoder = new TextDecoder()
+    for await (const bytes of await zip.openReadStreamPromise(entry)) {
+      left -= (bytes as Buffer).length
+      if (left < 0) throw new UnreadableFile({ fault: 'tooMuch' })
+      yield decoder.decode(bytes as Buffer, { stream: true })
+    }
+  }
+  return async function* partOf(path) {
+    const entry = entries.get(path)
+    if (entry) yield* xmlPieces(textOf(entry))
+  }
+}
+
+async function* rowsOfBook(book: Book): AsyncGenerator<FileRow> {
+  const { sheet, strings } = await partsOf(book)
+  yield* rowsOfSheet(book(sheet), await sharedStrings(book(strings)))
+}
+
+/** Where the first sheet that is not hidden lies, and the words that all sheets share. */
+async function partsOf(book: Book): Promise<{ sheet: string; strings: string }> {
+  let id: string | undefined
+  for await (const piece of book('xl/workbook.xml'))
+    if (piece.kind === 'open' && piece.name === 'sheet' && !attributeOf(piece.attributes, 'state'))
+      id ??= attributeOf(piece.attributes, 'id')
+  if (id === undefined) throw new UnreadableFile({ fault: 'unreadable' })
+  const parts = { sheet: '', strings: '' }
+  for await (const piece of book('xl/_rels/workbook.xml.rels')) {
+    if (piece.kind !== 'open' || piece.name !== 'Relationship') continue
+    const target = attributeOf(piece.attributes, 'Target') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (attributeOf(piece.attributes, 'Id') === id) parts.sheet = path
+    if (attributeOf(piece.attributes, 'Type')?.endsWith('/sharedStrings')) parts.strings = path
+  }
+  return parts
+}
+
+async function sharedStrings(pieces: AsyncIterable<XmlPiece>): Promise<readonly string[]> {
+  const strings: string[] = []
+  const words = wordsReader()
+  let characters = 0
+  for await (const piece of pieces) {
+    words.take(piece)
+    if (piece.kind !== 'close' || piece.name !== 'si') continue
+    const text = cleanCell(words.end())
+    characters += text.length
+    if (characters > limits.sharedCharacters) throw new UnreadableFile({ fault: 'tooMuch' })
+    strings.push(text)
+  }
+  return strings
+}
+
+/** The text inside `t` and `v`; how a word is read aloud (`rPh`) is no part of it. */
+function wordsReader() {
+  let [text, isInside, isPhonetic] = ['', false, false]
+  return {
+    take(piece: XmlPiece) {
+      if (piece.kind === 'text') {
+        if (isInside && !isPhonetic && text.length < limits.rowCharacters) text += piece.text
+      } else if (piece.name === 'rPh') isPhonetic = piece.kind === 'open'
+      else if (piece.name === 't' || piece.name === 'v') isInside = piece.kind === 'open'
+    },
+    end() {
+      const whole = text
+      text = ''
+      return whole
+    },
+  }
+}
+
+async function* rowsOfSheet(
+  pieces: AsyncIterable<XmlPiece>,
+  strings: readonly string[],
+): AsyncGenerator<FileRow> {
+  const words = wordsReader()
+  let line = 0
+  let cells: string[] = []
+  let cell = { place: 0, type: '' }
+  for await (const piece of pieces) {
+    words.take(piece)
+    if (piece.kind === 'text') continue
+    const isOpen = piece.kind === 'open'
+    if (piece.name === 'row' && isOpen) {
+      line = Number(attributeOf(piece.attributes, 'r')) || line + 1
+      cells = []
+      cell = { place: -1, type: '' }
+    } else if (piece.name === 'row' && cells.some((text) => text !== '')) yield { line, cells: whole(cells) }
+    else if (piece.name === 'c' && isOpen)
+      cell = {
+        place: placeOf(attributeOf(piece.attributes, 'r')) ?? cell.place + 1,
+        type: attributeOf(piece.attributes, 't') ?? 'n',
+      }
+    else if (piece.name === 'c') {
+      const text = valueOf(words.end(), cell.type, strings)
+      if (cell.place < limits.columns) cells[cell.place] = text
+    }
+  }
+}
+
+const whole = (cells: readonly (string | undefined)[]) => Array.from(cells, (text) => text ?? '')
+
+/** `AB12` stands in the column 27, counted from nothing. */
+function placeOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  if (letters === undefined) return undefined
+  return (
+    Array.from(letters, (letter) => letter.charCodeAt(0) - 64).reduce((place, digit) => place * 26 + digit) -
+    1
+  )
+}
+
+function valueOf(text: string, type: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type !== 'n' || text === '') return cleanCell(text)
+  const figure = Number(text)
+  // A long number is kept as 9.665E+11; a phone is its digits.
+  return Number.isSafeInteger(figure) ? String(figure) : cleanCell(text)
+}
