@@ -1,5 +1,5 @@
 import type { QuestionSpec } from '#core/quiz/question.ts'
-import { lost, NotUnderstood } from './read-question.ts'
+import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 
 interface Read {
   readonly spec: QuestionSpec
@@ -103,14 +103,18 @@ function readPicked(answers: readonly Answer[]): Read {
   const options = answers.map(({ text }, id) => ({ id, text }))
   const marked = answers.flatMap(({ isRight }, id) => (isRight ? [id] : []))
   const weighed = answers.flatMap(({ weight = 0 }, id) => (weight > 0 ? [id] : []))
+  const hasParts = answers.some(({ isRight, weight = 0 }) => !isRight && weight !== 0)
   if (marked.length > 1) throw new NotUnderstood('أكثر من إجابة واحدة تستحق الدرجة كاملة في سؤال اختيار واحد')
   const [correct] = marked
   if (correct !== undefined)
     return {
       spec: { kind: 'single', options, correct },
-      notes: weighed.some((id) => id !== correct) ? [lost.partMarks] : [],
+      notes: hasParts ? [lost.partMarks] : [],
     }
   if (weighed.length === 0) throw new NotUnderstood('لا إجابة صحيحة محددة')
-  const isUneven = new Set(weighed.map((id) => answers[id]?.weight)).size > 1
-  return { spec: { kind: 'multiple', options, correct: weighed }, notes: isUneven ? [lost.partMarks] : [] }
+  const weights = answers.map(({ weight = 0 }) => weight)
+  return {
+    spec: { kind: 'multiple', options, correct: weighed },
+    notes: isMarkedAsOurs(weights) ? [] : [lost.partMarks],
+  }
 }

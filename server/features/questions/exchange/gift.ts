@@ -15,6 +15,8 @@ import {
 interface Block {
   readonly line: number
   readonly text: string
+  /** A comment before it carries tags. */
+  readonly isTagged: boolean
 }
 
 /** Reads a GIFT file; what cannot be taken over stands among the problems with its name and line. */
@@ -35,13 +37,17 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let lines: string[] = []
   let from = 0
+  let isTagged = false
   const end = () => {
-    if (lines.length > 0) blocks.push({ line: from, text: lines.join('\n') })
+    if (lines.length > 0) {
+      blocks.push({ line: from, text: lines.join('\n'), isTagged })
+      isTagged = false
+    }
     lines = []
   }
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') end()
-    else if (/^\s*(?:\/\/|\$CATEGORY:)/.test(line)) continue
+    else if (/^\s*(?:\/\/|\$CATEGORY:)/.test(line)) isTagged ||= /\[tag:/.test(line)
     else {
       if (lines.length === 0) from = at + 1
       lines.push(line)
@@ -51,13 +57,14 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-function readBlock({ line, text }: Block, at: number) {
+function readBlock({ line, text, isTagged }: Block, at: number) {
   const hidden = hideEscapes(text)
   const [, title = '', rest = hidden] = /^\s*::([\s\S]*?)::([\s\S]*)$/.exec(hidden) ?? []
   let questionName = nameOf(showEscapes(title), '', at)
   try {
     questionName = nameOf(showEscapes(title), plainText(showEscapes(rest.split('{', 1)[0] ?? '')), at)
-    return checkDraft({ name: questionName, line, ...readQuestion(rest) })
+    const { notes, ...draft } = readQuestion(rest)
+    return checkDraft({ ...draft, name: questionName, line, notes: isTagged ? [...notes, lost.tags] : notes })
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error
     return { name: questionName, line, sentence: error.sentence }
@@ -65,8 +72,7 @@ function readBlock({ line, text }: Block, at: number) {
 }
 
 function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
-  const [, format = 'moodle', rest = block] =
-    /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(block) ?? []
+  const { format, text: rest } = formatted(block, 'moodle')
   const [open, close] = [rest.indexOf('{'), rest.lastIndexOf('}')]
   if (open < 0 && close < 0) throw new NotUnderstood('نص بلا سؤال: لا إجابات فيه')
   if (open < 0 || close < open) throw new NotUnderstood('أقواس الإجابات { } غير متطابقة')
@@ -75,28 +81,56 @@ function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
   const questionText = showEscapes(after ? `${before} _____ ${after}` : before)
   const [answers = '', ...general] = rest.slice(open + 1, close).split('####')
   const read = readAnswers(answers)
-  const texts = [questionText, general.join('####')].map((text) => toText(showEscapes(text), format))
+  const explained = formatted(showEscapes(general.join('####')), format)
   return {
-    text: texts[0] ?? '',
+    text: toText(questionText, format),
     points: 1,
-    explanation: texts[1] ?? '',
+    explanation: toText(explained.text, explained.format),
     spec: shownSpec(read.spec, format),
     picture: null,
     notes: [
       ...new Set([
         ...read.notes,
-        ...lossesOf(questionText),
-        ...(/<img\b/i.test(questionText) ? [lost.missingPicture] : []),
-        ...(format === 'markdown' ? [lost.markdown] : []),
+        ...giftLosses({ format, questionText, answers, explained: explained.text }),
       ]),
     ],
   }
 }
 
-const toText = (text: string, format: string) => (format === 'html' ? htmlToText(text) : plainText(text))
+interface Parts {
+  readonly format: string
+  readonly questionText: string
+  readonly answers: string
+  readonly explained: string
+}
+
+function giftLosses({ format, questionText, answers, explained }: Parts): string[] {
+  const hasPicture = (text: string) => /<img\b/i.test(text)
+  const isMarkdown = format === 'markdown' || /\[markdown\]/.test(answers + explained)
+  return [
+    ...[questionText, showEscapes(answers), explained].flatMap(lossesOf),
+    ...(hasPicture(questionText) ? [lost.missingPicture] : []),
+    ...(hasPicture(answers) ? [lost.choicePictures] : []),
+    ...(hasPicture(explained) ? [lost.explanationPictures] : []),
+    ...(isMarkdown ? [lost.markdown] : []),
+  ]
+}
+
+/** A text may begin with its format in brackets; without it holds that of the question. */
+function formatted(text: string, otherwise: string): { format: string; text: string } {
+  const [, format, rest = ''] = /^\s*\[(html|moodle|plain|markdown)\]([\s\S]*)$/.exec(text) ?? []
+  return format === undefined ? { format: otherwise, text } : { format, text: rest }
+}
+
+function toText(text: string, format: string): string {
+  return format === 'html' ? htmlToText(text) : plainText(text)
+}
 
 function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
-  const shown = (text: string) => toText(showEscapes(text), format)
+  const shown = (text: string) => {
+    const own = formatted(showEscapes(text), format)
+    return toText(own.text, own.format)
+  }
   const list = <T extends { text: string }>(choices: readonly T[]) =>
     choices.map((choice) => ({ ...choice, text: shown(choice.text) }))
   switch (spec.kind) {

@@ -44,10 +44,16 @@ export const readEntities = (text: string): string =>
     },
   )
 
+const MEDIA_NAMES = /\.(?:mp3|m4a|ogg|oga|wav|aac|flac|mp4|m4v|webm|mov|avi|flv|swf|pdf)\b/i
+
 /** What plain text cannot carry of it. */
 export function lossesOf(html: string): string[] {
+  const links = [...html.matchAll(/<a\b[^<>]*\bhref\b[^<>]*>/gi)].map(([tag]) => tag)
+  const isMedia = (tag: string) => tag.includes('@@PLUGINFILE@@') || MEDIA_NAMES.test(tag)
+  const hasMedia = /<(?:audio|video|iframe|object|embed)\b/i.test(html) || links.some(isMedia)
   return [
     ...(/<table\b/i.test(html) ? [lost.layout] : []),
-    ...(/<(?:audio|video|iframe|object|embed)\b/i.test(html) ? [lost.media] : []),
+    ...(hasMedia ? [lost.media] : []),
+    ...(links.some((tag) => !isMedia(tag)) ? [lost.links] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from './html-text.ts'
-import { lost, NotUnderstood } from './read-question.ts'
+import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 interface Read {
@@ -62,18 +62,14 @@ const answersOf = (question: XmlNode): Answer[] =>
     fraction: Number(attribute(answer, 'fraction')) || 0,
   }))
 
-/** Answers say by their format whether they are HTML; those without one are typed text. */
-const contentOf = (node: XmlNode): string =>
+/** Texts say by their format whether they are HTML; those without one are typed text. */
+export const contentOf = (node: XmlNode | undefined): string =>
   attribute(node, 'format') === 'html' ? htmlToText(textOf(node)) : plainText(textOf(node))
 
 function notesOf(question: XmlNode): string[] {
   const answers = [...childrenOf(question, 'answer'), ...childrenOf(question, 'subquestion')]
-  return [
-    ...(answers.some((answer) => textOf(childOf(answer, 'feedback')).trim() !== '')
-      ? [lost.choiceFeedback]
-      : []),
-    ...(answers.some((answer) => /<img\b/i.test(textOf(answer))) ? [lost.choicePictures] : []),
-  ]
+  const hasFeedback = answers.some((answer) => textOf(childOf(answer, 'feedback')).trim() !== '')
+  return hasFeedback ? [lost.choiceFeedback] : []
 }
 
 function choicesOf(question: XmlNode): { options: { id: number; text: string }[]; answers: Answer[] } {
@@ -99,10 +95,10 @@ function readMultiple(question: XmlNode): Read {
   const { options, answers } = choicesOf(question)
   const correct = answers.flatMap(({ fraction }, id) => (fraction > 0 ? [id] : []))
   if (correct.length === 0) throw new NotUnderstood('لا إجابة صحيحة محددة')
-  const isUneven = new Set(correct.map((id) => answers[id]?.fraction)).size > 1
+  const weights = answers.map(({ fraction }) => fraction)
   return {
     spec: { kind: 'multiple', options, correct },
-    notes: [...notesOf(question), ...(isUneven ? [lost.partMarks] : [])],
+    notes: [...notesOf(question), ...(isMarkedAsOurs(weights) ? [] : [lost.partMarks])],
   }
 }
 

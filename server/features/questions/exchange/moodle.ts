@@ -1,8 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { questionFileLimits } from '#contract/kernel/limits.ts'
-import { readMoodleSpec } from './moodle-spec.ts'
+import { moodleLosses } from './moodle-losses.ts'
+import { contentOf, readMoodleSpec } from './moodle-spec.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
-import { htmlToText, lossesOf } from './html-text.ts'
+import { htmlToText } from './html-text.ts'
 import { pictureOf } from './moodle-picture.ts'
 import {
   checkDraft,
@@ -57,7 +58,7 @@ function readPiece({ line, text, isBroken }: XmlPiece, at: number): ReadQuestion
   if (!question || attribute(question, 'type') === 'category') return undefined
   let name = guess
   try {
-    const questionText = htmlToText(textOf(childOf(question, 'questiontext')))
+    const questionText = contentOf(childOf(question, 'questiontext'))
     name = nameOf(htmlToText(textOf(childOf(question, 'name'))), questionText, at)
     return checkDraft({ name, line, ...readQuestion(question, questionText) })
   } catch (error) {
@@ -71,24 +72,21 @@ const questionIn = (parsed: unknown): XmlNode | undefined => childrenOf(parsed a
 
 function readQuestion(question: XmlNode, text: string): Omit<Draft, 'name' | 'line'> {
   const { spec, notes } = readMoodleSpec(question)
-  const html = textOf(childOf(question, 'questiontext'))
-  const { picture, notes: pictureNotes } = pictureOf(childOf(question, 'questiontext'))
+  const { picture, notes: pictureNotes } = pictureOf(question)
   const grade = Number(textOf(childOf(question, 'defaultgrade')).trim() || '1')
   const points = Math.min(100, Math.max(1, Math.round(Number.isFinite(grade) ? grade : 1)))
   return {
     text,
     points,
-    explanation: htmlToText(textOf(childOf(question, 'generalfeedback'))),
+    explanation: contentOf(childOf(question, 'generalfeedback')),
     spec,
     picture,
     notes: [
       ...new Set([
         ...notes,
         ...pictureNotes,
-        ...lossesOf(html),
         ...(points === grade ? [] : [lost.points]),
-        ...(childrenOf(question, 'hint').some((hint) => textOf(hint).trim() !== '') ? [lost.hints] : []),
-        ...(childrenOf(question, 'tags').length > 0 ? [lost.tags] : []),
+        ...moodleLosses(question),
       ]),
     ],
   }

@@ -89,6 +89,12 @@ export function nameOf(name: string, text: string, at: number): string {
   return knownSpec.length > MAX_NAME ? `${knownSpec.slice(0, MAX_NAME - 1)}…` : knownSpec
 }
 
+/** Whether weights in per cents give the marks of our rule: each wrong tick costs what a right one earns. */
+export function isMarkedAsOurs(weights: readonly number[]): boolean {
+  const share = 100 / weights.filter((weight) => weight > 0).length
+  return weights.every((weight) => Math.abs(Math.abs(weight) - share) < 0.1)
+}
+
 /** What readers say about features that ours does not have. */
 export const lost = {
   choiceFeedback: 'ملاحظات الخيارات لم تُنقل',
@@ -100,6 +106,10 @@ export const lost = {
   points: 'الدرجة ليست عددًا صحيحًا من 1 إلى 100 فعُدّلت',
   morePictures: 'لا يحمل السؤال إلا صورة واحدة؛ الباقي لم يُنقل',
   choicePictures: 'صور الخيارات لم تُنقل',
+  explanationPictures: 'صور الشرح لم تُنقل',
+  feedbackPictures: 'صور ملاحظات الخيارات لم تُنقل',
+  combinedFeedback: 'ملاحظات الإجابة الصحيحة والناقصة والخاطئة لم تُنقل',
+  links: 'الروابط نُقل نصها دون عناوينها',
   otherPictures: 'صورة من موقع آخر لم تُنقل',
   missingPicture: 'صورة غير موجودة في الملف لم تُنقل',
   brokenPicture: 'الصورة غير صالحة فلم تُنقل',
@@ -108,3 +118,5 @@ export const lost = {
   markdown: 'علامات التنسيق (Markdown) نُقلت كما هي',
   orderPart: 'الترتيب في المنصة يشمل العناصر كلها',
 } as const
+
+export const lostFile = (name: string) => `الملف «${name}» لم يُنقل`
