@@ -42,7 +42,7 @@ export const HEAD_BYTES = 16 * KB
 /** HTML of one text. Cleaning it is linear in its tags as long as they are not nested deeply. */
 export const htmlLimits = { characters: 400_000, tags: 20_000, depth: 100 } as const
 
-/** A file of questions, as Moodle XML or GIFT; `pieces` are its questions, good or bad. */
+/** A file of questions, as Moodle XML, GIFT or Aiken; `pieces` are its questions, good or bad. */
 export const questionFileLimits = { pieces: 2_000, xmlDepth: 100, xmlTags: 200_000 } as const
 
 /** A file of people, as CSV or XLSX; the last three are of a workbook and what it unpacks to. */

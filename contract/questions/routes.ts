@@ -131,7 +131,7 @@ const desk = <const R extends Role>(area: string, role: R) => {
       access,
       kind: 'upload',
       takes: 'questions',
-      summary: 'قراءة ملف أسئلة (Moodle XML أو GIFT) من غير إضافة شيء',
+      summary: 'قراءة ملف أسئلة (Moodle XML أو GIFT أو Aiken) من غير إضافة شيء',
       params: LessonParams,
       data: ImportReport,
       limit: { hits: 60, seconds: 600 },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { questionKinds } from '#core/quiz/question.ts'
 import { LessonParams } from '#contract/courses/shapes.ts'
 import { Id, Instant, Named } from '#contract/kernel/fields.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
@@ -71,14 +70,16 @@ export type QuizDesk = z.output<typeof QuizDesk>
 
 export const ImportReport = z.object({
   id: z.number(),
-  format: z.enum(['moodle', 'gift']),
+  format: z.enum(['moodle', 'gift', 'aiken']),
   /** What was understood and would be imported. */
   questions: z.array(
     z.object({
       name: z.string(),
       line: z.number(),
-      kind: z.enum(questionKinds),
       text: z.string(),
+      points: z.number(),
+      explanation: z.string(),
+      spec: StoredSpec,
       has_image: z.boolean(),
       /** Features of this question that do not come along. */
       notes: z.array(z.string()),

@@ -37,7 +37,7 @@ test(
     await test.step('a file that is none of questions is refused with a reason', async () => {
       await open()
       await choose('صفحة.xml', 'text/xml', Buffer.from('<html><body>لا أسئلة</body></html>'))
-      await expect(dialog.getByText('هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.')).toBeVisible()
+      await expect(dialog.getByText('هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT أو Aiken.')).toBeVisible()
     })
 
     await test.step('a broken Moodle XML file: six are named with line and reason, one is sound', async () => {

@@ -33,7 +33,19 @@ test('reading a file adds nothing; saying yes adds what was understood, with its
   const { read, confirm, show } = await emptyQuiz()
   const { status, data } = await read(sample('all-kinds.xml'))
   expect([status, data.format, data.questions.length, data.problems]).toEqual([200, 'moodle', 6, []])
-  expect(data.questions[0]).toMatchObject({ name: 'النون الساكنة', line: 9, kind: 'single', has_image: true })
+  expect(data.questions[0]).toMatchObject({ name: 'النون الساكنة', line: 9, has_image: true })
+  expect(data.questions[0]).toMatchObject({
+    points: 2,
+    explanation: 'الإظهار والإدغام والإقلاب والإخفاء.',
+    spec: {
+      kind: 'single',
+      options: [
+        { id: 0, text: 'ثلاثة' },
+        { id: 1, text: 'أربعة' },
+      ],
+      correct: 1,
+    },
+  })
   expect((await show()).questions).toEqual([])
 
   const both = await Promise.all([confirm(data.id), confirm(data.id)])
@@ -86,11 +98,11 @@ test('what is no question file, empty or too large is refused with a reason', as
   }
   expect(await messageOf(bytes('<html></html>'))).toEqual([
     422,
-    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
+    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT أو Aiken.',
   ])
   expect(await messageOf(sample('entities.xml'))).toEqual([
     422,
-    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
+    'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT أو Aiken.',
   ])
   expect(await messageOf(bytes(''))).toEqual([422, 'الملف فارغ.'])
   const large = new Uint8Array(MAX_IMPORT_MB * 1024 * 1024 + 1).fill(65)

@@ -22,5 +22,5 @@ export const questionTexts = sentences({
   fileEmpty: 'الملف فارغ.',
   fileTooDeep: 'تركيب الملف متداخل أكثر من المسموح، فلا يُقرأ.',
   fileTooMany: 'في الملف وسوم أكثر من المسموح؛ قسّميه إلى ملفات.',
-  fileUnknown: 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT.',
+  fileUnknown: 'هذا ليس ملف أسئلة بصيغة Moodle XML أو GIFT أو Aiken.',
 })

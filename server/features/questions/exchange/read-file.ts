@@ -1,4 +1,5 @@
 import { MAX_QUESTIONS } from '#contract/questions/forms.ts'
+import { isAiken, readAiken } from './aiken.ts'
 import { decodeText } from './decode.ts'
 import { readGift } from './gift.ts'
 import { readMoodle } from './moodle.ts'
@@ -27,6 +28,7 @@ export function readQuestionFile(bytes: Uint8Array): QuestionFile | undefined {
 }
 
 function formatOf(text: string) {
+  if (isAiken(text)) return readAiken
   if (!/^\s*</.test(text)) return /[{}]|^[^\S\n]*::/m.test(text) ? readGift : undefined
   // A document type can declare entities that grow without end; no export of Moodle has one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined

@@ -37,7 +37,7 @@ export interface ReadQuestion {
 }
 
 export interface QuestionFile {
-  readonly format: 'moodle' | 'gift'
+  readonly format: 'moodle' | 'gift' | 'aiken'
   readonly questions: readonly ReadQuestion[]
   readonly problems: readonly Problem[]
   /** About the whole file. */

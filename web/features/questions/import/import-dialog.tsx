@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileUpload
           items={file.items}
           accept=".xml,.txt,.gift"
-          rule={`Moodle XML أو GIFT، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
+          rule={`Moodle XML أو GIFT أو Aiken، حتى ${arabicDigits(MAX_IMPORT_MB)} ميغابايت و${formatNumber(500)} سؤال`}
           disabled={file.isSending}
           onFiles={([chosen]) => file.begin(chosen)}
           onRetry={file.retry}

@@ -1,10 +1,12 @@
 import type { ImportReport } from '#contract/questions/shapes.ts'
+import { pointCount } from '#core/format/area-counts.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { kindWords } from '../kinds.ts'
+import { KeyView } from './key-view.tsx'
 
 /** What of a file was understood, what of it does not come along, and what was not understood at all. */
 export function ImportReportView({ report }: { report: ImportReport }) {
@@ -17,8 +19,8 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         </Note>
       ))}
       {problems.length > 0 && (
-        <section>
-          <PanelTitle level={3} title="لم يُفهم" text={questionCount(problems.length)} />
+        <section aria-labelledby="not-understood">
+          <PanelTitle id="not-understood" level={3} title="لم يُفهم" text={questionCount(problems.length)} />
           <ul>
             {problems.map(({ name, line, sentence }) => (
               <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
@@ -32,18 +34,24 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           </ul>
         </section>
       )}
-      <section>
-        <PanelTitle level={3} title="فُهم" text={questionCount(questions.length)} />
+      <section aria-labelledby="understood">
+        <PanelTitle id="understood" level={3} title="فُهم" text={questionCount(questions.length)} />
         <ul>
-          {questions.map(({ name, line, kind, text, has_image, notes: lost }) => (
+          {questions.map(({ name, line, spec, points, explanation, text, has_image, notes: lost }) => (
             <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
               <p className="font-semibold">
                 <bdi className="line-clamp-2">{text}</bdi>
               </p>
               <p className="text-sm text-ink-3">
-                {kindWords[kind].label}
-                {has_image && '، بصورة'}، <bdi>{name}</bdi> <Line line={line} />
+                {[kindWords[spec.kind].label, pointCount(points), ...(has_image ? ['بصورة'] : [])].join('، ')}
+                ، <bdi>{name}</bdi> <Line line={line} />
               </p>
+              <KeyView spec={spec} />
+              {explanation && (
+                <p className="text-sm text-ink-2">
+                  الشرح: <bdi>{explanation}</bdi>
+                </p>
+              )}
               {lost.map((note) => (
                 <p key={note} className="text-sm text-warn">
                   {arabicDigits(note)}
