@@ -39,6 +39,12 @@ export const questionWords: AuditWords = {
     extra: 'جواب زائد',
     accepted: 'الإجابات المقبولة',
     exact: 'المطابقة تامة',
+    feedback: 'ملاحظة الخيار',
+    feedback_true: 'ملاحظة «صح»',
+    feedback_false: 'ملاحظة «خطأ»',
+    numbers: 'الأعداد المقبولة',
+    value: 'العدد',
+    tolerance: 'التفاوت المقبول',
   },
   values: {
     kind: questionKindWords,

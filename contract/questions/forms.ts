@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readNumber } from '#core/quiz/number.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
 import { SentInstant, Text, Whole } from '#contract/kernel/fields.ts'
@@ -32,7 +33,12 @@ function refuseTwins(
   }
 }
 
-const Options = z.array(Choice).min(2, TWO).max(MAX_CHOICES, MANY)
+/** Said of a choice once the attempt is reviewed; an empty one is none. */
+const Feedback = Text({ min: 0, max: 2000 })
+  .transform((text) => text || undefined)
+  .optional()
+const Option = Choice.extend({ feedback: Feedback })
+const Options = z.array(Option).min(2, TWO).max(MAX_CHOICES, MANY)
 
 const Single = z
   .object({
@@ -67,6 +73,8 @@ const Multiple = z
 const TrueFalse = z.object({
   kind: z.literal('true_false'),
   correct: z.boolean({ error: 'حددي أصحيحة العبارة أم خاطئة' }),
+  feedback_true: Feedback,
+  feedback_false: Feedback,
 })
 
 const Order = z
@@ -119,9 +127,31 @@ const ShortText = z
         })
   })
 
+/** A number as it is typed, or as a file holds it. */
+const Figure = (sentence: string) =>
+  z
+    .union([z.number(), z.string().max(50, sentence)], { error: sentence })
+    .transform((written) => (typeof written === 'number' ? written : readNumber(written)))
+    .pipe(z.number({ error: sentence }).min(-MOST_FIGURE, sentence).max(MOST_FIGURE, sentence))
+
+const MOST_FIGURE = 1e12
+
+const Numeric = z.object({
+  kind: z.literal('numeric'),
+  numbers: z
+    .array(
+      z.object({
+        value: Figure('اكتبي عددًا'),
+        tolerance: Figure('اكتبي عددًا').refine((width) => width >= 0, 'التفاوت صفر أو أكثر'),
+      }),
+    )
+    .min(1, 'أضيفي إجابة مقبولة')
+    .max(MAX_CHOICES, MANY),
+})
+
 export const QuestionSpecForm = z.discriminatedUnion(
   'kind',
-  [Single, Multiple, TrueFalse, Order, Match, ShortText],
+  [Single, Multiple, TrueFalse, Order, Match, ShortText, Numeric],
   {
     error: 'نوع السؤال غير معروف',
   },

@@ -5,16 +5,22 @@ import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { MAX_QUESTIONS, QuizSettingsForm } from '#contract/questions/forms.ts'
 
 const Choice = z.object({ id: z.number(), text: z.string() })
+const Option = Choice.extend({ feedback: z.string().optional() })
 
 /** A specification as it is stored; `QuestionSpecForm` says what may be stored. */
 export const StoredSpec = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), options: z.array(Choice).readonly(), correct: z.number() }),
+  z.object({ kind: z.literal('single'), options: z.array(Option).readonly(), correct: z.number() }),
   z.object({
     kind: z.literal('multiple'),
-    options: z.array(Choice).readonly(),
+    options: z.array(Option).readonly(),
     correct: z.array(z.number()).readonly(),
   }),
-  z.object({ kind: z.literal('true_false'), correct: z.boolean() }),
+  z.object({
+    kind: z.literal('true_false'),
+    correct: z.boolean(),
+    feedback_true: z.string().optional(),
+    feedback_false: z.string().optional(),
+  }),
   z.object({ kind: z.literal('order'), items: z.array(Choice).readonly() }),
   z.object({
     kind: z.literal('match'),
@@ -22,6 +28,10 @@ export const StoredSpec = z.discriminatedUnion('kind', [
     extra: z.array(Choice).readonly(),
   }),
   z.object({ kind: z.literal('short_text'), accepted: z.array(z.string()).readonly(), exact: z.boolean() }),
+  z.object({
+    kind: z.literal('numeric'),
+    numbers: z.array(z.object({ value: z.number(), tolerance: z.number() })).readonly(),
+  }),
 ])
 
 /** A question with its key, for those who write it. */

@@ -6,7 +6,7 @@ import { LessonProgress } from '#contract/lessons/shapes.ts'
 
 /**
  * A place in the list as shown for one choice; places for several choices, an order, or the sides of a match (null:
- * not yet chosen); words for a short text.
+ * not yet chosen); words for a short text or a number.
  */
 const Answer = z.union([z.number(), z.array(z.number().nullable()).readonly(), z.string()])
 
@@ -24,7 +24,9 @@ export const QuizQuestion = z.object({
   correct_index: z.number().optional(),
   /** The right answer in the shape of an answer; absent where a later edit has no place for it here. */
   correct: Answer.optional(),
-  /** Every accepted answer of a short text. */
+  /** What is said of each choice, in the order of the choices; absent where nothing is. */
+  feedback: z.array(z.string()).optional(),
+  /** Every accepted answer of a short text or a number, as it reads. */
   accepted: z.array(z.string()).readonly().optional(),
   explanation: z.string().optional(),
   /** Points, of `points`. */

@@ -43,6 +43,7 @@ function fits(question: AskedQuestion, answer: Answer): boolean {
         answer.every((place) => place === null || isPlace(place))
       )
     case 'short_text':
+    case 'numeric':
       return typeof answer === 'string' && answer.length <= MAX_SHORT_ANSWER
   }
 }

@@ -148,6 +148,8 @@ function someAnswer({ spec, shown }: AskedQuestion, n: number): Answer {
       return spec.pairs.map((_, at) => ((n + at) % 3 === 0 ? null : (n + at) % shown.length))
     case 'short_text':
       return `كلمة ${n % 1000}`
+    case 'numeric':
+      return String(n % 1000)
   }
 }
 

@@ -1,4 +1,5 @@
 import { normalise } from '../text/normalise.ts'
+import { isWithin, readNumber } from './number.ts'
 import {
   rightSides,
   type Answer,
@@ -56,7 +57,7 @@ export const keyOf = ({ regraded, version, points, spec }: AskedQuestion): Later
 
 /**
  * The rules of part marks:
- * - single, true_false, short_text: all or nothing;
+ * - single, true_false, short_text, numeric: all or nothing;
  * - multiple: right choices less wrong ones, out of the right ones, never below nothing;
  * - order: neighbours that follow one another as they should, so that one item out of place costs little;
  * - match: right pairs out of all pairs.
@@ -76,6 +77,8 @@ function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer | un
       return isList(answer) ? shareOfPairs(question, key, answer) : 0
     case 'short_text':
       return typeof answer === 'string' && isAccepted(key, answer) ? 1 : 0
+    case 'numeric':
+      return typeof answer === 'string' && isNear(key, answer) ? 1 : 0
   }
 }
 
@@ -124,6 +127,11 @@ function isAccepted({ accepted, exact }: SpecOf<'short_text'>, answer: string): 
   })
 }
 
+function isNear({ numbers }: SpecOf<'numeric'>, answer: string): boolean {
+  const given = readNumber(answer)
+  return given !== undefined && numbers.some((one) => isWithin(one, given))
+}
+
 const asTyped = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
 /** The right answer in the shape of an answer; places that this attempt did not show are left out. */
@@ -146,6 +154,8 @@ export function keyAnswer(question: AskedQuestion): Answer | undefined {
       return pairPlaces(question, spec, placeOf)
     case 'short_text':
       return spec.accepted[0]
+    case 'numeric':
+      return spec.numbers[0] && String(spec.numbers[0].value)
   }
 }
 

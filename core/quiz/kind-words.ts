@@ -8,4 +8,5 @@ export const questionKindWords: Readonly<Record<QuestionKind, string>> = {
   order: 'ترتيب',
   match: 'مزاوجة',
   short_text: 'إجابة قصيرة',
+  numeric: 'إجابة عددية',
 }

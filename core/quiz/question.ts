@@ -1,10 +1,24 @@
-export const questionKinds = ['single', 'multiple', 'true_false', 'order', 'match', 'short_text'] as const
+import type { AcceptedNumber } from './number.ts'
+
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'order',
+  'match',
+  'short_text',
+  'numeric',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 /** Ids are the question's own small numbers. They stay through edits, so that an old answer can be judged anew. */
 export interface Choice {
   readonly id: number
   readonly text: string
+}
+/** A choice to be picked, with what is said of it once the attempt is reviewed. */
+export interface Option extends Choice {
+  readonly feedback?: string | undefined
 }
 export interface Pair {
   readonly id: number
@@ -14,12 +28,18 @@ export interface Pair {
 
 /** What is asked and what is right, by kind. Items of `order` stand in their right order. */
 export type QuestionSpec =
-  | { readonly kind: 'single'; readonly options: readonly Choice[]; readonly correct: number }
-  | { readonly kind: 'multiple'; readonly options: readonly Choice[]; readonly correct: readonly number[] }
-  | { readonly kind: 'true_false'; readonly correct: boolean }
+  | { readonly kind: 'single'; readonly options: readonly Option[]; readonly correct: number }
+  | { readonly kind: 'multiple'; readonly options: readonly Option[]; readonly correct: readonly number[] }
+  | {
+      readonly kind: 'true_false'
+      readonly correct: boolean
+      readonly feedback_true?: string | undefined
+      readonly feedback_false?: string | undefined
+    }
   | { readonly kind: 'order'; readonly items: readonly Choice[] }
   | { readonly kind: 'match'; readonly pairs: readonly Pair[]; readonly extra: readonly Choice[] }
   | { readonly kind: 'short_text'; readonly accepted: readonly string[]; readonly exact: boolean }
+  | { readonly kind: 'numeric'; readonly numbers: readonly AcceptedNumber[] }
 
 export interface Question {
   readonly id: number
@@ -49,15 +69,13 @@ export interface AskedQuestion extends Question {
 
 /**
  * Places in the list as shown: one for `single` and `true_false`, a set for `multiple`, all of them in her order for
- * `order`, one for each left side (or null) for `match`. Her words for `short_text`.
+ * `order`, one for each left side (or null) for `match`. Her words for `short_text` and `numeric`.
  */
 export type Answer = number | readonly (number | null)[] | string
 export type Answers = Readonly<Record<string, Answer>>
 
-const TRUE_FALSE: readonly Choice[] = [
-  { id: 1, text: 'صح' },
-  { id: 0, text: 'خطأ' },
-]
+const TRUE: Choice = { id: 1, text: 'صح' }
+const FALSE: Choice = { id: 0, text: 'خطأ' }
 
 /** Right sides of a match, each text once, whatever number of pairs share it. */
 export function rightSides({ pairs, extra }: Extract<QuestionSpec, { kind: 'match' }>): Choice[] {
@@ -66,7 +84,7 @@ export function rightSides({ pairs, extra }: Extract<QuestionSpec, { kind: 'matc
 }
 
 /** Everything that can be shown as a choice, in the order of the author. */
-export function choicesOf(spec: QuestionSpec): readonly Choice[] {
+export function choicesOf(spec: QuestionSpec): readonly Option[] {
   switch (spec.kind) {
     case 'single':
     case 'multiple':
@@ -76,15 +94,19 @@ export function choicesOf(spec: QuestionSpec): readonly Choice[] {
     case 'match':
       return rightSides(spec)
     case 'true_false':
-      return TRUE_FALSE
+      return [
+        { ...TRUE, feedback: spec.feedback_true },
+        { ...FALSE, feedback: spec.feedback_false },
+      ]
     case 'short_text':
+    case 'numeric':
       return []
   }
 }
 
 /** The choices as this attempt shows them. */
-export function shownChoices({ spec, shown }: Pick<AskedQuestion, 'spec' | 'shown'>): Choice[] {
-  if (spec.kind === 'true_false') return [...TRUE_FALSE]
+export function shownChoices({ spec, shown }: Pick<AskedQuestion, 'spec' | 'shown'>): Option[] {
+  if (spec.kind === 'true_false') return [...choicesOf(spec)]
   const byId = new Map(choicesOf(spec).map((choice) => [choice.id, choice]))
   return shown.flatMap((id) => byId.get(id) ?? [])
 }

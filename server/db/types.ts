@@ -358,7 +358,7 @@ export interface Questions {
   id: Generated<number>;
   image_alt: Generated<string>;
   image_path: string | null;
-  kind: "single" | "multiple" | "true_false" | "order" | "match" | "short_text";
+  kind: "single" | "multiple" | "true_false" | "order" | "match" | "short_text" | "numeric";
   lesson_id: number;
   points: Generated<number>;
   position: number;

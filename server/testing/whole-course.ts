@@ -38,10 +38,15 @@ const settings: FileQuizSettings = {
   completes_on: 'submit',
   closes_at: '2027-01-10T20:59:00.000Z',
 }
-export const sixKinds: QuestionForm['spec'][] = [
+export const everyKind: QuestionForm['spec'][] = [
   { kind: 'single', options: choices('نعم', 'لا'), correct: 1 },
-  { kind: 'multiple', options: choices('أ', 'ب', 'ج'), correct: [0, 2] },
-  { kind: 'true_false', correct: false },
+  {
+    kind: 'multiple',
+    options: choices('أ', 'ب', 'ج').map((option) => ({ ...option, feedback: `عن ${option.text}` })),
+    correct: [0, 2],
+  },
+  { kind: 'true_false', correct: false, feedback_true: 'بل عند الباء' },
+  { kind: 'numeric', numbers: [{ value: 6236, tolerance: 0.5 }] },
   { kind: 'order', items: choices('الفاتحة', 'البقرة', 'آل عمران') },
   {
     kind: 'match',
@@ -127,7 +132,7 @@ export const wholeCourse = (media: SampleMedia): CourseFile => {
             description: 'اختبري نفسكِ',
             quiz: {
               settings,
-              questions: sixKinds.map((spec, at) => aQuestion(spec, at === 0 ? media.picture.entry : null)),
+              questions: everyKind.map((spec, at) => aQuestion(spec, at === 0 ? media.picture.entry : null)),
             },
           }),
         ],

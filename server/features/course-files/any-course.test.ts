@@ -14,7 +14,7 @@ import {
   aQuestion,
   packedCourse,
   richText,
-  sixKinds,
+  everyKind,
   wholeCourse,
   type SampleMedia,
 } from '#server/testing/whole-course.ts'
@@ -38,7 +38,7 @@ const anyQuestion = fc.record({
   text: word,
   points: fc.integer({ min: 1, max: 100 }),
   explanation: fc.oneof(fc.constant(''), word),
-  spec: sub(sixKinds),
+  spec: sub(everyKind),
   hasImage: flag,
 })
 const anySettings = fc.record({

@@ -1,5 +1,6 @@
 import { keyAnswer, keyOf, type Mark } from '#core/quiz/grade.ts'
-import { shownChoices, type AskedQuestion } from '#core/quiz/question.ts'
+import { numberWords } from '#core/quiz/number.ts'
+import { shownChoices, type AskedQuestion, type QuestionSpec } from '#core/quiz/question.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { QuestionRow } from './queries.ts'
@@ -28,10 +29,21 @@ export function toReviewedQuestion(ctx: Ctx, question: AskedQuestion, mark: Mark
     points: key.points,
     correct,
     correct_index: typeof correct === 'number' ? correct : undefined,
-    accepted: key.spec.kind === 'short_text' ? key.spec.accepted : undefined,
+    feedback: feedbackOf(question),
+    accepted: acceptedBy(key.spec),
     explanation: question.explanation,
     earned: Math.round((mark?.share ?? 0) * key.points * 100) / 100,
   }
+}
+
+function feedbackOf(question: AskedQuestion): string[] | undefined {
+  const feedback = shownChoices(question).map((choice) => choice.feedback ?? '')
+  return feedback.some((text) => text !== '') ? feedback : undefined
+}
+
+function acceptedBy(spec: QuestionSpec): readonly string[] | undefined {
+  if (spec.kind === 'short_text') return spec.accepted
+  return spec.kind === 'numeric' ? spec.numbers.map(numberWords) : undefined
 }
 
 const imageUrl = (ctx: Ctx, path: string) => mediaUrl(ctx, path) ?? ''

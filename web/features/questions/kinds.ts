@@ -2,6 +2,7 @@ import {
   ArrowDownUp,
   CheckCheck,
   CircleDot,
+  Hash,
   Link2,
   TextCursorInput,
   ToggleLeft,
@@ -17,4 +18,5 @@ export const kindWords: Readonly<Record<QuestionKind, { label: string; hint: str
   order: { label: questionKindWords.order, hint: 'عناصر تعيدها إلى ترتيبها', icon: ArrowDownUp },
   match: { label: questionKindWords.match, hint: 'تصل كل عبارة بما يناسبها', icon: Link2 },
   short_text: { label: questionKindWords.short_text, hint: 'كلمة أو كلمات تكتبها', icon: TextCursorInput },
+  numeric: { label: questionKindWords.numeric, hint: 'عدد تكتبه، بتفاوت مقبول إن شئتِ', icon: Hash },
 }

@@ -103,6 +103,53 @@ test('a choice taken out of the middle takes its text and its mark along, and a 
   })
 })
 
+test('choices get what is said of each, once she asks for it', async () => {
+  openQuiz()
+  await addQuestion('اختيار واحد')
+  const form = await screen.findByRole('form', { name: 'سؤال اختيار واحد' })
+  const write = (label: string, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  write('السؤال', 'أيهما؟')
+  write('الخيار ١', 'أ')
+  write('الخيار ٢', 'ب')
+  await userEvent.click(within(form).getByLabelText('الخيار ١ صحيح'))
+  expect(within(form).queryByLabelText('ملاحظة الخيار ٢')).toBeNull()
+  await userEvent.click(within(form).getByRole('switch', { name: /ملاحظة لكل خيار/ }))
+  write('ملاحظة الخيار ٢', 'راجعي الدرس')
+  server.on(`POST ${QUIZ}/questions`, () => ok(aTruth(3, 'أيهما؟')))
+  await userEvent.click(within(form).getByRole('button', { name: 'إضافة السؤال' }))
+  await waitFor(() => expect(server.to(`POST ${QUIZ}/questions`)).toHaveLength(1))
+  expect(server.to(`POST ${QUIZ}/questions`)[0]?.body).toMatchObject({
+    spec: {
+      options: [
+        { id: 0, text: 'أ' },
+        { id: 1, text: 'ب', feedback: 'راجعي الدرس' },
+      ],
+      correct: 0,
+    },
+  })
+})
+
+test('a number is taken in either digits, with how far an answer may lie from it', async () => {
+  openQuiz()
+  await addQuestion('إجابة عددية')
+  const form = await screen.findByRole('form', { name: 'سؤال إجابة عددية' })
+  const write = (label: string, value: string) =>
+    fireEvent.change(within(form).getByLabelText(label), { target: { value } })
+  write('السؤال', 'كم؟')
+  write('العدد ١', 'كثير')
+  await userEvent.click(within(form).getByRole('button', { name: 'إضافة السؤال' }))
+  await within(form).findByText('اكتبي عددًا')
+  write('العدد ١', '٣٫٥')
+  write('التفاوت', '0.25')
+  server.on(`POST ${QUIZ}/questions`, () => ok(aTruth(3, 'كم؟')))
+  await userEvent.click(within(form).getByRole('button', { name: 'إضافة السؤال' }))
+  await waitFor(() => expect(server.to(`POST ${QUIZ}/questions`)).toHaveLength(1))
+  expect(server.to(`POST ${QUIZ}/questions`)[0]?.body).toMatchObject({
+    spec: { kind: 'numeric', numbers: [{ value: 3.5, tolerance: 0.25 }] },
+  })
+})
+
 test('a save over a newer version keeps both until she has chosen', async () => {
   const theirs = { ...aTruth(1, 'نص مريم'), version: 2, updated_by: { id: 3, name: 'مريم العتيبي' } }
   server.on(`PUT ${QUIZ}/questions/1`, ({ body }) => {

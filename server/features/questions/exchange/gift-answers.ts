@@ -1,4 +1,5 @@
 import type { QuestionSpec } from '#core/quiz/question.ts'
+import { readNumbers } from './read-numbers.ts'
 import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 
 interface Read {
@@ -11,23 +12,42 @@ interface Answer {
   /** In per cents; undefined where none is written. */
   readonly weight: number | undefined
   readonly text: string
-  readonly hasFeedback: boolean
+  readonly feedback: string
 }
 
 /** What stands between the braces of a question, escapes hidden. */
 export function readAnswers(block: string): Read {
   const text = block.trim()
   if (text === '') throw new NotUnderstood('سؤال مقالي: لا يُصحح آليًا')
-  if (text.startsWith('#')) throw new NotUnderstood('سؤال عددي: غير مدعوم')
+  if (text.startsWith('#')) return readNumbers(numericAnswers(text.slice(1)))
   if (/^>\s*\d/.test(text)) return readOrder(text)
   const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/i.exec(text)
-  if (truth)
-    return {
-      spec: { kind: 'true_false', correct: /^T/i.test(text) },
-      notes: truth[2] ? [lost.choiceFeedback] : [],
-    }
+  if (truth) return { spec: readTruth(/^T/i.test(text), truth[2] ?? ''), notes: [] }
   return readChoices(text)
 }
+
+/** Behind the verdict stands what is said to a wrong answer, then what is said to the right one. */
+function readTruth(correct: boolean, feedback: string): QuestionSpec {
+  const [, wrong = '', right = ''] = feedback.split('#').map((said) => said.trim())
+  const [feedbackTrue, feedbackFalse] = correct ? [right, wrong] : [wrong, right]
+  return {
+    kind: 'true_false',
+    correct,
+    ...(feedbackTrue && { feedback_true: feedbackTrue }),
+    ...(feedbackFalse && { feedback_false: feedbackFalse }),
+  }
+}
+
+/** One number, or several behind signs; `~` only carries what is said to all others. */
+function numericAnswers(text: string): Answer[] {
+  const [figure = '', ...feedback] = text.split('#')
+  if (!/[=~]/.test(text)) return [readAnswer('=', [figure.trim(), ...feedback].join('#'))]
+  const answers = answersIn(text)
+  return answers.filter(({ isRight }) => isRight)
+}
+
+const answersIn = (text: string): Answer[] =>
+  [...text.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', body = '']) => readAnswer(sign, body))
 
 /** Of Moodle's ordering plugin: `>` how many are shown, how, then one item a line. */
 function readOrder(text: string): Read {
@@ -47,12 +67,11 @@ function readOrder(text: string): Read {
 function readChoices(text: string): Read {
   const first = text.search(/[=~]/)
   if (first < 0 || text.slice(0, first).trim() !== '') throw new NotUnderstood('الإجابات لا تبدأ بعلامة = أو ~')
-  const answers = [...text.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', body = '']) =>
-    readAnswer(sign, body),
-  )
-  const feedback = answers.some(({ hasFeedback }) => hasFeedback) ? [lost.choiceFeedback] : []
-  const read = answers.every(({ isRight }) => isRight) ? readWritten(answers) : readPicked(answers)
-  return { spec: read.spec, notes: [...read.notes, ...feedback] }
+  const answers = answersIn(text)
+  if (!answers.every(({ isRight }) => isRight)) return readPicked(answers)
+  const feedback = answers.some((answer) => answer.feedback !== '') ? [lost.choiceFeedback] : []
+  const { spec, notes } = readWritten(answers)
+  return { spec, notes: [...notes, ...feedback] }
 }
 
 function readAnswer(sign: string, body: string): Answer {
@@ -62,7 +81,7 @@ function readAnswer(sign: string, body: string): Answer {
     isRight: sign === '=',
     weight: weight === undefined ? undefined : Number(weight),
     text: text.trim(),
-    hasFeedback: feedback.join('').trim() !== '',
+    feedback: feedback.join('#').trim(),
   }
 }
 
@@ -100,7 +119,7 @@ function readMatch(answers: readonly Answer[]): Read {
 
 /** Some `~`: choices to be picked. */
 function readPicked(answers: readonly Answer[]): Read {
-  const options = answers.map(({ text }, id) => ({ id, text }))
+  const options = answers.map(({ text, feedback }, id) => ({ id, text, ...(feedback && { feedback }) }))
   const marked = answers.flatMap(({ isRight }, id) => (isRight ? [id] : []))
   const weighed = answers.flatMap(({ weight = 0 }, id) => (weight > 0 ? [id] : []))
   const hasParts = answers.some(({ isRight, weight = 0 }) => !isRight && weight !== 0)

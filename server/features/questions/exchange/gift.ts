@@ -136,7 +136,13 @@ function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
   switch (spec.kind) {
     case 'single':
     case 'multiple':
-      return { ...spec, options: list(spec.options) }
+      return {
+        ...spec,
+        options: list(spec.options).map((option) => ({
+          ...option,
+          feedback: option.feedback && shown(option.feedback),
+        })),
+      }
     case 'order':
       return { ...spec, items: list(spec.items) }
     case 'match':
@@ -148,6 +154,12 @@ function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
     case 'short_text':
       return { ...spec, accepted: spec.accepted.map(shown) }
     case 'true_false':
+      return {
+        ...spec,
+        feedback_true: spec.feedback_true && shown(spec.feedback_true),
+        feedback_false: spec.feedback_false && shown(spec.feedback_false),
+      }
+    case 'numeric':
       return spec
   }
 }

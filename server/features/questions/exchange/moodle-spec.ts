@@ -1,5 +1,6 @@
-import type { QuestionSpec } from '#core/quiz/question.ts'
+import type { Option, QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from './html-text.ts'
+import { readNumbers } from './read-numbers.ts'
 import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
@@ -10,7 +11,6 @@ interface Read {
 
 const foreign: Readonly<Record<string, string>> = {
   essay: 'مقالي',
-  numerical: 'عددي',
   calculated: 'حسابي',
   calculatedsimple: 'حسابي',
   calculatedmulti: 'حسابي متعدد الخيارات',
@@ -43,6 +43,8 @@ export function readMoodleSpec(question: XmlNode): Read {
       return readMatching(question)
     case 'ordering':
       return readOrdering(question)
+    case 'numerical':
+      return readNumerical(question)
     default:
       throw new NotUnderstood(`نوع السؤال غير مدعوم: ${foreign[type] ?? (type || 'بلا نوع')}`)
   }
@@ -54,28 +56,31 @@ const isYes = (question: XmlNode, name: string) =>
 interface Answer {
   readonly text: string
   readonly fraction: number
+  readonly feedback: string
 }
 
 const answersOf = (question: XmlNode): Answer[] =>
   childrenOf(question, 'answer').map((answer) => ({
     text: contentOf(answer),
     fraction: Number(attribute(answer, 'fraction')) || 0,
+    feedback: contentOf(childOf(answer, 'feedback')),
   }))
 
 /** Texts say by their format whether they are HTML; those without one are typed text. */
 export const contentOf = (node: XmlNode | undefined): string =>
   attribute(node, 'format') === 'html' ? htmlToText(textOf(node)) : plainText(textOf(node))
 
+/** Only choices to be picked have a place for what is said of them. */
 function notesOf(question: XmlNode): string[] {
-  const answers = [...childrenOf(question, 'answer'), ...childrenOf(question, 'subquestion')]
-  const hasFeedback = answers.some((answer) => textOf(childOf(answer, 'feedback')).trim() !== '')
+  const hasFeedback = answersOf(question).some(({ feedback }) => feedback !== '')
   return hasFeedback ? [lost.choiceFeedback] : []
 }
 
-function choicesOf(question: XmlNode): { options: { id: number; text: string }[]; answers: Answer[] } {
+function choicesOf(question: XmlNode): { options: Option[]; answers: Answer[] } {
   const answers = answersOf(question)
   if (answers.some(({ text }) => text === '')) throw new NotUnderstood('أحد الخيارات بلا نص')
-  return { options: answers.map(({ text }, id) => ({ id, text })), answers }
+  const options = answers.map(({ text, feedback }, id) => ({ id, text, ...(feedback && { feedback }) }))
+  return { options, answers }
 }
 
 function readSingle(question: XmlNode): Read {
@@ -87,7 +92,7 @@ function readSingle(question: XmlNode): Read {
   const hasParts = answers.some(({ fraction }, id) => id !== correct && fraction !== 0)
   return {
     spec: { kind: 'single', options, correct },
-    notes: [...notesOf(question), ...(hasParts ? [lost.partMarks] : [])],
+    notes: hasParts ? [lost.partMarks] : [],
   }
 }
 
@@ -98,16 +103,38 @@ function readMultiple(question: XmlNode): Read {
   const weights = answers.map(({ fraction }) => fraction)
   return {
     spec: { kind: 'multiple', options, correct },
-    notes: [...notesOf(question), ...(isMarkedAsOurs(weights) ? [] : [lost.partMarks])],
+    notes: isMarkedAsOurs(weights) ? [] : [lost.partMarks],
   }
 }
 
 function readTrueFalse(question: XmlNode): Read {
-  const right = answersOf(question)
-    .find(({ fraction }) => fraction > 0)
-    ?.text.toLowerCase()
+  const answers = answersOf(question).map((answer) => ({ ...answer, text: answer.text.toLowerCase() }))
+  const right = answers.find(({ fraction }) => fraction > 0)?.text
   if (right !== 'true' && right !== 'false') throw new NotUnderstood('لا إجابة صحيحة محددة')
-  return { spec: { kind: 'true_false', correct: right === 'true' }, notes: notesOf(question) }
+  const feedbackOf = (verdict: string) => answers.find(({ text }) => text === verdict)?.feedback
+  const [feedbackTrue, feedbackFalse] = [feedbackOf('true'), feedbackOf('false')]
+  return {
+    spec: {
+      kind: 'true_false',
+      correct: right === 'true',
+      ...(feedbackTrue && { feedback_true: feedbackTrue }),
+      ...(feedbackFalse && { feedback_false: feedbackFalse }),
+    },
+    notes: [],
+  }
+}
+
+function readNumerical(question: XmlNode): Read {
+  const answers = childrenOf(question, 'answer').map((answer) => ({
+    text: [contentOf(answer), textOf(childOf(answer, 'tolerance')).trim() || '0']
+      .join(':')
+      .replace(/^\*:.*/, '*'),
+    weight: Number(attribute(answer, 'fraction')) || 0,
+    feedback: contentOf(childOf(answer, 'feedback')),
+  }))
+  const { spec, notes } = readNumbers(answers)
+  const hasUnits = childrenOf(childOf(question, 'units'), 'unit').length > 0
+  return { spec, notes: [...notes, ...(hasUnits ? [lost.units] : [])] }
 }
 
 function readShortAnswer(question: XmlNode): Read {

@@ -27,10 +27,18 @@ test('a GIFT file of every kind is understood, and what it loses is said', () =>
     ['علامات', 39, 'single'],
   ])
   expect(questions.map(({ form }) => form.spec)).toEqual([
-    { kind: 'single', options: choices('أربعة', 'ثلاثة', 'خمسة'), correct: 0 },
+    {
+      kind: 'single',
+      options: [
+        { id: 0, text: 'أربعة', feedback: 'أحسنتِ' },
+        { id: 1, text: 'ثلاثة' },
+        { id: 2, text: 'خمسة', feedback: 'راجعي الدرس' },
+      ],
+      correct: 0,
+    },
     { kind: 'multiple', options: choices('الياء', 'الراء', 'القاف', 'العين'), correct: [0, 1] },
     { kind: 'true_false', correct: true },
-    { kind: 'true_false', correct: false },
+    { kind: 'true_false', correct: false, feedback_true: 'بل عند الباء' },
     { kind: 'short_text', accepted: ['الفاتحة', 'سورة الفاتحة'], exact: false },
     { kind: 'short_text', accepted: ['الإخلاص'], exact: false },
     {
@@ -53,10 +61,10 @@ test('a GIFT file of every kind is understood, and what it loses is said', () =>
   expect(questions[5]?.form.text).toBe('سورة _____ تعدل ثلث القرآن.')
   expect(questions[8]?.form.text).toBe('ما ناتج ٢={١+١}؟')
   expect(questions.map(({ notes }) => notes)).toEqual([
-    ['ملاحظات الخيارات لم تُنقل'],
     [],
     [],
-    ['ملاحظات الخيارات لم تُنقل'],
+    [],
+    [],
     ['إجابات بدرجة جزئية لم تُنقل', 'إجابة فيها علامة * لم تُنقل'],
     [],
     [],
@@ -70,7 +78,7 @@ test('of a GIFT file with broken questions each is named with its line and reaso
   expect(file?.questions.map(({ name }) => name)).toEqual(['وحيد'])
   expect(file?.problems.map(({ name, line, sentence }) => [name, line, sentence])).toEqual([
     ['مقالي', 1, 'سؤال مقالي: لا يُصحح آليًا'],
-    ['عددي', 3, 'سؤال عددي: غير مدعوم'],
+    ['عددي', 3, 'إحدى الإجابات ليست عددًا'],
     ['هذا نص تعريفي لا سؤال فيه.', 5, 'نص بلا سؤال: لا إجابات فيه'],
     ['قوس', 7, 'أقواس الإجابات { } غير متطابقة'],
     ['بلا صحيح', 9, 'لا إجابة صحيحة محددة'],
@@ -95,7 +103,14 @@ test('a Moodle file of every kind is understood: HTML becomes clean text, a pict
     ['رتبي', 63, 'order', 1],
   ])
   expect(questions.map(({ form }) => form.spec)).toEqual([
-    { kind: 'single', options: choices('ثلاثة', 'أربعة'), correct: 1 },
+    {
+      kind: 'single',
+      options: [
+        { id: 0, text: 'ثلاثة' },
+        { id: 1, text: 'أربعة', feedback: 'أحسنتِ' },
+      ],
+      correct: 1,
+    },
     { kind: 'multiple', options: choices('الياء', 'الراء', 'القاف'), correct: [0, 1] },
     { kind: 'true_false', correct: true },
     { kind: 'short_text', accepted: ['الفاتحة'], exact: true },
@@ -121,7 +136,7 @@ test('a Moodle file of every kind is understood: HTML becomes clean text, a pict
   ).toBe('PNG')
   expect(questions[1]?.form.text).toBe('أي هذه من حروف الإدغام & الغنة؟')
   expect(questions.map(({ notes }) => notes)).toEqual([
-    ['ملاحظات الخيارات لم تُنقل'],
+    [],
     [
       'الدرجات الجزئية للخيارات لم تُنقل: تُحسب بقاعدة المنصة',
       'الدرجة ليست عددًا صحيحًا من 1 إلى 100 فعُدّلت',
@@ -241,6 +256,23 @@ const anyQuestion: fc.Arbitrary<Question> = fc
         ],
         extra: [{ id: 2, text: e?.text ?? '' }],
       })),
+      words(2, 4).map((options) => ({
+        kind: 'single' as const,
+        options: options.map((option) => ({ ...option, feedback: `${option.text} ملاحظة` })),
+        correct: 0,
+      })),
+      fc.tuple(word, word, fc.boolean()).map(([feedback_true, feedback_false, correct]) => ({
+        kind: 'true_false' as const,
+        correct,
+        feedback_true,
+        feedback_false,
+      })),
+      fc
+        .array(fc.tuple(fc.integer({ min: -9999, max: 9999 }), fc.nat(999)), { minLength: 1, maxLength: 3 })
+        .map((list) => ({
+          kind: 'numeric' as const,
+          numbers: list.map(([value, tolerance]) => ({ value: value / 8, tolerance: tolerance / 100 })),
+        })),
       words(1, 3).map((list) => ({
         kind: 'short_text' as const,
         accepted: list.map(({ text }) => text),

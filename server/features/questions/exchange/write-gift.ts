@@ -1,4 +1,4 @@
-import type { Question, QuestionSpec } from '#core/quiz/question.ts'
+import type { Option, Question, QuestionSpec } from '#core/quiz/question.ts'
 
 /** A GIFT file of questions, and what it cannot say of them. */
 export function writeGift(questions: readonly Question[]): { text: string; notes: string[] } {
@@ -25,12 +25,16 @@ function writeSpec(spec: QuestionSpec): string {
   switch (spec.kind) {
     case 'single':
       return spec.options
-        .map(({ id, text }) => line(`${id === spec.correct ? '=' : '~'}${escape(text)}`))
+        .map((option) => line(`${option.id === spec.correct ? '=' : '~'}${withFeedback(option)}`))
         .join('')
     case 'multiple':
-      return spec.options.map(({ id, text }) => line(`~%${weightOf(spec, id)}%${escape(text)}`)).join('')
+      return spec.options
+        .map((option) => line(`~%${weightOf(spec, option.id)}%${withFeedback(option)}`))
+        .join('')
     case 'true_false':
-      return spec.correct ? 'TRUE' : 'FALSE'
+      return writeTruth(spec)
+    case 'numeric':
+      return `#${spec.numbers.map(({ value, tolerance }) => line(`=${value}:${tolerance}`)).join('')}`
     case 'order':
       return `>${spec.items.length} ALL VERTICAL${spec.items.map(({ text }) => line(escape(text).replaceAll('\\n', ' '))).join('')}`
     case 'match':
@@ -41,6 +45,15 @@ function writeSpec(spec: QuestionSpec): string {
     case 'short_text':
       return spec.accepted.map((text) => line(`=${escape(text).replaceAll('*', '\\*')}`)).join('')
   }
+}
+
+const withFeedback = ({ text, feedback }: Option) => escape(text) + (feedback ? `#${escape(feedback)}` : '')
+
+/** What is said to a wrong answer stands first. */
+function writeTruth({ correct, ...spec }: Extract<QuestionSpec, { kind: 'true_false' }>): string {
+  const texts = [spec.feedback_false ?? '', spec.feedback_true ?? ''].map(escape)
+  const feedback = (correct ? texts : texts.toReversed()).map((text) => `#${text}`).join('')
+  return (correct ? 'TRUE' : 'FALSE') + feedback.replace(/#+$/, '')
 }
 
 /** Wrong ticks cost what right ones earn, as they do here. */

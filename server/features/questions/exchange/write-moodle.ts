@@ -1,4 +1,4 @@
-import type { Question, QuestionSpec } from '#core/quiz/question.ts'
+import type { Option, Question, QuestionSpec } from '#core/quiz/question.ts'
 import { nameOf } from './read-question.ts'
 import { weightOf } from './write-gift.ts'
 
@@ -17,6 +17,7 @@ const types: Readonly<Record<QuestionSpec['kind'], string>> = {
   order: 'ordering',
   match: 'matching',
   short_text: 'shortanswer',
+  numeric: 'numerical',
 }
 
 const writeQuestion = ({ text, points, explanation, spec }: Question, at: number) => `
@@ -35,15 +36,24 @@ function writeSpec(spec: QuestionSpec): string {
     case 'single':
       return lines(
         '<single>true</single>',
-        ...spec.options.map(({ id, text }) => answer(id === spec.correct ? '100' : '0', text)),
+        ...spec.options.map((option) => choice(option.id === spec.correct ? '100' : '0', option)),
       )
     case 'multiple':
       return lines(
         '<single>false</single>',
-        ...spec.options.map(({ id, text }) => answer(weightOf(spec, id), text)),
+        ...spec.options.map((option) => choice(weightOf(spec, option.id), option)),
       )
     case 'true_false':
-      return lines(typed(spec.correct ? '100' : '0', 'true'), typed(spec.correct ? '0' : '100', 'false'))
+      return lines(
+        typed(spec.correct ? '100' : '0', 'true', feedbackIn(spec.feedback_true)),
+        typed(spec.correct ? '0' : '100', 'false', feedbackIn(spec.feedback_false)),
+      )
+    case 'numeric':
+      return lines(
+        ...spec.numbers.map(({ value, tolerance }) =>
+          typed('100', String(value), `<tolerance>${tolerance}</tolerance>`),
+        ),
+      )
     case 'order':
       return lines(
         '<layouttype>VERTICAL</layouttype>',
@@ -68,8 +78,12 @@ function writeSpec(spec: QuestionSpec): string {
 const lines = (...elements: string[]) => elements.map((element) => `    ${element}`).join('\n')
 const answer = (fraction: string, text: string) =>
   `<answer fraction="${fraction}" format="html">${html(text)}</answer>`
-const typed = (fraction: string, text: string) =>
-  `<answer fraction="${fraction}" format="moodle_auto_format">${plain(text)}</answer>`
+const choice = (fraction: string, { text, feedback }: Option) =>
+  `<answer fraction="${fraction}" format="html">${html(text)}${feedbackIn(feedback)}</answer>`
+const feedbackIn = (text: string | undefined) =>
+  text ? `<feedback format="html">${html(text)}</feedback>` : ''
+const typed = (fraction: string, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="moodle_auto_format">${plain(text)}${more}</answer>`
 const subquestion = (left: string, right: string) =>
   `<subquestion format="html">${left}<answer>${plain(right)}</answer></subquestion>`
 

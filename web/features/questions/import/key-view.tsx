@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { numberWords } from '#core/quiz/number.ts'
 import { choicesOf, type QuestionSpec } from '#core/quiz/question.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -23,6 +24,8 @@ export function KeyView({ spec }: { spec: QuestionSpec }) {
           ]}
         />
       )
+    case 'numeric':
+      return <Texts texts={[`المقبول: ${spec.numbers.map(numberWords).join('، ')}`]} />
     case 'short_text':
       return <Texts texts={[`المقبول: ${spec.accepted.join('، ')}${spec.exact ? ' (مطابقة تامة)' : ''}`]} />
   }
@@ -31,7 +34,7 @@ export function KeyView({ spec }: { spec: QuestionSpec }) {
 function Choices({ spec, right }: { spec: QuestionSpec; right: readonly number[] }) {
   return (
     <ul className="my-1 text-note">
-      {choicesOf(spec).map(({ id, text }) => {
+      {choicesOf(spec).map(({ id, text, feedback }) => {
         const isRight = right.includes(id)
         return (
           <li
@@ -42,6 +45,7 @@ function Choices({ spec, right }: { spec: QuestionSpec; right: readonly number[]
             <span className="min-w-0 break-words">
               <bdi>{text}</bdi>
               {isRight && <span className="sr-only"> (صحيح)</span>}
+              {feedback && <bdi className="block text-sm font-normal text-ink-3">{feedback}</bdi>}
             </span>
           </li>
         )

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Lines, RemoveLine } from './lines.tsx'
 import { nextId } from './question-values.ts'
 import type { SpecFieldsProps } from './spec-fields-props.ts'
@@ -14,6 +15,9 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
   const name = useId()
   const options = form.value('spec.options')
   const correct = form.value('spec.correct')
+  const isCommented = options.some(({ feedback }) => feedback.trim() !== '')
+  const [isAsked, setFeedback] = useState(false)
+  const hasFeedback = isAsked || isCommented
   const isRight = (id: number) => (Array.isArray(correct) ? correct.includes(id) : correct === id)
 
   function mark(id: number, on: boolean) {
@@ -32,43 +36,62 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
     form.setField('spec.correct', Array.isArray(correct) ? correct.filter((each) => each !== id) : null)
   }
   return (
-    <Lines
-      label="الخيارات"
-      hint={isSeveral ? 'علّمي كل الإجابات الصحيحة.' : 'علّمي الإجابة الصحيحة.'}
-      error={form.error('spec.options') ?? form.error('spec.correct')}
-      addLabel="خيار آخر"
-      onAdd={
-        options.length < MOST
-          ? () => form.setField('spec.options', [...options, { id: nextId(options), text: '' }])
-          : undefined
-      }
-    >
-      {options.map(({ id }, at) => {
-        const label = `الخيار ${formatNumber(at + 1)}`
-        return (
-          <li key={id} className="flex items-start gap-1">
-            <label className="grid size-11 flex-none cursor-pointer place-items-center">
-              <input
-                type={isSeveral ? 'checkbox' : 'radio'}
-                className="tickbox"
-                name={name}
-                aria-label={`${label} صحيح`}
-                checked={isRight(id)}
-                onChange={({ target }) => mark(id, target.checked)}
-              />
-            </label>
-            <Field
-              label={label}
-              hideLabel
-              error={form.error(`spec.options.${at}.text`)}
-              className="min-w-0 flex-1"
-            >
-              <Input maxLength={500} placeholder={label} {...form.field(`spec.options.${at}.text`)} />
-            </Field>
-            {options.length > LEAST && <RemoveLine label={`حذف ${label}`} onRemove={() => remove(at, id)} />}
-          </li>
-        )
-      })}
-    </Lines>
+    <>
+      <Lines
+        label="الخيارات"
+        hint={isSeveral ? 'علّمي كل الإجابات الصحيحة.' : 'علّمي الإجابة الصحيحة.'}
+        error={form.error('spec.options') ?? form.error('spec.correct')}
+        addLabel="خيار آخر"
+        onAdd={
+          options.length < MOST
+            ? () =>
+                form.setField('spec.options', [...options, { id: nextId(options), text: '', feedback: '' }])
+            : undefined
+        }
+      >
+        {options.map(({ id }, at) => {
+          const label = `الخيار ${formatNumber(at + 1)}`
+          return (
+            <li key={id} className="flex items-start gap-1">
+              <label className="grid size-11 flex-none cursor-pointer place-items-center">
+                <input
+                  type={isSeveral ? 'checkbox' : 'radio'}
+                  className="tickbox"
+                  name={name}
+                  aria-label={`${label} صحيح`}
+                  checked={isRight(id)}
+                  onChange={({ target }) => mark(id, target.checked)}
+                />
+              </label>
+              <div className="grid min-w-0 flex-1 gap-1">
+                <Field label={label} hideLabel error={form.error(`spec.options.${at}.text`)}>
+                  <Input maxLength={500} placeholder={label} {...form.field(`spec.options.${at}.text`)} />
+                </Field>
+                {hasFeedback && (
+                  <Field label={`ملاحظة ${label}`} hideLabel error={form.error(`spec.options.${at}.feedback`)}>
+                    <Input
+                      maxLength={2000}
+                      placeholder="ما يقال لمن تختاره"
+                      {...form.field(`spec.options.${at}.feedback`)}
+                    />
+                  </Field>
+                )}
+              </div>
+              {options.length > LEAST && (
+                <RemoveLine label={`حذف ${label}`} onRemove={() => remove(at, id)} />
+              )}
+            </li>
+          )
+        })}
+      </Lines>
+      <Switch
+        checked={hasFeedback}
+        disabled={isCommented}
+        onChange={({ target }) => setFeedback(target.checked)}
+        hint="تراها الطالبة بجوار ما اختارته حين تراجع إجاباتها."
+      >
+        ملاحظة لكل خيار
+      </Switch>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
+import { numberWords } from '#core/quiz/number.ts'
 import { choicesOf } from '#core/quiz/question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -10,10 +11,15 @@ interface NewerQuestionProps {
   readonly onTake: () => void
 }
 
+function wordsOf(spec: DeskQuestion['spec']): readonly string[] {
+  if (spec.kind === 'short_text') return spec.accepted
+  return spec.kind === 'numeric' ? spec.numbers.map(numberWords) : choicesOf(spec).map(({ text }) => text)
+}
+
 /** Who saved since, and what: hers stays in the form above until she has chosen. */
 export function NewerQuestion({ newer, onKeep, onTake }: NewerQuestionProps) {
   const { updated_by, updated_at, text, spec } = newer
-  const words = spec.kind === 'short_text' ? spec.accepted : choicesOf(spec).map((choice) => choice.text)
+  const words = wordsOf(spec)
   return (
     <section aria-label="تعديل متزامن" className="grid gap-3">
       <Note kind="warn" role="alert">

@@ -53,7 +53,7 @@ test('an empty form of every kind says what is missing', () => {
 
 test('blank lines at the end are left out; one in the middle is asked about', () => {
   const values = emptyValues('single')
-  const written = ['أ', '', 'ب', ' '].map((text, id) => ({ id, text }))
+  const written = ['أ', '', 'ب', ' '].map((text, id) => ({ id, text, feedback: '' }))
   const { spec } = withoutBlankLines({ ...values, spec: { ...values.spec, options: written } })
   expect(spec.options.map(({ text }) => text)).toEqual(['أ', '', 'ب'])
 })

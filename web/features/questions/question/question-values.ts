@@ -1,4 +1,5 @@
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
+import type { AcceptedNumber } from '#core/quiz/number.ts'
 import type { Choice, Pair, QuestionKind } from '#core/quiz/question.ts'
 
 /** A question as its form holds it: every field of every kind, of which the rules read those of its kind. */
@@ -10,7 +11,7 @@ export interface QuestionValues {
   image_alt: string
   spec: {
     kind: QuestionKind
-    options: Choice[]
+    options: OptionValues[]
     /** An id, several ids, or whether a statement is true; null while none is chosen. */
     correct: number | number[] | boolean | null
     items: Choice[]
@@ -18,8 +19,26 @@ export interface QuestionValues {
     extra: Choice[]
     accepted: string[]
     exact: boolean
+    numbers: NumberValues[]
+    feedback_true: string
+    feedback_false: string
   }
 }
+
+export interface OptionValues extends Choice {
+  feedback: string
+}
+/** As typed. */
+export interface NumberValues {
+  value: string
+  tolerance: string
+}
+export const BLANK_NUMBER: NumberValues = { value: '', tolerance: '0' }
+
+const numberValues = ({ value, tolerance }: AcceptedNumber): NumberValues => ({
+  value: String(value),
+  tolerance: String(tolerance),
+})
 
 const blank = (count: number): Choice[] => Array.from({ length: count }, (_, id) => ({ id, text: '' }))
 
@@ -32,13 +51,16 @@ export function emptyValues(kind: QuestionKind): QuestionValues {
     image_alt: '',
     spec: {
       kind,
-      options: blank(4),
+      options: blank(4).map((option) => ({ ...option, feedback: '' })),
       correct: kind === 'multiple' ? [] : null,
       items: blank(3),
       pairs: blank(3).map(({ id }) => ({ id, left: '', right: '' })), // physical: the two sides of a pair
       extra: [],
       accepted: [''],
       exact: false,
+      numbers: [BLANK_NUMBER],
+      feedback_true: '',
+      feedback_false: '',
     },
   }
 }
@@ -53,12 +75,19 @@ export function valuesOf({ text, points, explanation, image, spec }: DeskQuestio
     image_alt: image?.alt ?? '',
     spec: {
       ...empty.spec,
-      ...('options' in spec && { options: [...spec.options] }),
+      ...('options' in spec && {
+        options: spec.options.map(({ feedback = '', ...option }) => ({ ...option, feedback })),
+      }),
       ...('correct' in spec && {
         correct: typeof spec.correct === 'object' ? [...spec.correct] : spec.correct,
       }),
       ...('items' in spec && { items: [...spec.items] }),
       ...('pairs' in spec && { pairs: [...spec.pairs], extra: [...spec.extra] }),
+      ...('numbers' in spec && { numbers: spec.numbers.map(numberValues) }),
+      ...(spec.kind === 'true_false' && {
+        feedback_true: spec.feedback_true ?? '',
+        feedback_false: spec.feedback_false ?? '',
+      }),
       ...('accepted' in spec && { accepted: [...spec.accepted], exact: spec.exact }),
     },
   }
@@ -80,6 +109,7 @@ export function withoutBlankLines(values: QuestionValues): QuestionValues {
       items: trimmed(spec.items, written),
       pairs: trimmed(spec.pairs, ({ left, right }) => left.trim() !== '' || right.trim() !== ''),
       extra: trimmed(spec.extra, written),
+      numbers: trimmed(spec.numbers, ({ value }) => value.trim() !== ''),
       accepted: trimmed(spec.accepted, (text) => text.trim() !== ''),
     },
   }

@@ -1,5 +1,8 @@
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
+import { NumberFields } from './number-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PairFields } from './pair-fields.tsx'
 import type { SpecFieldsProps } from './spec-fields-props.ts'
@@ -20,21 +23,31 @@ export function SpecFields({ form }: SpecFieldsProps) {
       return <PairFields form={form} />
     case 'short_text':
       return <WordFields form={form} />
+    case 'numeric':
+      return <NumberFields form={form} />
   }
 }
 
 function TruthField({ form }: SpecFieldsProps) {
   const correct = form.value('spec.correct')
   return (
-    <RadioGroup
-      label="الحكم الصحيح"
-      options={[
-        { value: 'true', label: 'صح' },
-        { value: 'false', label: 'خطأ' },
-      ]}
-      value={typeof correct === 'boolean' ? (correct ? 'true' : 'false') : undefined}
-      onChange={(value) => form.setField('spec.correct', value === 'true')}
-      error={form.error('spec.correct')}
-    />
+    <>
+      <RadioGroup
+        label="الحكم الصحيح"
+        options={[
+          { value: 'true', label: 'صح' },
+          { value: 'false', label: 'خطأ' },
+        ]}
+        value={typeof correct === 'boolean' ? (correct ? 'true' : 'false') : undefined}
+        onChange={(value) => form.setField('spec.correct', value === 'true')}
+        error={form.error('spec.correct')}
+      />
+      <Field label="ملاحظة لمن تختار «صح»" optional error={form.error('spec.feedback_true')}>
+        <Input maxLength={2000} {...form.field('spec.feedback_true')} />
+      </Field>
+      <Field label="ملاحظة لمن تختار «خطأ»" optional error={form.error('spec.feedback_false')}>
+        <Input maxLength={2000} {...form.field('spec.feedback_false')} />
+      </Field>
+    </>
   )
 }

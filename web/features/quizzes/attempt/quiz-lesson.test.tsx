@@ -283,6 +283,7 @@ test('several choices, an order, a match and words are answered in their own way
     aQuestion(13, { kind: 'match', prompts: ['النون', 'الميم'] }),
     aQuestion(14, { kind: 'short_text', options: [] }),
     aQuestion(15, { kind: 'true_false', options: ['صح', 'خطأ'] }),
+    aQuestion(16, { kind: 'numeric', options: [] }),
   ])
   await begin()
   await userEvent.click(screen.getByRole('checkbox', { name: 'إظهار' }))
@@ -298,6 +299,9 @@ test('several choices, an order, a match and words are answered in their own way
   fireEvent.change(screen.getByRole('textbox', { name: 'إجابتكِ' }), { target: { value: 'إقلاب' } })
   await userEvent.click(next())
   await choose('صح')
+  await userEvent.click(next())
+  expect(next().disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: 'إجابتكِ' }), { target: { value: '٦٢٣٦' } })
   await waitFor(() =>
     expect(sent(server.to(SAVE)).at(-1)).toEqual({
       11: [0, 2],
@@ -305,6 +309,7 @@ test('several choices, an order, a match and words are answered in their own way
       13: [2, 0],
       14: 'إقلاب',
       15: 0,
+      16: '٦٢٣٦',
     }),
   )
 })

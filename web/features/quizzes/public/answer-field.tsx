@@ -20,6 +20,18 @@ export function AnswerField(props: AnswerFieldProps) {
       return <OrderField {...props} />
     case 'match':
       return <MatchField {...props} />
+    case 'numeric':
+      return (
+        <Field label="إجابتكِ" hint="عدد، مثل ١٢ أو ٣٫٥.">
+          <Input
+            autoComplete="off"
+            inputMode="decimal"
+            maxLength={MAX_WORDS}
+            value={typeof answer === 'string' ? answer : ''}
+            onChange={(event) => onAnswer(event.currentTarget.value)}
+          />
+        </Field>
+      )
     case 'short_text':
       return (
         <Field label="إجابتكِ" hint="كلمة أو كلمات قليلة.">

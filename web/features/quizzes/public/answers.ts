@@ -31,7 +31,7 @@ export function isAnswered({ kind, prompts }: Shape, answer: Answer | undefined)
 /** Whether a kept answer belongs to this question as it is asked now. */
 function fits({ kind, options, prompts }: Shape, answer: Answer): boolean {
   const isPlace = (place: number | null) => place !== null && place >= 0 && place < options.length
-  if (kind === 'short_text') return typeof answer === 'string'
+  if (kind === 'short_text' || kind === 'numeric') return typeof answer === 'string'
   if (kind === 'single' || kind === 'true_false') return typeof answer === 'number' && isPlace(answer)
   if (typeof answer !== 'object') return false
   if (kind === 'match')

@@ -33,6 +33,7 @@ function answerView(props: ReviewedAnswerProps): ReactNode {
     case 'match':
       return <ReviewedMatch {...props} />
     case 'short_text':
+    case 'numeric':
       return <ReviewedWords {...props} />
   }
 }
@@ -50,12 +51,17 @@ function ReviewedOptions({ question, answer }: ReviewedAnswerProps) {
         return (
           <Line key={option} isRight={isRight} isHers={isHers} lead={letterOf(place)}>
             {option}
+            {isHers && <Feedback text={question.feedback?.[place]} />}
           </Line>
         )
       })}
     </ul>
   )
 }
+
+/** What its author says to whoever chose this. */
+const Feedback = ({ text }: { text: string | undefined }) =>
+  text ? <span className="block text-sm whitespace-pre-line text-ink-2">{text}</span> : null
 
 function ReviewedOrder({ question, answer }: ReviewedAnswerProps) {
   const right = asPlaces(question.correct)

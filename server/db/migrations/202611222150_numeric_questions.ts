@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+/** Questions that are answered by a number. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table questions
+      drop constraint questions_kind_check,
+      add constraint questions_kind_check check
+        (kind in ('single', 'multiple', 'true_false', 'order', 'match', 'short_text', 'numeric'))`.execute(db)
+}
