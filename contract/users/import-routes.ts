@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { namesAndMails, personColumns, type PersonColumn } from '#core/person-columns.ts'
 import { IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   existingChoices,
   importRowKinds,
-  namesAndMails,
-  PersonColumn,
   UserImport,
   UserImportColumn,
   UserImportRow,
@@ -20,7 +19,7 @@ const columns = z
   .string()
   .max(2000, { error: 'القيمة غير صحيحة' })
   .transform((list) => list.split(',').map((word) => (word === '' ? undefined : word)))
-  .pipe(z.array(PersonColumn.optional()))
+  .pipe(z.array(z.enum(personColumns, { error: 'اختاري قيمة من القائمة' }).optional()))
   .refine(isNamedOnce, { error: 'اختاري لكل حقل عمودًا واحدًا' })
   .refine(namesAndMails, { error: 'اختاري عمود الاسم وعمود البريد الإلكتروني' })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personColumns } from '#core/person-columns.ts'
 import { Instant } from '#contract/kernel/fields.ts'
 import { fileLimits, MB, peopleFileLimits } from '#contract/kernel/limits.ts'
 
@@ -7,15 +8,6 @@ export const importStatuses = ['ready', 'importing', 'done'] as const
 export const importRowKinds = ['fresh', 'known', 'bad'] as const
 
 export const existingChoices = ['update', 'skip'] as const
-
-/** What a column of the file may hold; a full name may come in two of them. */
-export const personColumns = ['name', 'given', 'family', 'email', 'phone', 'role'] as const
-export const PersonColumn = z.enum(personColumns, { error: 'اختاري قيمة من القائمة' })
-export type PersonColumn = z.output<typeof PersonColumn>
-
-/** Without a name and a mailbox there is nobody to import. */
-export const namesAndMails = (columns: readonly (PersonColumn | undefined)[]): boolean =>
-  columns.includes('email') && (columns.includes('name') || columns.includes('given'))
 
 export const MAX_IMPORT_MB = fileLimits.people.bytes / MB
 
@@ -50,7 +42,7 @@ export const UserImportColumn = z.object({
   head: z.string(),
   /** The first values in it. */
   samples: z.array(z.string()),
-  holds: PersonColumn.nullable(),
+  holds: z.enum(personColumns).nullable(),
 })
 export type UserImportColumn = z.output<typeof UserImportColumn>
 

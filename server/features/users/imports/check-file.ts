@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { workMs } from '#contract/kernel/limits.ts'
-import { MAX_IMPORT_ROWS, type PersonColumn } from '#contract/users/import-shapes.ts'
+import { MAX_IMPORT_ROWS } from '#contract/users/import-shapes.ts'
+import type { PersonColumn } from '#core/person-columns.ts'
 import type { UserImportRows } from '#server/db/types.ts'
 import { isDemoEmail } from '#server/features/auth/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'

@@ -1,4 +1,5 @@
-import { namesAndMails, type PersonColumn, type UserImportColumn } from '#contract/users/import-shapes.ts'
+import type { UserImportColumn } from '#contract/users/import-shapes.ts'
+import { namesAndMails, type PersonColumn } from '#core/person-columns.ts'
 
 /** What a column of the file holds; empty is left alone. */
 export type ColumnChoice = PersonColumn | ''

@@ -1,4 +1,4 @@
-import { personColumns, type PersonColumn } from '#contract/users/import-shapes.ts'
+import { personColumns, type PersonColumn } from '#core/person-columns.ts'
 import { normalise } from '#core/text/normalise.ts'
 import type { RawRow } from '../check-row.ts'
 

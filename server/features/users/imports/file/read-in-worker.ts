@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { peopleFileLimits } from '#contract/kernel/limits.ts'
-import { namesAndMails, type PersonColumn } from '#contract/users/import-shapes.ts'
+import { namesAndMails, type PersonColumn } from '#core/person-columns.ts'
 import type { RawRow } from '../check-row.ts'
 import { columnsOf, rawOf, type Columns } from './columns.ts'
 import { readCsv } from './csv.ts'
