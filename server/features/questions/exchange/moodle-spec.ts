@@ -14,8 +14,6 @@ const foreign: Readonly<Record<string, string>> = {
   calculated: 'حسابي',
   calculatedsimple: 'حسابي',
   calculatedmulti: 'حسابي متعدد الخيارات',
-  cloze: 'ملء فراغات داخل النص',
-  multianswer: 'ملء فراغات داخل النص',
   description: 'نص بلا سؤال',
   ddwtos: 'سحب الكلمات إلى النص',
   gapselect: 'اختيار الكلمات الناقصة',

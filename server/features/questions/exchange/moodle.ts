@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { questionFileLimits } from '#contract/kernel/limits.ts'
+import { blanksOf } from './moodle-cloze.ts'
 import { moodleLosses } from './moodle-losses.ts'
 import { contentOf, readMoodleSpec } from './moodle-spec.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
@@ -10,6 +11,7 @@ import {
   lost,
   nameOf,
   NotUnderstood,
+  splitInto,
   type Draft,
   type Problem,
   type ReadPieces,
@@ -38,7 +40,7 @@ export function readMoodle(xml: string): ReadPieces {
   const { pieces: most, xmlDepth: depth, xmlTags: tags } = questionFileLimits
   refuseMuchXml(xml, { depth, tags })
   const pieces = splitQuestions(xml)
-  const read = pieces.slice(0, most).flatMap((piece, at) => readPiece(piece, at) ?? [])
+  const read = pieces.slice(0, most).flatMap(readPiece)
   return {
     format: 'moodle',
     isCut: pieces.length > most,
@@ -47,24 +49,62 @@ export function readMoodle(xml: string): ReadPieces {
   }
 }
 
-function readPiece({ line, text, isBroken }: XmlPiece, at: number): ReadQuestion | Problem | undefined {
+function readPiece({ line, text, isBroken }: XmlPiece, at: number): (ReadQuestion | Problem)[] {
   const guess = nameOf(/<name>[\s\S]{0,40}?<text>(?:<!\[CDATA\[)?([^<\]]*)/.exec(text)?.[1] ?? '', '', at)
-  if (isBroken) return { name: guess, line, sentence: 'السؤال مبتور: لا وسم يغلقه' }
+  if (isBroken) return [{ name: guess, line, sentence: 'السؤال مبتور: لا وسم يغلقه' }]
   // oxlint-disable-next-line typescript/no-deprecated -- its successor is a package of its own; this one is here
   const fault = XMLValidator.validate(text)
   if (fault !== true)
-    return { name: guess, line: line + fault.err.line - 1, sentence: 'تركيب XML غير سليم في هذا السؤال' }
+    return [{ name: guess, line: line + fault.err.line - 1, sentence: 'تركيب XML غير سليم في هذا السؤال' }]
   const question = questionIn(parser.parse(text))
-  if (!question || attribute(question, 'type') === 'category') return undefined
+  if (!question || attribute(question, 'type') === 'category') return []
+  return readElement(question, { guess, line, at })
+}
+
+interface Place {
+  readonly guess: string
+  readonly line: number
+  readonly at: number
+}
+
+function readElement(question: XmlNode, { guess, line, at }: Place): (ReadQuestion | Problem)[] {
   let name = guess
   try {
     const questionText = contentOf(childOf(question, 'questiontext'))
     name = nameOf(htmlToText(textOf(childOf(question, 'name'))), questionText, at)
-    return checkDraft({ name, line, ...readQuestion(question, questionText) })
+    if (/^(?:cloze|multianswer)$/.test(attribute(question, 'type')))
+      return readBlanks(question, { name, line, text: questionText })
+    return [checkDraft({ name, line, ...readQuestion(question, questionText) })]
   } catch (error) {
     if (!(error instanceof NotUnderstood)) throw error
-    return { name, line, sentence: error.sentence }
+    return [{ name, line, sentence: error.sentence }]
   }
+}
+
+interface Named {
+  readonly name: string
+  readonly line: number
+  readonly text: string
+}
+
+/** A text with several blanks becomes a question for each; one that is not understood does not cost the others. */
+function readBlanks(question: XmlNode, { name, line, text }: Named): (ReadQuestion | Problem)[] {
+  const blanks = blanksOf(text)
+  if (blanks.length === 0) throw new NotUnderstood('لا فراغ في السؤال')
+  const isSplit = blanks.length > 1
+  const { explanation, picture, notes } = partsOf(question)
+  return blanks.map((blank, place) => {
+    const its = isSplit ? `${name} (${place + 1})` : name
+    try {
+      const { spec, notes: own } = blank.read()
+      const all = [...(isSplit ? [splitInto(blanks.length)] : []), ...own, ...notes]
+      const draft = { text: blank.text, points: blank.points, explanation, spec, picture }
+      return checkDraft({ name: its, line, ...draft, notes: [...new Set(all)] })
+    } catch (error) {
+      if (!(error instanceof NotUnderstood)) throw error
+      return { name: its, line, sentence: error.sentence }
+    }
+  })
 }
 
 /** What the parser gives for one element: an object whose lists hold its children. */
@@ -72,22 +112,24 @@ const questionIn = (parsed: unknown): XmlNode | undefined => childrenOf(parsed a
 
 function readQuestion(question: XmlNode, text: string): Omit<Draft, 'name' | 'line'> {
   const { spec, notes } = readMoodleSpec(question)
-  const { picture, notes: pictureNotes } = pictureOf(question)
+  const { notes: losses, ...parts } = partsOf(question)
   const grade = Number(textOf(childOf(question, 'defaultgrade')).trim() || '1')
   const points = Math.min(100, Math.max(1, Math.round(Number.isFinite(grade) ? grade : 1)))
   return {
     text,
     points,
-    explanation: contentOf(childOf(question, 'generalfeedback')),
     spec,
+    ...parts,
+    notes: [...new Set([...notes, ...(points === grade ? [] : [lost.points]), ...losses])],
+  }
+}
+
+/** What a question has beside its text and its key. */
+function partsOf(question: XmlNode): Pick<Draft, 'explanation' | 'picture' | 'notes'> {
+  const { picture, notes } = pictureOf(question)
+  return {
+    explanation: contentOf(childOf(question, 'generalfeedback')),
     picture,
-    notes: [
-      ...new Set([
-        ...notes,
-        ...pictureNotes,
-        ...(points === grade ? [] : [lost.points]),
-        ...moodleLosses(question),
-      ]),
-    ],
+    notes: [...notes, ...moodleLosses(question)],
   }
 }

@@ -120,4 +120,6 @@ export const lost = {
   orderPart: 'الترتيب في المنصة يشمل العناصر كلها',
 } as const
 
+export const splitInto = (count: number) => `قُسّم سؤال الفراغات إلى ${count} أسئلة، سؤال لكل فراغ`
+
 export const lostFile = (name: string) => `الملف «${name}» لم يُنقل`
