@@ -114,7 +114,7 @@ test('choices get what is said of each, once she asks for it', async () => {
   write('الخيار ٢', 'ب')
   await userEvent.click(within(form).getByLabelText('الخيار ١ صحيح'))
   expect(within(form).queryByLabelText('ملاحظة الخيار ٢')).toBeNull()
-  await userEvent.click(within(form).getByRole('switch', { name: /ملاحظة لكل خيار/ }))
+  await userEvent.click(within(form).getByRole('button', { name: 'ملاحظة لكل خيار' }))
   write('ملاحظة الخيار ٢', 'راجعي الدرس')
   server.on(`POST ${QUIZ}/questions`, () => ok(aTruth(3, 'أيهما؟')))
   await userEvent.click(within(form).getByRole('button', { name: 'إضافة السؤال' }))

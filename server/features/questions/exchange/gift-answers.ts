@@ -1,6 +1,6 @@
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { readNumbers } from './read-numbers.ts'
-import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
+import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 
 interface Read {
   readonly spec: QuestionSpec
@@ -18,7 +18,7 @@ interface Answer {
 /** What stands between the braces of a question, escapes hidden. */
 export function readAnswers(block: string): Read {
   const text = block.trim()
-  if (text === '') throw new NotUnderstood('سؤال مقالي: لا يُصحح آليًا')
+  if (text === '') throw new NotUnderstood(ESSAY)
   if (text.startsWith('#')) return readNumbers(numericAnswers(text.slice(1)))
   if (/^>\s*\d/.test(text)) return readOrder(text)
   const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/i.exec(text)

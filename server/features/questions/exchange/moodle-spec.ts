@@ -1,7 +1,7 @@
 import type { Option, QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from './html-text.ts'
 import { readNumbers } from './read-numbers.ts'
-import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
+import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
 
 interface Read {
@@ -10,7 +10,6 @@ interface Read {
 }
 
 const foreign: Readonly<Record<string, string>> = {
-  essay: 'مقالي',
   calculated: 'حسابي',
   calculatedsimple: 'حسابي',
   calculatedmulti: 'حسابي متعدد الخيارات',
@@ -43,6 +42,8 @@ export function readMoodleSpec(question: XmlNode): Read {
       return readOrdering(question)
     case 'numerical':
       return readNumerical(question)
+    case 'essay':
+      throw new NotUnderstood(ESSAY)
     default:
       throw new NotUnderstood(`نوع السؤال غير مدعوم: ${foreign[type] ?? (type || 'بلا نوع')}`)
   }

@@ -95,6 +95,9 @@ export function isMarkedAsOurs(weights: readonly number[]): boolean {
   return weights.every((weight) => Math.abs(Math.abs(weight) - share) < 0.1)
 }
 
+/** Until there are tasks that a teacher marks, a question without a key has no place here. */
+export const ESSAY = 'سؤال مقالي: لا يُصحح آليًا'
+
 /** What readers say about features that ours does not have. */
 export const lost = {
   choiceFeedback: 'ملاحظات الخيارات لم تُنقل',

@@ -31,6 +31,13 @@ test('each question stands with its choices, its key and its explanation', () =>
   screen.getByText(/اختيار واحد، درجتان/)
 })
 
+test('a file that stays behind keeps its name, while figures become Arabic', () => {
+  const lost = ['الملف «درس-3.mp3» لم يُنقل', 'قُسّم إلى 3 أسئلة']
+  show({ ...question('نعم؟', { kind: 'true_false', correct: true }), notes: lost })
+  screen.getByText('«درس-3.mp3»')
+  screen.getByText('قُسّم إلى ٣ أسئلة')
+})
+
 test('orders, pairs and accepted words are told with their key', () => {
   show(
     question('رتبي', {

@@ -54,7 +54,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               )}
               {lost.map((note) => (
                 <p key={note} className="text-sm text-warn">
-                  {arabicDigits(note)}
+                  <Sentence text={note} />
                 </p>
               ))}
             </li>
@@ -64,6 +64,12 @@ export function ImportReportView({ report }: { report: ImportReport }) {
     </div>
   )
 }
+
+/** Digits become Arabic, but names that are quoted stay as they are written. */
+const Sentence = ({ text }: { text: string }) =>
+  text
+    .split(/«([^»]*)»/)
+    .map((part, at) => (at % 2 === 0 ? arabicDigits(part) : <bdi key={part}>«{part}»</bdi>))
 
 const Line = ({ line }: { line: number }) => (
   <span className="text-sm font-normal text-ink-3">السطر {arabicDigits(line)}</span>

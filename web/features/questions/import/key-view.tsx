@@ -41,7 +41,7 @@ function Choices({ spec, right }: { spec: QuestionSpec; right: readonly number[]
             key={id}
             className={cx('flex items-start gap-2', isRight ? 'font-semibold text-ok' : 'text-ink-2')}
           >
-            <span className="mbs-1 size-4 flex-none">{isRight && <Check className="size-4" />}</span>
+            <span className="mbs-0.5 size-4 flex-none">{isRight && <Check className="size-4" />}</span>
             <span className="min-w-0 break-words">
               <bdi>{text}</bdi>
               {isRight && <span className="sr-only"> (صحيح)</span>}

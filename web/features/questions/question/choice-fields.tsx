@@ -1,8 +1,9 @@
+import { MessageSquarePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { Lines, RemoveLine } from './lines.tsx'
 import { nextId } from './question-values.ts'
 import type { SpecFieldsProps } from './spec-fields-props.ts'
@@ -15,9 +16,8 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
   const name = useId()
   const options = form.value('spec.options')
   const correct = form.value('spec.correct')
-  const isCommented = options.some(({ feedback }) => feedback.trim() !== '')
-  const [isAsked, setFeedback] = useState(false)
-  const hasFeedback = isAsked || isCommented
+  const [isAsked, setAsked] = useState(false)
+  const hasFeedback = isAsked || options.some(({ feedback }) => feedback.trim() !== '')
   const isRight = (id: number) => (Array.isArray(correct) ? correct.includes(id) : correct === id)
 
   function mark(id: number, on: boolean) {
@@ -84,14 +84,13 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
           )
         })}
       </Lines>
-      <Switch
-        checked={hasFeedback}
-        disabled={isCommented}
-        onChange={({ target }) => setFeedback(target.checked)}
-        hint="تراها الطالبة بجوار ما اختارته حين تراجع إجاباتها."
-      >
-        ملاحظة لكل خيار
-      </Switch>
+      {hasFeedback ? (
+        <p className="text-sm text-ink-3">ترى الطالبة ملاحظة ما اختارته حين تراجع إجاباتها.</p>
+      ) : (
+        <Button look="text" size={36} className="justify-self-start" onClick={() => setAsked(true)}>
+          <MessageSquarePlus /> ملاحظة لكل خيار
+        </Button>
+      )}
     </>
   )
 }

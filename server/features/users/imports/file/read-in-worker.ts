@@ -59,15 +59,26 @@ export const readHead = (path: string): Promise<Head> =>
     }
     const [head = [], ...samples] = first
     if (samples.length === 0) return { fault: 'empty' }
-    const holds = columnsOf(head)
-    return {
-      columns: head.slice(0, peopleFileLimits.columns).map((word, at) => ({
-        head: word,
-        samples: samples.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
-        holds: holds[at] ?? null,
-      })),
-    }
+    return { columns: withMails(headColumns(head, samples)) }
   })
+
+function headColumns(head: readonly string[], rows: readonly (readonly string[])[]): HeadColumn[] {
+  const holds = columnsOf(head)
+  return head.slice(0, peopleFileLimits.columns).map((word, at) => ({
+    head: word,
+    samples: rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== ''),
+    holds: holds[at] ?? null,
+  }))
+}
+
+/** Addresses tell themselves, whatever stands above them. */
+function withMails(columns: HeadColumn[]): HeadColumn[] {
+  if (columns.some(({ holds }) => holds === 'email')) return columns
+  const isMails = ({ holds, samples }: HeadColumn) =>
+    holds === null && samples.length > 0 && samples.every((cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
+  const mails = columns.find(isMails)
+  return columns.map((column) => (column === mails ? { ...column, holds: 'email' } : column))
+}
 
 async function orFault<T>(work: () => Promise<T>): Promise<T | FileFault> {
   try {
