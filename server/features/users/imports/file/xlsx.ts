@@ -18,8 +18,9 @@ export async function* readWorkbook(path: string): AsyncGenerator<FileRow> {
   }
 }
 
-/** A part of the workbook by its path in the zip, piece by piece. */
-type Book = (path: string) => AsyncGenerator<XmlPiece>
+/** A part of the workbook by its path in the zip, as it streams by. */
+type Book = (path: string) => Pieces
+type Pieces = AsyncIterable<readonly XmlPiece[]>
 
 async function openBook(zip: ZipFile): Promise<Book> {
   if (zip.entryCount > limits.entries) throw new UnreadableFile({ fault: 'tooMuch' })
@@ -47,34 +48,42 @@ async function* rowsOfBook(book: Book): AsyncGenerator<FileRow> {
 
 /** Where the first sheet that is not hidden lies, and the words that all sheets share. */
 async function partsOf(book: Book): Promise<{ sheet: string; strings: string }> {
-  let id: string | undefined
-  for await (const piece of book('xl/workbook.xml'))
-    if (piece.kind === 'open' && piece.name === 'sheet' && !attributeOf(piece.attributes, 'state'))
-      id ??= attributeOf(piece.attributes, 'id')
+  const sheets = (await tagsIn(book('xl/workbook.xml'), 'sheet')).filter((tag) => !attributeOf(tag, 'state'))
+  const id = sheets[0] && attributeOf(sheets[0], 'id')
   if (id === undefined) throw new UnreadableFile({ fault: 'unreadable' })
-  const parts = { sheet: '', strings: '' }
-  for await (const piece of book('xl/_rels/workbook.xml.rels')) {
-    if (piece.kind !== 'open' || piece.name !== 'Relationship') continue
-    const target = attributeOf(piece.attributes, 'Target') ?? ''
-    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    if (attributeOf(piece.attributes, 'Id') === id) parts.sheet = path
-    if (attributeOf(piece.attributes, 'Type')?.endsWith('/sharedStrings')) parts.strings = path
+  const links = await tagsIn(book('xl/_rels/workbook.xml.rels'), 'Relationship')
+  const pathOf = (isIt: (tag: string) => boolean) => {
+    const link = links.find(isIt)
+    const target = (link && attributeOf(link, 'Target')) ?? ''
+    return target.startsWith('/') ? target.slice(1) : `xl/${target}`
   }
-  return parts
+  return {
+    sheet: pathOf((tag) => attributeOf(tag, 'Id') === id),
+    strings: pathOf((tag) => attributeOf(tag, 'Type')?.endsWith('/sharedStrings') ?? false),
+  }
 }
 
-async function sharedStrings(pieces: AsyncIterable<XmlPiece>): Promise<readonly string[]> {
+/** The attributes of every tag of this name. */
+async function tagsIn(source: Pieces, name: string): Promise<string[]> {
+  const tags: string[] = []
+  for await (const pieces of source)
+    for (const piece of pieces) if (piece.kind === 'open' && piece.name === name) tags.push(piece.attributes)
+  return tags
+}
+
+async function sharedStrings(source: Pieces): Promise<readonly string[]> {
   const strings: string[] = []
   const words = wordsReader()
   let characters = 0
-  for await (const piece of pieces) {
-    words.take(piece)
-    if (piece.kind !== 'close' || piece.name !== 'si') continue
-    const text = cleanCell(words.end())
-    characters += text.length
-    if (characters > limits.sharedCharacters) throw new UnreadableFile({ fault: 'tooMuch' })
-    strings.push(text)
-  }
+  for await (const pieces of source)
+    for (const piece of pieces) {
+      words.take(piece)
+      if (piece.kind !== 'close' || piece.name !== 'si') continue
+      const text = cleanCell(words.end())
+      characters += text.length
+      if (characters > limits.sharedCharacters) throw new UnreadableFile({ fault: 'tooMuch' })
+      strings.push(text)
+    }
   return strings
 }
 
@@ -96,34 +105,49 @@ function wordsReader() {
   }
 }
 
-async function* rowsOfSheet(
-  pieces: AsyncIterable<XmlPiece>,
-  strings: readonly string[],
-): AsyncGenerator<FileRow> {
+async function* rowsOfSheet(source: Pieces, strings: readonly string[]): AsyncGenerator<FileRow> {
+  const rows = rowsReader(strings)
+  for await (const pieces of source)
+    for (const piece of pieces) {
+      const row = rows.take(piece)
+      if (row) yield row
+    }
+}
+
+function rowsReader(strings: readonly string[]) {
   const words = wordsReader()
   let line = 0
   let cells: string[] = []
-  let cell = { place: 0, type: '' }
-  for await (const piece of pieces) {
-    words.take(piece)
-    if (piece.kind === 'text') continue
-    const isOpen = piece.kind === 'open'
-    if (piece.name === 'row' && isOpen) {
-      line = Number(attributeOf(piece.attributes, 'r')) || line + 1
+  let cell = { place: -1, type: '' }
+  function begin({ name, attributes }: Tag) {
+    if (name === 'row') {
+      line = Number(attributeOf(attributes, 'r')) || line + 1
       cells = []
       cell = { place: -1, type: '' }
-    } else if (piece.name === 'row' && cells.some((text) => text !== '')) yield { line, cells: whole(cells) }
-    else if (piece.name === 'c' && isOpen)
-      cell = {
-        place: placeOf(attributeOf(piece.attributes, 'r')) ?? cell.place + 1,
-        type: attributeOf(piece.attributes, 't') ?? 'n',
-      }
-    else if (piece.name === 'c') {
+    } else if (name === 'c') {
+      const place = placeOf(attributeOf(attributes, 'r')) ?? cell.place + 1
+      cell = { place, type: attributeOf(attributes, 't') ?? 'n' }
+    }
+  }
+  function end({ name }: Tag): FileRow | undefined {
+    if (name === 'c') {
       const text = valueOf(words.end(), cell.type, strings)
       if (cell.place < limits.columns) cells[cell.place] = text
     }
+    const isRow = name === 'row' && cells.some((text) => text !== '')
+    return isRow ? { line, cells: whole(cells) } : undefined
+  }
+  return {
+    /** The row that ends with this piece, when it is not empty. */
+    take(piece: XmlPiece): FileRow | undefined {
+      words.take(piece)
+      if (piece.kind === 'open') begin(piece)
+      return piece.kind === 'close' ? end(piece) : undefined
+    },
   }
 }
+
+type Tag = Exclude<XmlPiece, { kind: 'text' }>
 
 const whole = (cells: readonly (string | undefined)[]) => Array.from(cells, (text) => text ?? '')
 

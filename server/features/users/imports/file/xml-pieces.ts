@@ -13,19 +13,20 @@ const LONGEST_PIECE = 1_000_000
 
 /**
  * Cuts XML as it arrives, so that a sheet of any length needs little memory. It reads what programs write: document
- * types, and with them entities of their own, end it.
+ * types, and with them entities of their own, end it. Pieces come together as they arrived: a million steps of waiting
+ * would take many seconds.
  */
-export async function* xmlPieces(source: AsyncIterable<string>): AsyncGenerator<XmlPiece> {
+export async function* xmlPieces(source: AsyncIterable<string>): AsyncGenerator<readonly XmlPiece[]> {
   let rest = ''
   for await (const part of source) {
     rest += part
+    const pieces: XmlPiece[] = []
     let at = 0
-    for (;;) {
-      const end = pieceEnd(rest, at)
-      if (end < 0) break
-      yield* piecesOf(rest.slice(at, end))
+    for (let end = pieceEnd(rest, at); end >= 0; end = pieceEnd(rest, at)) {
+      pieces.push(...piecesOf(rest.slice(at, end)))
       at = end
     }
+    yield pieces
     rest = rest.slice(at)
     if (rest.length > LONGEST_PIECE) throw new SyntaxError('a tag or a text without an end')
   }
@@ -42,21 +43,19 @@ function pieceEnd(text: string, at: number): number {
   return end < 0 ? -1 : end + close.length
 }
 
-function* piecesOf(piece: string): Generator<XmlPiece> {
-  if (piece[0] !== '<') yield { kind: 'text', text: opened(piece) }
-  else if (piece.startsWith('<![CDATA[')) yield { kind: 'text', text: piece.slice(9, -3) }
-  else if (piece.startsWith('<!DOCTYPE')) throw new SyntaxError('a document type')
-  else if (piece[1] !== '!' && piece[1] !== '?') yield* tagsOf(piece)
+function piecesOf(piece: string): XmlPiece[] {
+  if (piece[0] !== '<') return [{ kind: 'text', text: opened(piece) }]
+  if (piece.startsWith('<![CDATA[')) return [{ kind: 'text', text: piece.slice(9, -3) }]
+  if (piece.startsWith('<!DOCTYPE')) throw new SyntaxError('a document type')
+  return piece[1] === '!' || piece[1] === '?' ? [] : tagsOf(piece)
 }
 
-function* tagsOf(tag: string): Generator<XmlPiece> {
+function tagsOf(tag: string): XmlPiece[] {
   const [, slash, name = '', attributes = ''] = /^<(\/?)(?:[^\s:/>]*:)?([^\s/>]+)([^]*)>$/.exec(tag) ?? []
-  if (slash === '/') {
-    yield { kind: 'close', name, attributes: '' }
-    return
-  }
-  yield { kind: 'open', name, attributes }
-  if (attributes.endsWith('/')) yield { kind: 'close', name, attributes: '' }
+  const close: XmlPiece = { kind: 'close', name, attributes: '' }
+  if (slash === '/') return [close]
+  const begin: XmlPiece = { kind: 'open', name, attributes }
+  return attributes.endsWith('/') ? [begin, close] : [begin]
 }
 
 /** The value of an attribute, by its name without a prefix. */
