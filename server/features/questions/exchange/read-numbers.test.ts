@@ -35,7 +35,7 @@ test('answers of GIFT for a part of the points, and what is said to others, are 
   ])
 })
 
-test.each(['#خمسة', '#5..2', '#=%50%3'])('no number can be taken from %s', (answers) => {
+test.each(['#خمسة', '#5:قليل', '#5..2', '#=%50%3'])('no number can be taken from %s', (answers) => {
   expect(gift(answers)).toMatchObject({ questions: [], problems: [{ name: 'س' }] })
 })
 

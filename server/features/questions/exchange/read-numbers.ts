@@ -1,5 +1,4 @@
-import type { AcceptedNumber } from '#core/quiz/number.ts'
-import { readNumber } from '#core/quiz/number.ts'
+import { readNumber, type AcceptedNumber } from '#core/quiz/number.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { lost, NotUnderstood } from './read-question.ts'
 
@@ -9,6 +8,8 @@ interface NumericAnswer {
   readonly feedback: string
 }
 
+const NO_NUMBER = 'إحدى الإجابات ليست عددًا'
+
 /** `3.14:0.01` or `3..4`. */
 function readAccepted(text: string): AcceptedNumber {
   const [least, most] = text.split('..').map(readNumber)
@@ -16,12 +17,11 @@ function readAccepted(text: string): AcceptedNumber {
     if (least === undefined || most === undefined || most < least) throw new NotUnderstood(NO_NUMBER)
     return { value: (least + most) / 2, tolerance: (most - least) / 2 }
   }
-  const [value, tolerance = 0] = text.split(':').map(readNumber)
-  if (value === undefined) throw new NotUnderstood(NO_NUMBER)
+  const [figure = '', width = '0'] = text.split(':')
+  const [value, tolerance] = [readNumber(figure), readNumber(width)]
+  if (value === undefined || tolerance === undefined) throw new NotUnderstood(NO_NUMBER)
   return { value, tolerance: Math.abs(tolerance) }
 }
-
-export const NO_NUMBER = 'إحدى الإجابات ليست عددًا'
 
 /** A question whose answers are numbers; those that earn a part of its points have no place here. */
 export function readNumbers(answers: readonly NumericAnswer[]): {
