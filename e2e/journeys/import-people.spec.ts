@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { answered } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
@@ -48,5 +49,31 @@ test(
       expect(text).not.toContain('@import.test')
       expect(text).toContain('البريد')
     })
+  },
+)
+
+test(
+  'a list out of another program is mapped by hand, and its people come',
+  { tag: ['@once', '@users'] },
+  async ({ page, world, enterAs, noise }) => {
+    noise.allow(answered(422))
+    const email = `huda.${unique()}@import.test`
+    const file = Buffer.from(`sep=;\r\nVorname;Nachname;Post\r\nهدى;السالم;${email}\r\n`)
+    await enterAs(page, await world.demoPerson('admin'))
+    await page.goto('/admin/users/import')
+    await page
+      .getByLabel('ملف CSV أو XLSX')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: file })
+    await expect(page.getByLabel('ما في عمود Post')).toHaveValue('email')
+    await page.getByLabel('ما في عمود Vorname').selectOption('الاسم الأول')
+    await page.getByLabel('ما في عمود Nachname').selectOption('اسم العائلة')
+    await page.getByRole('button', { name: 'فحص الملف' }).click()
+    await expect(page.getByText(/بلا أخطاء\. لم يُستورد شيء بعد/)).toBeVisible()
+    await page.getByRole('button', { name: /^استيراد صف/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'استيراد', exact: true }).click()
+    await expect(page.getByText('انتهى استيراد')).toBeVisible({ timeout: 60_000 })
+    const people = await world.db.selectFrom('users').select('name').where('email', '=', email).execute()
+    expect(people).toEqual([{ name: 'هدى السالم' }])
   },
 )

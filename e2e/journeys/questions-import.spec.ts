@@ -57,6 +57,7 @@ test(
       await open()
       await choose('gift.txt', 'text/plain', sample('all-kinds.gift.txt'))
       await expect(dialog.getByText('أي هذه من حروف الإدغام؟')).toBeVisible()
+      await expect(dialog.getByRole('listitem').filter({ hasText: '(صحيح)' }).first()).toContainText('أربعة')
       await dialog.getByRole('button', { name: 'إغلاق', exact: true }).click()
       await expect(dialog).toHaveCount(0)
       expect(await texts()).toEqual([...before, 'نعم؟'])
