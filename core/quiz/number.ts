@@ -8,7 +8,7 @@ export interface AcceptedNumber {
 }
 
 const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
-const FIGURE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const FIGURE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** A number as people type it: in either digits, with a comma or a point, with signs between thousands. */
 export function readNumber(text: string): number | undefined {

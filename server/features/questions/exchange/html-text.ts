@@ -48,7 +48,7 @@ const MEDIA_NAMES = /\.(?:mp3|m4a|ogg|oga|wav|aac|flac|mp4|m4v|webm|mov|avi|flv|
 
 /** What plain text cannot carry of it. */
 export function lossesOf(html: string): string[] {
-  const links = [...html.matchAll(/<a\b[^<>]*\bhref\b[^<>]*>/gi)].map(([tag]) => tag)
+  const links = [...html.matchAll(/<a\b[^<>]*>/gi)].map(([tag]) => tag).filter((tag) => /\bhref\b/i.test(tag))
   const isMedia = (tag: string) => tag.includes('@@PLUGINFILE@@') || MEDIA_NAMES.test(tag)
   const hasMedia = /<(?:audio|video|iframe|object|embed)\b/i.test(html) || links.some(isMedia)
   return [

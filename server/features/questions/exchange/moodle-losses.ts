@@ -7,8 +7,7 @@ import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node
 const parts = ['generalfeedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const
 
 /** What Moodle writes where nobody wrote anything. */
-const DEFAULT_FEEDBACK =
-  /^\s*(?:<p>)?\s*Your answer is (?:partially correct|correct|incorrect)\.?\s*(?:<\/p>)?\s*$/i
+const DEFAULT_FEEDBACK = /^(?:<p>)?Your answer is (?:partially correct|correct|incorrect)\.?(?:<\/p>)?$/i
 
 /** What a question of Moodle holds that ours has no place for, as sentences; its kind's own losses are not among them. */
 export function moodleLosses(question: XmlNode): string[] {
@@ -40,8 +39,8 @@ export function moodleLosses(question: XmlNode): string[] {
 const hasPicture = (node: XmlNode | undefined) => pictureTags(textOf(node)).length > 0
 
 function isWritten(node: XmlNode | undefined): boolean {
-  const text = textOf(node)
-  return text.trim() !== '' && !DEFAULT_FEEDBACK.test(text)
+  const text = textOf(node).trim()
+  return text !== '' && !DEFAULT_FEEDBACK.test(text)
 }
 
 /** Files that lie beside a text and are no picture of it, by name: those of pictures have notes of their own. */
