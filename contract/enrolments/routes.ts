@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CourseParams } from '#contract/courses/shapes.ts'
 import { Id, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { enrolmentStates, Enrolment, MyCourse } from './shapes.ts'
+import { enrolmentStates, Enrolment, FinishedCourse, MyCourse } from './shapes.ts'
 
 export const enrolmentRoutes = contract({
   enroll: {
@@ -28,6 +28,14 @@ export const enrolmentRoutes = contract({
     summary: 'تسجيلها في دورة؛ لا شيء إن لم تسجل',
     params: CourseParams,
     data: Enrolment.nullable(),
+  },
+  finished: {
+    method: 'GET',
+    path: '/api/v1/courses/{courseId}/finished',
+    access: 'signed-in',
+    summary: 'ما بلغته في دورة أتمتها، وما يناسبها بعدها؛ لا شيء قبل إتمامها',
+    params: CourseParams,
+    data: FinishedCourse.nullable(),
   },
   mine: {
     method: 'GET',

@@ -47,3 +47,23 @@ export const MyCourse = EnrolmentSummary.extend({
   last_lesson: z.object({ id: z.number(), module_id: z.number(), title: z.string() }).nullable(),
 })
 export type MyCourse = z.output<typeof MyCourse>
+
+/** Why a course is offered after a finished one: of its level and category, begun before, or one level higher. */
+export const nextCourseReasons = ['same_shelf', 'begun', 'step_up'] as const
+
+/** What a finished course came to, and what may come after it. */
+export const FinishedCourse = z.object({
+  course: CourseCard,
+  enrolled_at: Instant,
+  completed_at: Instant,
+  /** Below 100 where lessons were added after she had finished. */
+  progress: z.number(),
+  completed_count: z.number(),
+  /** Over the mark that counts of each quiz whose marks are shown; null without any. */
+  quizzes: z.object({ count: z.number(), average: z.number(), best: z.number() }).nullable(),
+  notes_count: z.number(),
+  next: z.array(
+    z.object({ course: CourseCard, reason: z.enum(nextCourseReasons), progress: z.number().nullable() }),
+  ),
+})
+export type FinishedCourse = z.output<typeof FinishedCourse>

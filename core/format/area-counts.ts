@@ -46,6 +46,17 @@ export function attemptCount(count: number): string {
   })
 }
 
+export function quizCount(count: number): string {
+  return plural(count, {
+    zero: 'لا اختبارات',
+    one: 'اختبار واحد',
+    two: 'اختبارين',
+    few: '{n} اختبارات',
+    many: '{n} اختبارًا',
+    other: '{n} اختبار',
+  })
+}
+
 export function pointCount(count: number): string {
   return plural(count, {
     zero: 'بلا درجة',

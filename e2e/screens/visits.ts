@@ -19,6 +19,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/course-player/{courseId}': {
     address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
   },
+  '/student/courses/{courseId}/finished': {
+    address: async (world) => `/student/courses/${await finishedCourse(world)}/finished`,
+  },
   '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
   '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
   '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },
@@ -111,6 +114,19 @@ function ofTaughtCourse(part: string) {
 }
 
 const demoStudent = async (world: World) => (await world.demoPerson('student')).id
+
+/** A course that the demo's student has finished. */
+export async function finishedCourse(world: World): Promise<number> {
+  const { course_id } = await world.db
+    .selectFrom('enrolments')
+    .select('course_id')
+    .where('user_id', '=', await demoStudent(world))
+    .where('status', '=', 'active')
+    .where('completed_at', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return course_id
+}
 
 async function quizOf(world: World, courseId: number): Promise<number> {
   const { id } = await world.db

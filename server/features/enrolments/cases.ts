@@ -24,6 +24,9 @@ export const cases: FeatureCases = {
       { row: 'a hidden course', triedBy: 'student', refused: 404, arrange: hiddenCourse },
     ],
     'enrolments.show': [{ row: 'a hidden course', triedBy: 'student', refused: 404, arrange: hiddenCourse }],
+    'enrolments.finished': [
+      { row: 'a hidden course', triedBy: 'student', refused: 404, arrange: hiddenCourse },
+    ],
   },
   references: {
     'enrolments.enroll body.receipt_file_id': [

@@ -1,6 +1,7 @@
 import type { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import { showFinished } from './finished.ts'
 import * as service from './service.ts'
 import { enrolmentTexts } from './texts.ts'
 
@@ -14,5 +15,6 @@ export const enrolmentHandlers: Handlers<typeof enrolmentRoutes> = {
     )
   },
   show: (ctx, { params }) => service.showEnrolment(ctx, params.courseId),
+  finished: (ctx, { params }) => showFinished(ctx, params.courseId),
   mine: (ctx, { query }) => service.listMine(ctx, query),
 }

@@ -20,6 +20,11 @@ export const studentScreens = [
     menu: { group: 'رحلة التعلم', label: 'دوراتي', icon: 'BookOpen', about: 'الدورات التي سجلتِ فيها' },
   },
   {
+    path: '/student/courses/{courseId}/finished',
+    shell: 'student',
+    file: 'app/pages/finished-course-screen',
+  },
+  {
     path: '/student/profile',
     shell: 'student',
     file: 'features/auth/account/profile-screen',

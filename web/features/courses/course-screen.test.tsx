@@ -221,6 +221,15 @@ test('one who has begun goes on from her progress', async () => {
   await inBox('progressbar', 'تقدمكِ في الدورة')
 })
 
+test('one who has finished is offered her lessons again, and the page of her finishing', async () => {
+  server.on(ENROLMENT, () => ok(enrolment({ progress: 100, completed_at: '2026-11-20T10:00:00.000Z' })))
+  beSignedIn()
+  open()
+  await inBox('link', 'مراجعة الدروس')
+  await inBox('link', 'صفحة إتمامكِ')
+  expect(within(await box()).queryByRole('link', { name: 'واصلي التعلم' })).toBeNull()
+})
+
 test('when her place cannot be checked nothing is promised, and she can ask again', async () => {
   server.on(ENROLMENT, () => refuse('unavailable', 'الخدمة غير متاحة الآن'))
   beSignedIn()

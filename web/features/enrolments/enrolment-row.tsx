@@ -4,11 +4,11 @@ import { lessonCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { CourseArt } from '#web/ui/course-art.tsx'
-import { pictureSources } from '#web/ui/picture-size.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { CourseThumb } from './course-thumb.tsx'
 import { nextStep } from './next-step.ts'
 
 /** One course of hers: picture, where she is in it, and the one thing to do next. */
@@ -18,7 +18,7 @@ export function EnrolmentRow({ enrolment }: { enrolment: MyCourse }) {
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 border-b border-rule py-4 sm:grid-cols-[144px_minmax(0,1fr)_auto]">
       <div className="aspect-[16/10] overflow-hidden">
-        <Picture course={course} />
+        <CourseThumb course={course} />
       </div>
       <div className="grid gap-1.5">
         <h3 className="text-lg font-bold">
@@ -44,33 +44,17 @@ export function EnrolmentRow({ enrolment }: { enrolment: MyCourse }) {
   )
 }
 
-function Picture({ course }: { course: MyCourse['course'] }) {
-  if (course.image)
-    return (
-      <img {...pictureSources(course.image, 160)} alt="" loading="lazy" className="size-full object-cover" />
-    )
-  return (
-    <CourseArt
-      id={course.id}
-      category={course.category.name}
-      title={course.art.title ?? course.title}
-      line={course.art.subtitle}
-      plan={planOf(course.art)}
-    />
-  )
-}
-
-const planOf = ({ ground, composition }: MyCourse['course']['art']) => ({
-  ...(ground ? { ground } : {}),
-  ...(composition ? { composition } : {}),
-})
-
 function Progress({ enrolment }: { enrolment: MyCourse }) {
   const { course, completed_count, progress, completed_at, last_lesson } = enrolment
   return (
     <>
       {completed_at ? (
-        <State look={enrolmentStates.completed} />
+        <p className="flex flex-wrap items-center gap-x-4">
+          <State look={enrolmentStates.completed} />
+          <TextLink to={hrefTo('/student/courses/{courseId}/finished', { courseId: course.id })} small>
+            صفحة إتمامكِ
+          </TextLink>
+        </p>
       ) : (
         last_lesson && (
           <p className="text-sm text-ink-2">

@@ -24,3 +24,10 @@ export const studentStatsQuery = () =>
     meta: { uses: ['stats'] },
     queryFn: ({ signal }) => stats.student({}, { signal }),
   })
+
+export const finishedQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ['enrolments', 'finished', courseId],
+    meta: { uses: ['enrolments', `course:${courseId}`] },
+    queryFn: ({ signal }) => enrolments.finished({ params: { courseId } }, { signal }),
+  })

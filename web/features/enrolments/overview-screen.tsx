@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { courseCount } from '#core/format/counts.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -42,7 +43,7 @@ function OverviewScreen() {
 
 function Overview() {
   const stats = useQuery(studentStatsQuery())
-  const courses = useQuery(myCoursesQuery('all', 1, SHOWN))
+  const courses = useQuery(myCoursesQuery('in_progress', 1, SHOWN))
   if (stats.isPending || courses.isPending) return <SkeletonRows />
   if (!stats.data || !courses.data) {
     const failed = stats.error ?? courses.error
@@ -58,7 +59,8 @@ function Overview() {
       />
     )
   }
-  if (courses.data.items.length === 0) return <FirstSteps />
+  const { in_progress, completed, waiting } = stats.data.courses
+  if (in_progress + completed + waiting === 0) return <FirstSteps />
   return (
     <>
       <SectionBoundary>{stats.data.next && <NextLesson next={stats.data.next} />}</SectionBoundary>
@@ -75,6 +77,8 @@ function Overview() {
                 <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
               ))}
             </ul>
+            {courses.data.items.length === 0 && <NothingBegun />}
+            {waiting > 0 && <WaitingCourses count={waiting} />}
           </SectionBoundary>
         </section>
         <div className="grid content-start gap-12">
@@ -87,6 +91,25 @@ function Overview() {
         </div>
       </div>
     </>
+  )
+}
+
+function NothingBegun() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 py-3 text-ink-2">
+      لا دورة قيد التعلم الآن. <TextLink to="/courses">اختاري دورة</TextLink>
+    </p>
+  )
+}
+
+function WaitingCourses({ count }: { count: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-2">
+      {courseCount(count)} بانتظار التأكيد.
+      <TextLink to="/student/courses?state=waiting" small>
+        تفاصيلها
+      </TextLink>
+    </p>
   )
 }
 

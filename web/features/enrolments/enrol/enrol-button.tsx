@@ -17,7 +17,7 @@ export function EnrolButton({ courseId, flow, ...shape }: EnrolButtonProps) {
     case 'learning':
       return (
         <LinkButton {...shape} to={hrefTo('/course-player/{courseId}', { courseId })}>
-          {state.progress > 0 ? 'واصلي التعلم' : 'ابدئي التعلم'}
+          {learningLabel(state.progress)}
         </LinkButton>
       )
     case 'waiting':
@@ -47,4 +47,9 @@ export function EnrolButton({ courseId, flow, ...shape }: EnrolButtonProps) {
         </Button>
       )
   }
+}
+
+function learningLabel(progress: number): string {
+  if (progress >= 100) return 'مراجعة الدروس'
+  return progress > 0 ? 'واصلي التعلم' : 'ابدئي التعلم'
 }

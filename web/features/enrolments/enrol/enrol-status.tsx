@@ -1,18 +1,21 @@
 import { formatHijriDate } from '#core/format/hijri-date.ts'
+import { hrefTo } from '#core/href.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { enrolmentStates } from '#web/ui/states.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { EnrolState } from './enrol-state.ts'
 
 /** Whether there is anything to say above the button. */
 export const hasStatus = ({ kind }: EnrolState) => kind !== 'checking' && kind !== 'open'
 
 /** What stands above the button once she has asked for a place. */
-export function EnrolStatus({ state }: { state: EnrolState }) {
+export function EnrolStatus({ state, courseId }: { state: EnrolState; courseId: number }) {
   switch (state.kind) {
     case 'learning':
-      return <Learning progress={state.progress} isComplete={state.isComplete} />
+      return <Learning courseId={courseId} progress={state.progress} isComplete={state.isComplete} />
     case 'waiting':
       return (
         <Note kind="warn">
@@ -41,13 +44,25 @@ export function EnrolStatus({ state }: { state: EnrolState }) {
   }
 }
 
-function Learning({ progress, isComplete }: { progress: number; isComplete: boolean }) {
+interface LearningProps {
+  courseId: number
+  progress: number
+  isComplete: boolean
+}
+
+function Learning({ courseId, progress, isComplete }: LearningProps) {
+  const { user } = useSession()
   const { shape, tone, label } = isComplete ? enrolmentStates.completed : enrolmentStates.active
   return (
     <div className="grid gap-2">
       <StateMark shape={shape} tone={tone}>
         {label}
       </StateMark>
+      {isComplete && user?.role === 'student' && (
+        <TextLink to={hrefTo('/student/courses/{courseId}/finished', { courseId })} arrow>
+          صفحة إتمامكِ
+        </TextLink>
+      )}
       {progress > 0 && <ProgressBar value={progress} label="تقدمكِ في الدورة" figure />}
     </div>
   )

@@ -15,7 +15,7 @@ export function MemberOffer({ course }: { course: CourseDetail }) {
   const isOwner = course.can?.preview === true
   const note = (hasStatus(flow.state) || isOwner) && (
     <>
-      <EnrolStatus state={flow.state} />
+      <EnrolStatus state={flow.state} courseId={course.id} />
       {isOwner && (
         <LinkButton to={hrefTo('/course-player/{courseId}', { courseId: course.id })} look="quiet" block>
           معاينة الدورة

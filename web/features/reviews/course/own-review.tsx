@@ -10,15 +10,21 @@ import { ownReviewQuery } from '../public/reviews.queries.ts'
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }))
 
+export interface OwnReviewProps {
+  courseId: number
+  /** The form is open at once for one who has not written. */
+  isAsked?: boolean | undefined
+}
+
 /** Her own review: none yet, hers to change, or why the director hid it. Nothing of it is in the page that is sent. */
-export function OwnReview({ courseId }: { courseId: number }) {
+export function OwnReview({ courseId, isAsked = false }: OwnReviewProps) {
   const { user } = useSession()
   const { data } = useQuery(ownReviewQuery(courseId, user?.role === 'student' ? user.id : undefined))
   const { data: enrolment } = useQuery(enrolmentQuery(courseId, user?.id))
-  const [isWriting, setWriting] = useState(false)
+  const [wantsToWrite, setWriting] = useState<boolean>()
   if (!data) return null
   const { review, can } = data
-  if (isWriting)
+  if (wantsToWrite ?? (isAsked && !review && can.write))
     return (
       <Frame title={review ? 'تعديل رأيكِ' : 'رأيكِ في الدورة'}>
         <Suspense fallback={null}>
