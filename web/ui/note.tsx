@@ -24,9 +24,16 @@ export interface NoteProps {
 export function Note({ kind = 'info', action, role, className, children }: NoteProps) {
   const { box, ink, icon: Icon } = kinds[kind]
   return (
-    <div role={role} className={cx('flex gap-3 border-s-[3px] px-4 py-3 text-note text-ink', box, className)}>
+    <div
+      role={role}
+      className={cx(
+        'flex flex-wrap gap-x-3 gap-y-1 border-s-[3px] px-4 py-3 text-note text-ink',
+        box,
+        className,
+      )}
+    >
       <Icon className={cx('mbs-[0.2em]', ink)} />
-      <div className="flex-1">{children}</div>
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
       {action}
     </div>
   )

@@ -62,7 +62,8 @@ export async function wantedValues(
 ): Promise<Partial<LessonValues>> {
   const { content, video_url, captions_url, attachment_path, duration, ...own } = sent
   const recording = video_url === undefined ? undefined : await recordingOf(ctx, type, video_url, standing)
-  const minutes = duration === undefined ? recording?.minutes : duration
+  // A recording has its own length where nobody says another.
+  const minutes = duration ?? recording?.minutes ?? duration
   return withoutAbsent({
     ...own,
     content: content === undefined ? undefined : await withUsablePictures(ctx, content, standing),

@@ -5,6 +5,7 @@ import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { lessonParams } from '#core/course.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { CourseDone } from './completion/course-done.tsx'
 import { useCompletion } from './completion/use-completion.ts'
 import { LessonBody } from './lesson/lesson-body.tsx'
 import { Outline } from './outline/outline.tsx'
@@ -45,6 +46,7 @@ export function PlayerPage({ course, enrolment, isPreview }: PlayerPageProps) {
         )}
         <Main player={player}>
           {isPreview && <PreviewNote />}
+          <CourseDone player={player} />
           {player.isMissing && (
             <output className="block px-gutter pbs-4">
               <Note kind="warn">الدرس المطلوب غير موجود أو لم يعد متاحًا. فتحنا لكِ درسًا من الدورة نفسها.</Note>

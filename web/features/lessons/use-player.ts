@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { flatLessons, lessonLink, neighbours } from '#core/course.ts'
+import { hrefTo } from '#core/href.ts'
 import { useOutbox } from '#web/kernel/outbox.ts'
+import { useSession } from '#web/kernel/session.ts'
 import { completedNow, countCompleted, lessonToOpen } from './learning.ts'
 
 /** The course as it is learned now: which lesson is open, what is done, where it goes on. */
@@ -18,12 +20,15 @@ export interface Player {
   readonly completedCount: number
   readonly previous: LessonOutline | undefined
   readonly next: LessonOutline | undefined
+  /** Where «إنهاء» leads; only a student who has finished has such a page. */
+  readonly finishedPage: string | undefined
   readonly open: (lesson: { readonly id: number }) => void
 }
 
 export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isPreview: boolean): Player {
   const search = useSearch()
   const navigate = useNavigate()
+  const { user } = useSession()
   const writes = useOutbox()
   const lessons = flatLessons(course.modules)
   const completed = completedNow(course.id, enrolment, writes)
@@ -43,6 +48,10 @@ export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isP
     completedCount: countCompleted(lessons, completed),
     previous,
     next,
+    finishedPage:
+      enrolment?.completed_at && user?.role === 'student'
+        ? hrefTo('/student/courses/{courseId}/finished', { courseId: course.id })
+        : undefined,
     open: (other) => void navigate(lessonLink(other)),
   }
 }

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CaptionLines } from './caption-lines.tsx'
 import { createElementMedia, type FileSource } from './element-media.ts'
 import type { Media } from './media.ts'
 import { createYouTubeMedia, youTubeFrameUrl } from './youtube-media.ts'
-
-/** Cues stand above the controls, which lie on the lowest lines. */
-const CUE_LINE = -3
 
 interface StageProps {
   title: string
@@ -34,37 +32,24 @@ export function ElementStage(props: ElementStageProps) {
     }
   }, [kind, url])
 
-  const track = useRef<HTMLTrackElement>(null)
-  // React passes no load event of a track on.
-  useEffect(() => liftedWhenLoaded(track.current), [captions])
-  useEffect(() => showCaptions(track.current, areCaptionsShown), [areCaptionsShown, captions])
-
+  const [track, setTrack] = useState<HTMLTrackElement | null>(null)
   return (
-    // The play button of the transport is the keyboard's way.
-    <video
-      ref={video}
-      playsInline
-      preload="metadata"
-      aria-label={title}
-      onClick={(event) =>
-        onPress('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch')
-      }
-    >
-      <track ref={track} key={captions} kind="captions" srcLang="ar" label="العربية" src={captions} />
-    </video>
+    <>
+      {/* The play button of the transport is the keyboard's way. */}
+      <video
+        ref={video}
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onClick={(event) =>
+          onPress('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch')
+        }
+      >
+        <track ref={setTrack} key={captions} kind="captions" srcLang="ar" label="العربية" src={captions} />
+      </video>
+      <CaptionLines track={track} areShown={captions !== undefined && areCaptionsShown} />
+    </>
   )
-}
-
-function showCaptions(element: HTMLTrackElement | null, areShown: boolean): void {
-  if (element?.track) element.track.mode = areShown ? 'showing' : 'disabled'
-}
-
-function liftedWhenLoaded(element: HTMLTrackElement | null): () => void {
-  const lift = () => {
-    for (const cue of element?.track.cues ?? []) if (cue instanceof VTTCue) cue.line = CUE_LINE
-  }
-  element?.addEventListener('load', lift)
-  return () => element?.removeEventListener('load', lift)
 }
 
 /** YouTube, by its privacy address; the frame comes with the first press on play. */

@@ -1,5 +1,5 @@
 import './media.css'
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Layer, useLayer } from '../layers.ts'
 import { Shamsa } from '../shamsa.tsx'
@@ -103,15 +103,28 @@ export function VideoPlayer(props: VideoPlayerProps) {
   )
 }
 
-/** Until there is a picture, and for sound alone: the ground of our own. */
+/**
+ * Until there is a picture, and for sound alone: the ground of our own. The large sign of playing lies over what waits;
+ * a press on it is a press on the picture.
+ */
 function StageFace({ media, title, isElsewhere }: FaceProps) {
-  const { hasPicture, phase } = useMediaState(media)
-  if (hasPicture || phase === 'failed') return null
+  const { hasPicture, phase, isPlaying } = useMediaState(media)
+  if (phase === 'failed') return null
+  const sign = !isPlaying && <Play className="vid-play" />
+  if (hasPicture)
+    return (
+      !isElsewhere && (
+        <div className="vid-middle" aria-hidden>
+          {sign}
+        </div>
+      )
+    )
   return (
     <div className="vid-face" aria-hidden>
       <Shamsa />
       <p>{title}</p>
       {isElsewhere && <small>يُحمَّل هذا المقطع من يوتيوب عند تشغيله.</small>}
+      {sign}
     </div>
   )
 }

@@ -16,7 +16,11 @@ export function NextCourses({ next }: { next: readonly NextCourse[] }) {
       <PanelTitle
         id="next-courses"
         title="ماذا بعد؟"
-        action={<TextLink to="/courses">كل الدورات</TextLink>}
+        action={
+          <TextLink to="/courses" small>
+            كل الدورات
+          </TextLink>
+        }
       />
       {next.length === 0 ? (
         <p className="py-4 text-ink-2">أتممتِ ما يلي هذه الدورة. تجدين في صفحة الدورات بقية العلوم.</p>

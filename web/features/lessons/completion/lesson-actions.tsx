@@ -1,10 +1,8 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { lessonLink } from '#core/course.ts'
-import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import type { Player } from '../use-player.ts'
 import type { Completion } from './use-completion.ts'
 
@@ -28,8 +26,8 @@ export function LessonActions({ player, completion }: LessonActionsProps) {
         {!isQuiz && <CompleteButton isDone={isDone} completion={completion} />}
         <PreviousButton player={player} />
         {isDone && <NextButton player={player} isMain={!isQuiz} />}
+        {isDone && <FinishButton player={player} />}
       </Row>
-      {isDone && <CourseDone player={player} />}
     </div>
   )
 }
@@ -46,19 +44,22 @@ function useHeldFocus(isDone: boolean) {
   return box
 }
 
-/** On a phone the first of three has a line of its own, so that no word is cut. */
+/** As many beside each other as have room with all their words. */
 const Row = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2.5 lg:flex [&>*:first-child:nth-last-child(3)]:col-span-2">
-    {children}
-  </div>
+  <div className="flex flex-wrap gap-2.5 max-lg:*:grow">{children}</div>
 )
 
 function CompleteButton({ isDone, completion }: { isDone: boolean; completion: Completion }) {
   if (isDone)
     return (
-      <Button key="done" disabled>
+      <button
+        key="done"
+        type="button"
+        disabled
+        className="inline-flex min-h-9 basis-full items-center gap-2 font-semibold text-ok"
+      >
         <Check /> تم إكمال الدرس
-      </Button>
+      </button>
     )
   return (
     <Button key="complete" busy={completion.isBusy} busyText="جارٍ الحفظ..." onClick={completion.complete}>
@@ -96,12 +97,18 @@ function NextButton({ player: { next }, isMain }: { player: Player; isMain: bool
   )
 }
 
+/** After the last lesson, once all are complete. */
+function FinishButton({ player: { next, finishedPage } }: { player: Player }) {
+  if (next || !finishedPage) return null
+  return <LinkButton to={finishedPage}>إنهاء</LinkButton>
+}
+
 interface DoneBannerProps extends LessonActionsProps {
   canUndo: boolean
 }
 
 function DoneBanner({ player, completion, canUndo }: DoneBannerProps) {
-  const { advance, isFresh, isBusy, undo, stay } = completion
+  const { advance, wasBefore, isBusy, undo, stay } = completion
   const isCounting = advance.status === 'counting'
   return (
     <output>
@@ -121,23 +128,12 @@ function DoneBanner({ player, completion, canUndo }: DoneBannerProps) {
           )
         }
       >
-        <b>{isFresh ? 'أحسنتِ! أتممتِ هذا الدرس.' : 'مكتمل مسبقاً'}</b>
+        <b>{wasBefore ? 'مكتمل مسبقاً' : 'أحسنتِ! أتممتِ هذا الدرس.'}</b>
         {isCounting && player.next && (
           <span className="block">ننتقل إلى «{player.next.title}» بعد ثانيتين.</span>
         )}
       </Note>
     </output>
-  )
-}
-
-/** Everything is done: back to her courses, and what she thinks of this one. */
-function CourseDone({ player: { course, completedCount, lessons } }: { player: Player }) {
-  if (completedCount < lessons.length) return null
-  return (
-    <p className="flex flex-wrap gap-x-6">
-      <TextLink to="/student/courses">العودة إلى دوراتي</TextLink>
-      <TextLink to={`${hrefTo('/course/{courseId}', { courseId: course.id })}#reviews`}>قيّمي الدورة</TextLink>
-    </p>
   )
 }
 

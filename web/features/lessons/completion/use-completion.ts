@@ -13,8 +13,8 @@ import { advance, ADVANCE_MS, resting, type Advance } from './advance.ts'
 
 export interface Completion {
   readonly isBusy: boolean
-  /** Completed by her on this page just now, and not before. */
-  readonly isFresh: boolean
+  /** It was complete before she came, or another device completed it first. */
+  readonly wasBefore: boolean
   readonly advance: Advance
   readonly complete: () => void
   readonly undo: () => void
@@ -25,9 +25,9 @@ const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduc
 
 /** Completing and undoing the open lesson, and the way to the next one. */
 export function useCompletion(player: Player): Completion {
-  const { course, lesson, next } = player
+  const { course, lesson, next, completed } = player
   const [busyWith, setBusyWith] = useState<number>()
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const [before, setBefore] = useState(completed)
   const [way, tell] = useReducer(advance, resting)
   const openId = useRef(lesson?.id)
   useEffect(() => {
@@ -36,8 +36,8 @@ export function useCompletion(player: Player): Completion {
   }, [lesson?.id])
   useAdvance(way, player, () => tell({ type: 'stayed' }))
 
-  const markFresh = (id: number, is: boolean) =>
-    setFresh((before) => new Set([...before].filter((each) => each !== id).concat(is ? id : [])))
+  const markBefore = (id: number, is: boolean) =>
+    setBefore((ids) => new Set([...ids].filter((each) => each !== id).concat(is ? id : [])))
 
   async function send(of: LessonOutline, kind: 'complete' | 'undo') {
     const place = { courseId: course.id, lesson: of }
@@ -58,14 +58,14 @@ export function useCompletion(player: Player): Completion {
   }
 
   async function run(of: LessonOutline, kind: 'complete' | 'undo') {
-    if (kind === 'complete') markFresh(of.id, true)
     const delivery = await send(of, kind)
     if (!delivery || kind === 'undo') {
-      if (kind === 'complete') markFresh(of.id, false)
+      // What she takes back and completes again is completed by her now.
+      if (delivery) markBefore(of.id, false)
       tell({ type: 'undone' })
       return
     }
-    if (delivery.status === 'sent' && wasCompleted(delivery.data)) markFresh(of.id, false)
+    if (delivery.status === 'sent' && wasCompleted(delivery.data)) markBefore(of.id, true)
     if (openId.current !== of.id) return
     tell({
       type: 'completed',
@@ -78,7 +78,7 @@ export function useCompletion(player: Player): Completion {
 
   return {
     isBusy: busyWith !== undefined,
-    isFresh: lesson !== undefined && fresh.has(lesson.id),
+    wasBefore: lesson !== undefined && before.has(lesson.id),
     advance: way,
     complete: () => {
       if (lesson && busyWith === undefined) void run(lesson, 'complete')

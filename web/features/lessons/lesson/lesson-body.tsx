@@ -115,9 +115,10 @@ function QuizBody({ player, lesson, completion }: LessonBodyProps) {
     <div className="px-gutter pbs-4 pbe-12 lg:pbs-12">
       <div className="mx-auto grid max-w-[720px] gap-8">
         <SectionBoundary>
-          <QuizLesson key={lesson.id} player={player} lesson={lesson} />
+          <QuizLesson key={lesson.id} player={player} lesson={lesson}>
+            <LessonActions player={player} completion={completion} />
+          </QuizLesson>
         </SectionBoundary>
-        <LessonActions player={player} completion={completion} />
         {!player.isPreview && (
           <Disclosure title="ملاحظة على هذا الاختبار">
             <SectionBoundary>

@@ -120,7 +120,7 @@ function WhatIsLeft({ player, onChoose }: OutlineProps) {
           </span>
         </TextLink>
       )}
-      المتبقي نحو {formatMinutes(minutes)}
+      {minutes < 1 ? 'المتبقي أقل من دقيقة' : `المتبقي نحو ${formatMinutes(minutes)}`}
     </p>
   )
 }

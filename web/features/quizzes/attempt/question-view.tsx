@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { questionCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -7,7 +8,11 @@ import { Note } from '#web/ui/note.tsx'
 import { AnswerField } from '../public/answer-field.tsx'
 import { isAnswered } from '../public/answers.ts'
 import { TimeLeft } from './time-left.tsx'
-import { answerNow, type Quiz, type Sitting } from './use-quiz.ts'
+import { answerNow, countOpen, type Quiz, type Sitting } from './use-quiz.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 export interface QuestionViewProps {
   quiz: Quiz
@@ -55,7 +60,8 @@ interface WaysProps extends QuestionViewProps {
   mayGoOn: boolean
 }
 
-function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
+function Ways({ quiz, sitting, mayGoOn }: WaysProps) {
+  const { at, attempt } = sitting
   const isLast = at === attempt.questions.length - 1
   const isKeptNote = quiz.isKeptHere
     ? 'إجاباتكِ محفوظة على هذا الجهاز، وتُرسل عند عودة الاتصال.'
@@ -68,15 +74,7 @@ function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
         </Button>
         <output className="text-center text-sm text-ink-3 max-sm:hidden">{isKeptNote}</output>
         {isLast ? (
-          <Button
-            size={52}
-            disabled={!mayGoOn}
-            busy={quiz.isSubmitting}
-            busyText="جارٍ التصحيح..."
-            onClick={quiz.submit}
-          >
-            إنهاء الاختبار
-          </Button>
+          <Finish quiz={quiz} sitting={sitting} mayGoOn={mayGoOn} />
         ) : (
           <Button size={52} disabled={!mayGoOn} onClick={quiz.next}>
             التالي <ArrowLeft />
@@ -84,6 +82,38 @@ function Ways({ quiz, sitting: { at, attempt }, mayGoOn }: WaysProps) {
         )}
       </div>
       <output className="text-sm text-ink-3 sm:hidden">{isKeptNote}</output>
+    </>
+  )
+}
+
+/** Asks once where answers are missing, as after another device took one back. */
+function Finish({ quiz, sitting, mayGoOn }: WaysProps) {
+  const [isAsked, setAsked] = useState(false)
+  const missing = countOpen(sitting)
+  return (
+    <>
+      <Button
+        size={52}
+        disabled={!mayGoOn}
+        busy={quiz.isSubmitting}
+        busyText="جارٍ التصحيح..."
+        onClick={missing > 0 ? () => setAsked(true) : quiz.submit}
+      >
+        إنهاء الاختبار
+      </Button>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onClose={() => setAsked(false)}
+            title="بقيت أسئلة بلا إجابة"
+            text={`${questionCount(missing)} بلا إجابة، ولا درجة لما لا إجابة له.`}
+            confirmLabel="إنهاء الاختبار"
+            cancelLabel="العودة إلى الأسئلة"
+            onConfirm={quiz.submit}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { lessonLink, QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
@@ -97,10 +97,11 @@ interface WaysProps extends QuizResultProps {
 }
 
 function Ways({ quiz: { start, leaveReview }, attempt, player, mayRetry }: WaysProps) {
-  const { next, lesson, completed } = player
+  const { next, lesson, completed, finishedPage } = player
   const isDone = lesson !== undefined && completed.has(lesson.id)
+  const look = attempt.passed ? 'primary' : 'quiet'
   return (
-    <div className="ms-auto flex flex-wrap gap-3">
+    <div className="ms-auto flex flex-wrap justify-end gap-3">
       {mayRetry && (
         <Button
           look={attempt.passed ? 'quiet' : 'primary'}
@@ -110,14 +111,25 @@ function Ways({ quiz: { start, leaveReview }, attempt, player, mayRetry }: WaysP
           <RotateCcw /> إعادة الاختبار
         </Button>
       )}
-      {isDone && next ? (
-        <LinkButton to={lessonLink(next)} look={attempt.passed ? 'primary' : 'quiet'}>
+      {isDone && next && (
+        <LinkButton to={lessonLink(next)} look={look}>
           إنهاء ومتابعة
         </LinkButton>
-      ) : (
-        <Button look={attempt.passed ? 'primary' : 'quiet'} onClick={leaveReview}>
+      )}
+      {isDone && !next && finishedPage && (
+        <LinkButton to={finishedPage} look={look}>
+          إنهاء
+        </LinkButton>
+      )}
+      {!(isDone && (next ?? finishedPage)) && (
+        <Button look={look} onClick={leaveReview}>
           إنهاء
         </Button>
+      )}
+      {!isDone && next && (
+        <LinkButton to={lessonLink(next)} look="quiet">
+          الدرس التالي <ArrowLeft />
+        </LinkButton>
       )}
     </div>
   )

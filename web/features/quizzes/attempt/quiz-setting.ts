@@ -7,4 +7,5 @@ export interface QuizSetting {
   readonly lesson: LessonOutline | undefined
   readonly next: LessonOutline | undefined
   readonly completed: ReadonlySet<number>
+  readonly finishedPage: string | undefined
 }

@@ -8,7 +8,15 @@ import { dropWrite, keptWrite, type KeptWrite } from '#web/kernel/outbox-store.t
 import { deliver, hold, onDelivered, useOutbox } from '#web/kernel/outbox.ts'
 import { askAgain } from '#web/kernel/tags.ts'
 import { useLasting } from '../../../kernel/use-lasting.ts'
-import { answerTo, firstOpen, fitting, withAnswer, type Answer, type Answers } from '../public/answers.ts'
+import {
+  answerTo,
+  firstOpen,
+  fitting,
+  isAnswered,
+  withAnswer,
+  type Answer,
+  type Answers,
+} from '../public/answers.ts'
 import { quizMemo, quizTopic } from '../public/topics.ts'
 import { attemptsQuery, introQuery, quizCalls } from '../quiz.queries.ts'
 import { heldAttempt, keepAttempt, keptAttempt, type HeldAttempt } from './kept-attempt.ts'
@@ -179,3 +187,6 @@ export const answerNow = ({ attempt, answers, at }: Sitting): Answer | undefined
   const question = attempt.questions[at]
   return question && answerTo(answers, question)
 }
+
+export const countOpen = ({ attempt, answers }: Sitting): number =>
+  attempt.questions.filter((question) => !isAnswered(question, answerTo(answers, question))).length

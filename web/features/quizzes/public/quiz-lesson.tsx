@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { questionCount } from '#core/format/counts.ts'
 import { formatPercent } from '#core/format/number.ts'
@@ -12,34 +13,54 @@ import { useQuiz } from '../attempt/use-quiz.ts'
 export interface QuizLessonProps {
   player: QuizSetting
   lesson: LessonOutline
+  /** The ways of the lesson. They stand where no question and no result has ways of its own. */
+  children: ReactNode
 }
 
-export function QuizLesson({ player, lesson }: QuizLessonProps) {
+export function QuizLesson({ player, lesson, children }: QuizLessonProps) {
   const { questions_count = 0, pass_mark = 0 } = lesson.quiz ?? {}
   if (questions_count === 0)
-    return <EmptyState title="لا توجد أسئلة في هذا الاختبار." text="سيُفتح حين تضاف أسئلته." />
-  if (!player.isPreview) return <Sitting player={player} lesson={lesson} />
+    return (
+      <>
+        <EmptyState title="لا توجد أسئلة في هذا الاختبار." text="سيُفتح حين تضاف أسئلته." />
+        {children}
+      </>
+    )
+  if (!player.isPreview)
+    return (
+      <Sitting player={player} lesson={lesson}>
+        {children}
+      </Sitting>
+    )
   return (
-    <div className="grid gap-3">
-      {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
-      <p className="text-ink-2">
-        {questionCount(questions_count)}، ودرجة الاجتياز <bdi>{formatPercent(pass_mark)}</bdi>. تُعرض الأسئلة
-        للطالبات حين يبدأن الاختبار.
-      </p>
-    </div>
+    <>
+      <div className="grid gap-3">
+        {lesson.description && <p className="text-lg text-ink-2">{lesson.description}</p>}
+        <p className="text-ink-2">
+          {questionCount(questions_count)}، ودرجة الاجتياز <bdi>{formatPercent(pass_mark)}</bdi>. تُعرض الأسئلة
+          للطالبات حين يبدأن الاختبار.
+        </p>
+      </div>
+      {children}
+    </>
   )
 }
 
-function Sitting({ player, lesson }: QuizLessonProps) {
+function Sitting({ player, lesson, children }: QuizLessonProps) {
   const place = { courseId: player.course.id, lesson }
   const quiz = useQuiz(place)
-  if (quiz.isHandedIn)
-    return (
-      <output>
-        <Note kind="warn">سُلّمت إجاباتكِ على هذا الجهاز. تُرسل وتُصحَّح عند عودة الاتصال، وتظهر نتيجتكِ هنا.</Note>
-      </output>
-    )
-  if (quiz.sitting) return <QuestionView quiz={quiz} sitting={quiz.sitting} />
-  if (quiz.graded) return <QuizResult quiz={quiz} attempt={quiz.graded} player={player} />
-  return <QuizIntro quiz={quiz} place={place} description={lesson.description} />
+  if (!quiz.isHandedIn && quiz.sitting) return <QuestionView quiz={quiz} sitting={quiz.sitting} />
+  if (!quiz.isHandedIn && quiz.graded) return <QuizResult quiz={quiz} attempt={quiz.graded} player={player} />
+  return (
+    <>
+      {quiz.isHandedIn ? (
+        <output>
+          <Note kind="warn">سُلّمت إجاباتكِ على هذا الجهاز. تُرسل وتُصحَّح عند عودة الاتصال، وتظهر نتيجتكِ هنا.</Note>
+        </output>
+      ) : (
+        <QuizIntro quiz={quiz} place={place} description={lesson.description} />
+      )}
+      {children}
+    </>
+  )
 }

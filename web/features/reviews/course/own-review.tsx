@@ -26,7 +26,7 @@ export function OwnReview({ courseId, isAsked = false }: OwnReviewProps) {
   const { review, can } = data
   if (wantsToWrite ?? (isAsked && !review && can.write))
     return (
-      <Frame title={review ? 'تعديل رأيكِ' : 'رأيكِ في الدورة'}>
+      <Frame title={review ? 'تعديل رأيكِ' : !isAsked && 'رأيكِ في الدورة'}>
         <Suspense fallback={null}>
           <ReviewForm courseId={courseId} review={review} onDone={() => setWriting(false)} />
         </Suspense>
@@ -55,10 +55,10 @@ export function OwnReview({ courseId, isAsked = false }: OwnReviewProps) {
   return <p className="py-3 text-sm text-ink-3">لكِ أن تكتبي رأيكِ بعد إتمام نصف الدورة.</p>
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ title, children }: { title: string | false; children: ReactNode }) {
   return (
     <div className="grid gap-2 border-b border-rule py-4">
-      <h3 className="font-bold">{title}</h3>
+      {title && <h3 className="font-bold">{title}</h3>}
       {children}
     </div>
   )
