@@ -66,11 +66,34 @@ test('a visitor finds a course, signs up, is enrolled once, finishes it, and see
     await expect(page.getByText('لقد أكملتِ الدورة بنجاح!')).toBeVisible()
   })
 
+  await test.step('comes to her moment, and says what she thinks in its place', async () => {
+    await page.getByRole('link', { name: 'إنهاء', exact: true }).click()
+    await expect(page).toHaveURL(`/student/courses/${course.id}/finished`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
+    await expect(page.getByText('هنيئًا لكِ يا هند')).toBeVisible()
+    await expect(page.getByText('في اختبار واحد، أعلاها ١٠٠٪')).toBeVisible()
+    await page.getByRole('textbox', { name: 'رأيكِ' }).fill('شرح هادئ')
+    await page.getByText('نشر الرأي').scrollIntoViewIfNeeded()
+    await page.getByRole('radio', { name: /^٥ من ٥/ }).check({ force: true })
+    await page.getByRole('button', { name: 'نشر الرأي' }).click()
+    await expect(page.getByRole('button', { name: 'تعديل' })).toBeVisible()
+  })
+
+  await test.step('opens the course again and browses it', async () => {
+    await page.getByRole('link', { name: 'تصفّحي الدورة' }).click()
+    await expect(page.getByText('أتممتِ هذه الدورة')).toBeVisible()
+    await expect(page.getByText('مكتمل مسبقاً')).toBeVisible()
+    await page.goto(`/course/${course.id}`)
+    await expect(page.getByRole('link', { name: 'مراجعة الدروس' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'واصلي التعلم' })).toHaveCount(0)
+  })
+
   await test.step('another device knows it', async () => {
     const other = await device()
     await other.goto('/login')
     await fillLogin(other, email)
     await expect(other).toHaveURL('/student')
+    await other.goto('/student/courses')
     const row = other.getByRole('listitem').filter({ hasText: course.title })
     await expect(row.getByText('مكتملة', { exact: true })).toBeVisible()
     await row.getByRole('link', { name: 'مراجعة الدروس' }).click()

@@ -33,7 +33,7 @@ export function Note({ kind = 'info', action, role, className, children }: NoteP
       )}
     >
       <Icon className={cx('mbs-[0.2em]', ink)} />
-      <div className="min-w-0 flex-1 basis-40">{children}</div>
+      <div className="min-w-0 flex-1 basis-[220px]">{children}</div>
       {action}
     </div>
   )

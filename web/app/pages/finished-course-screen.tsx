@@ -41,7 +41,7 @@ function Finished({ courseId }: { courseId: number }) {
     <div className="max-lg:-mbs-6">
       <FinishedHero finished={finished} />
       <FinishedFigures finished={finished} />
-      <div className="mbs-10 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="mbs-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="own-review" className="min-w-0">
           <PanelTitle id="own-review" title="كيف كانت الدورة؟" text="يراها من بعدكِ باسمكِ الأول" />
           <SectionBoundary>
@@ -61,9 +61,7 @@ function NotYet({ courseId }: { courseId: number }) {
       <EmptyState
         title="لم تُتمّي هذه الدورة بعد"
         text="تجدين هنا نتيجتكِ وما يناسبكِ بعدها حين تكملين دروسها."
-        action={
-          <LinkButton to={hrefTo('/course-player/{courseId}', { courseId })}>واصلي التعلم</LinkButton>
-        }
+        action={<LinkButton to={hrefTo('/course-player/{courseId}', { courseId })}>واصلي التعلم</LinkButton>}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import './caption-lines.css'
 import { useEffect, useState } from 'react'
 
 interface CaptionLinesProps {

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CaptionLines } from './caption-lines.tsx'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createElementMedia, type FileSource } from './element-media.ts'
 import type { Media } from './media.ts'
 import { createYouTubeMedia, youTubeFrameUrl } from './youtube-media.ts'
+
+const CaptionLines = lazy(async () => ({ default: (await import('./caption-lines.tsx')).CaptionLines }))
 
 interface StageProps {
   title: string
@@ -47,7 +48,11 @@ export function ElementStage(props: ElementStageProps) {
       >
         <track ref={setTrack} key={captions} kind="captions" srcLang="ar" label="العربية" src={captions} />
       </video>
-      <CaptionLines track={track} areShown={captions !== undefined && areCaptionsShown} />
+      {captions !== undefined && (
+        <Suspense fallback={null}>
+          <CaptionLines key={captions} track={track} areShown={areCaptionsShown} />
+        </Suspense>
+      )}
     </>
   )
 }

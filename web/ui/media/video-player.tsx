@@ -114,7 +114,7 @@ function StageFace({ media, title, isElsewhere }: FaceProps) {
   if (hasPicture)
     return (
       !isElsewhere && (
-        <div className="vid-middle" aria-hidden>
+        <div className="vid-middle vid-waiting" aria-hidden>
           {sign}
         </div>
       )

@@ -38,7 +38,7 @@ export function NextCourses({ next }: { next: readonly NextCourse[] }) {
 function NextCourseRow({ next }: { next: NextCourse }) {
   const { course } = next
   return (
-    <li className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-b border-rule py-3 last:border-0 sm:grid-cols-[112px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 border-b border-rule py-3 last:border-0 sm:grid-cols-[144px_minmax(0,1fr)_auto]">
       <div className="aspect-[16/10] self-start overflow-hidden">
         <CourseThumb course={course} />
       </div>
@@ -53,7 +53,7 @@ function NextCourseRow({ next }: { next: NextCourse }) {
         to={hrefTo('/course/{courseId}', { courseId: course.id })}
         look="quiet"
         size={36}
-        className="justify-self-start max-sm:col-start-2"
+        className="max-sm:col-start-2 justify-self-start"
         aria-label={`التفاصيل: ${course.title}`}
       >
         التفاصيل

@@ -17,7 +17,8 @@ export const reviewsQuery = (courseId: number, page: number) =>
 export const ownReviewQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
     queryKey: ['reviews', 'own', courseId, userId],
-    meta: { uses: ['reviews'] },
+    // Whether she may write follows her progress.
+    meta: { uses: ['reviews', 'enrolments'] },
     queryFn: ({ signal }) => api.mine({ params: { courseId } }, { signal }),
     enabled: userId !== undefined,
   })
