@@ -3,18 +3,16 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface MomentProps {
-  /** What the star says. */
-  label: string
   /** The id of the heading among the children. */
   labelledBy: string
   children: ReactNode
 }
 
-/** The board of something reached. Its great star ring draws itself once. */
-export function Moment({ label, labelledBy, children }: MomentProps) {
+/** The board of something reached. Its great star ring draws itself once; the words beside it say the same. */
+export function Moment({ labelledBy, children }: MomentProps) {
   return (
     <section aria-labelledby={labelledBy} className="moment on-hero">
-      <div role="img" aria-label={label} className="moment-star">
+      <div className="moment-star">
         <svg aria-hidden viewBox="0 0 200 200">
           <path d={outer} opacity={0.35} />
           <path d={ring} pathLength={100} className="moment-ring" />

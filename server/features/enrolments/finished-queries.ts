@@ -92,6 +92,8 @@ export async function listNextCourses(
        order by place limit ${limit})
     )
     select id, reason, progress from choices
-    order by place, array_position(array['same_shelf', 'begun', 'step_up'], reason) limit ${limit}`.execute(db)
+    order by place, array_position(array['same_shelf', 'begun', 'step_up'], reason) limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -34,8 +34,7 @@ async function finisher() {
   const done = { completed_at: t().clock.now, progress: 100, completed_count: 1 }
   await enrol(course.id, done)
   const student = await as(t, person)
-  const show = async () =>
-    (await student(enrolmentRoutes.finished, { params: { courseId: course.id } })).data
+  const show = async () => (await student(enrolmentRoutes.finished, { params: { courseId: course.id } })).data
   const nextOnes = async () => (await show())?.next.map(({ course: { id }, reason }) => [id, reason])
   return { person, course, levels: { first, second, third }, shelf, other, enrol, done, show, nextOnes }
 }

@@ -72,9 +72,9 @@ test('lessons added since then are named, and lead into the course', async () =>
 
 test('every next course has its reason', async () => {
   open(aFinish())
-  const [same, begun] = await within(
-    await screen.findByRole('region', { name: 'ماذا بعد؟' }),
-  ).findAllByRole('listitem')
+  const [same, begun] = await within(await screen.findByRole('region', { name: 'ماذا بعد؟' })).findAllByRole(
+    'listitem',
+  )
   expect(same?.textContent).toContain('تكمل ما بدأتِه: المستوى نفسه')
   expect(begun?.textContent).toContain('أنجزتِ ٦٩٪')
   expect(begun?.textContent).toContain('بدأتِها من قبل')
@@ -86,9 +86,7 @@ test('she writes her review in its place', async () => {
   const review = { id: 3, rating: 5, text: '', status: 'published', hidden_reason: null }
   server.on(write, () => ok({ ...review, created_at: AT, updated_at: AT }))
   await userEvent.click(await screen.findByRole('radio', { name: '٥ من ٥، ممتازة' }))
-  server.on(REVIEW, () =>
-    ok({ review: { ...review, created_at: AT, updated_at: AT }, can: { write: true } }),
-  )
+  server.on(REVIEW, () => ok({ review: { ...review, created_at: AT, updated_at: AT }, can: { write: true } }))
   await userEvent.click(screen.getByRole('button', { name: 'نشر الرأي' }))
   expect(await screen.findByRole('button', { name: 'تعديل' })).toBeTruthy()
   expect(server.to(write)[0]?.body).toEqual({ rating: 5, text: '' })

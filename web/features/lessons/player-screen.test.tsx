@@ -8,7 +8,6 @@ import {
   aCourse,
   aLesson,
   anEnrolment,
-  AT,
   beOnline,
   comeBackOnline,
   COURSE,
@@ -285,56 +284,6 @@ test('what was refused after waiting stays with its reason until she lets it go'
   expect(screen.getByRole('button', { name: /^إكمال الدرس/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'تجاهل' }))
   await waitFor(() => expect(screen.queryByText(/لم يُقبل/)).toBeNull())
-})
-
-test('the last lesson ends the course in one message without a word of certificates, and leads to its page', async () => {
-  const server = playerServer(aCourse([aLesson(1)]), anEnrolment())
-  server.on(COMPLETE_1, () => completed([1], { progress: 100, completed_at: AT }))
-  openPlayer('/course-player/7?lesson=1')
-  const button = await screen.findByRole('button', { name: /^إكمال الدرس/ })
-  server.on(ENROLMENT, () => ok(anEnrolment([1], { completed_at: AT })))
-  await userEvent.click(button)
-  expect(await screen.findByText('تهانينا! 🎉')).toBeTruthy()
-  expect(screen.getAllByText('لقد أكملتِ الدورة بنجاح!')).toHaveLength(1)
-  expect(document.body.textContent).not.toContain('شهاد')
-  expect(screen.queryByRole('link', { name: /^الدرس التالي/ })).toBeNull()
-  const end = screen.getByRole('link', { name: 'إنهاء' })
-  expect(end.getAttribute('href')).toBe('/student/courses/7/finished')
-})
-
-test('a course that she has finished says so above every lesson, with the day, and lets her browse', async () => {
-  playerServer(aCourse(three), anEnrolment([1, 2, 3], { progress: 100, completed_at: AT }))
-  const { go } = openPlayer('/course-player/7?lesson=1')
-  const banner = await screen.findByText('أتممتِ هذه الدورة')
-  expect(banner.parentElement?.textContent).toContain('٢٠ نوفمبر ٢٠٢٦')
-  expect(screen.getByRole('link', { name: 'صفحة إتمامكِ' }).getAttribute('href')).toBe(
-    '/student/courses/7/finished',
-  )
-  expect(screen.getByText('نص الدرس 1')).toBeTruthy()
-  await act(() => go('/course-player/7?lesson=2'))
-  expect(await screen.findByText('أتممتِ هذه الدورة')).toBeTruthy()
-})
-
-test('before the end nothing is said of it', async () => {
-  playerServer(aCourse(three), anEnrolment([1, 3]))
-  openPlayer('/course-player/7?lesson=3')
-  await screen.findByRole('button', { name: 'تم إكمال الدرس' })
-  expect(screen.queryByText('أتممتِ هذه الدورة')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'إنهاء' })).toBeNull()
-})
-
-test('what she takes back and completes again is not called complete before', async () => {
-  const server = playerServer(aCourse(three), anEnrolment([1]))
-  server.on(`DELETE ${lessonPath(1)}/complete`, () => completed([]))
-  server.on(COMPLETE_1, () => completed([1]))
-  openPlayer('/course-player/7?lesson=1')
-  expect(await screen.findByText('مكتمل مسبقاً')).toBeTruthy()
-  server.on(ENROLMENT, () => ok(anEnrolment()))
-  await userEvent.click(screen.getByRole('button', { name: /التراجع عن الإكمال/ }))
-  const again = await screen.findByRole('button', { name: /^إكمال الدرس/ })
-  server.on(ENROLMENT, () => ok(anEnrolment([1])))
-  await userEvent.click(again)
-  expect(await screen.findByText('أحسنتِ! أتممتِ هذا الدرس.')).toBeTruthy()
 })
 
 test('a quiz lesson has no complete button', async () => {

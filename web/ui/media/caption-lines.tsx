@@ -12,10 +12,10 @@ export function CaptionLines({ track, areShown }: CaptionLinesProps) {
   useEffect(() => {
     const texts = track?.track
     if (!texts) return undefined
-    texts.mode = areShown ? 'hidden' : 'disabled'
+    setMode(texts, areShown ? 'hidden' : 'disabled')
     const follow = () => setLines(linesOf(texts.activeCues))
     const unwatch = followOwnScreen(track, (isAlone) => {
-      if (areShown) texts.mode = isAlone ? 'showing' : 'hidden'
+      if (areShown) setMode(texts, isAlone ? 'showing' : 'hidden')
     })
     texts.addEventListener('cuechange', follow)
     follow()
@@ -32,6 +32,10 @@ export function CaptionLines({ track, areShown }: CaptionLinesProps) {
       ))}
     </p>
   )
+}
+
+function setMode(texts: TextTrack, mode: TextTrackMode): void {
+  texts.mode = mode
 }
 
 function linesOf(cues: TextTrackCueList | null): string[] {

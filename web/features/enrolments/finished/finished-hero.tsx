@@ -12,7 +12,7 @@ export function FinishedHero({ finished }: { finished: FinishedCourse }) {
   const { course, completed_at, progress } = finished
   const hasNewLessons = progress < 100
   return (
-    <Moment label="أُتمّت الدورة" labelledBy="finished">
+    <Moment labelledBy="finished">
       <p className="text-sm font-semibold text-hero-gold">أتممتِ الدورة</p>
       <h1 id="finished">
         <bdi>{course.title}</bdi>
