@@ -1,5 +1,5 @@
 import { ArrowRight, House, Keyboard, ListVideo } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { lessonCount } from '#core/format/counts.ts'
 import { progressPercent } from '#core/course.ts'
@@ -8,8 +8,11 @@ import { useSession } from '#web/kernel/session.ts'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
-import { ShortcutsDialog } from './keyboard/shortcuts-dialog.tsx'
 import type { Player } from './use-player.ts'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+}))
 
 export const TITLE_ID = 'lesson-title'
 
@@ -65,7 +68,11 @@ export function PlayerHeader({ player, outline }: PlayerHeaderProps) {
           className="bar h-1 w-full md:hidden"
         />
       )}
-      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog open onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

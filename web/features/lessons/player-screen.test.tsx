@@ -321,7 +321,7 @@ test('the shortcuts are listed', async () => {
   playerServer(aCourse(three), anEnrolment())
   openPlayer()
   await userEvent.click(await screen.findByRole('button', { name: 'اختصارات لوحة المفاتيح' }))
-  const dialog = screen.getByRole('dialog', { name: 'اختصارات لوحة المفاتيح' })
+  const dialog = await screen.findByRole('dialog', { name: 'اختصارات لوحة المفاتيح' })
   expect(within(dialog).getByText('الدرس التالي')).toBeTruthy()
   expect(within(dialog).getByText('الدرس السابق')).toBeTruthy()
 })

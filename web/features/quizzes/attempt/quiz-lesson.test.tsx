@@ -126,7 +126,7 @@ test('the server grades; a pass completes the lesson, shows every answer with it
   await userEvent.click(next())
   expect(await screen.findByText('أجبتِ عن سؤال واحد صحيح من ٢. اجتزتِ الاختبار.')).toBeTruthy()
   expect(server.to(SUBMIT).map(({ body }) => body)).toEqual([{ answers: { 11: 1, 12: 0 } }])
-  expect(screen.getByText('لأنها من حروف يرملون.')).toBeTruthy()
+  expect(await screen.findByText('لأنها من حروف يرملون.')).toBeTruthy()
   expect(screen.getByText('إجابتكِ، وهي الصحيحة')).toBeTruthy()
   expect(screen.getByText('الإجابة الصحيحة')).toBeTruthy()
   const on = await screen.findByRole('link', { name: 'إنهاء ومتابعة' })

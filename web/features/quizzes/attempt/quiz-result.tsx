@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { QuizAttempt } from '#contract/quizzes/shapes.ts'
 import { lessonLink, QUIZ_VERDICT_TEXT, quizVerdict } from '#core/course.ts'
 import { formatNumber, formatPercent } from '#core/format/number.ts'
@@ -10,8 +10,9 @@ import { Note } from '#web/ui/note.tsx'
 import type { QuizSetting } from './quiz-setting.ts'
 import { countRight, rightSentence } from '../public/answers.ts'
 import { NextAttempt } from './next-attempt.tsx'
-import { QuizReview } from './quiz-review.tsx'
 import type { Quiz } from './use-quiz.ts'
+
+const QuizReview = lazy(async () => ({ default: (await import('./quiz-review.tsx')).QuizReview }))
 
 export interface QuizResultProps {
   quiz: Quiz
@@ -49,7 +50,11 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
           isClosed={attempt.is_closed}
         />
       )}
-      {attempt.review === 'answers' && <QuizReview attempt={attempt} />}
+      {attempt.review === 'answers' && (
+        <Suspense fallback={null}>
+          <QuizReview attempt={attempt} />
+        </Suspense>
+      )}
     </div>
   )
 }
