@@ -37,6 +37,8 @@ test('an uploaded film is kept by its path, signed for playing, and brings its o
   expect(data.playable.video).toMatch(new RegExp(`^/storage/${film.path}\\?for=session`))
   const filmLesson = await add('video', { video_url: film.path, duration: 5 })
   expect(filmLesson.data.duration).toBe(5)
+  const unnamed = await add('video', { video_url: film.path, duration: null })
+  expect(unnamed.data.duration).toBe(12.57)
 })
 
 test('a YouTube address is kept in one form, and one without a film is refused', async () => {

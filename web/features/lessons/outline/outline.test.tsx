@@ -53,6 +53,12 @@ test('lessons without a length count ten minutes in what is left', async () => {
   expect(screen.getByText(/المتبقي نحو ٢٨ دقيقة/)).toBeTruthy()
 })
 
+test('a short film counts as long as it is, and less than a minute is said so', async () => {
+  playerServer(aCourse([aLesson(1), aLesson(2, { duration: 0.2 })]), anEnrolment([1]))
+  openPlayer()
+  expect(await screen.findByText(/المتبقي أقل من دقيقة/)).toBeTruthy()
+})
+
 test('the shortcut leads to the next lesson that is not done', async () => {
   await open()
   const shortcut = screen.getByRole('link', { name: 'الدرس التالي: الإدغام' })
