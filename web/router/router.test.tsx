@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRouter } from './create-router.ts'

@@ -23,7 +23,7 @@ export interface QuestionViewProps {
 export function QuestionView({ quiz, sitting }: QuestionViewProps) {
   const { attempt, at } = sitting
   const question = attempt.questions[at]
-  const heading = useHeadingFocus(at)
+  const heading = useHeadingFocus(at, quiz.start.isSuccess)
   if (!question) return null
   const answer = answerNow(sitting)
   return (
@@ -139,10 +139,10 @@ function Segments({ at, count }: { at: number; count: number }) {
   )
 }
 
-/** Going on, the reader's voice begins with the question; the first one waits where the page began. */
-function useHeadingFocus(at: number) {
+/** Begun or gone on, the reader's voice begins with the question; one that the page opened with waits. */
+function useHeadingFocus(at: number, isBegun: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
+  const shown = useRef(isBegun ? undefined : at)
   useEffect(() => {
     if (shown.current !== at) heading.current?.focus()
     shown.current = at
