@@ -62,6 +62,15 @@ test('a course is read, and leads to the login @courses @home', async ({ page, w
   await expect(page).toHaveURL(new RegExp(`next=/course/${course.id}`))
 })
 
+for (const address of ['/login', '/register', '/student', '/course-player/1'])
+  test(`${address} says what it needs, and nothing turns for ever @auth`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByText(/تحتاج هذه الصفحة إلى JavaScript/)).toBeVisible()
+    await expect(page.getByText(/جارٍ/)).toBeHidden()
+    await page.getByRole('link', { name: 'الدورات', exact: true }).last().click()
+    await expect(page).toHaveURL('/courses')
+  })
+
 for (const { address, says } of [
   { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },

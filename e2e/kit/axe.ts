@@ -8,6 +8,8 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 const FOCUS_GUARDS = '[data-base-ui-focus-guard]'
 
 const EVERY_RULE: RunOnly = { type: 'tag', values: WCAG }
+/** Experimental for axe, and asked of everybody by WCAG 2.5.3: who speaks what she reads presses it. */
+const ALSO = { 'label-content-name-mismatch': { enabled: true } }
 const RULES_OF_COLOURS: RunOnly = { type: 'rule', values: OF_COLOURS }
 
 export const PHONE = { width: 360, height: 740 }
@@ -26,6 +28,7 @@ export async function expectOpenToEverybody(page: Page, untilStill = untilQuiet)
   await untilStill(page)
   await expectNoSidewaysScrolling(page)
   expect(await barriers(page, EVERY_RULE), 'barriers on a phone').toEqual([])
+  await expectWholeWithLargeText(page, untilStill)
   if (width) await page.setViewportSize(width)
   await untilStill(page)
 }
@@ -48,7 +51,11 @@ async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
   for (const frame of page.frames()) await bringAxe(frame)
   // What holds is not described: that takes longer than to look.
-  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  const options: RunOptions = {
+    runOnly,
+    resultTypes: ['violations'],
+    ...(runOnly === EVERY_RULE && { rules: ALSO }),
+  }
   const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(
     ([exclude, how]) => window.axe.run({ exclude }, how),
     [FOCUS_GUARDS, options],
@@ -81,6 +88,19 @@ const nextFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
+
+/** A phone whose owner reads with letters twice as large. */
+async function expectWholeWithLargeText(
+  page: Page,
+  untilStill: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.evaluate(nextFrames)
+  await untilStill(page)
+  const width = page.viewportSize()?.width ?? 0
+  expect(await page.evaluate(widestParts, width), 'parts that stick out at 200 %').toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 function widestParts(width: number): string[] {
   const { scrollWidth } = document.documentElement

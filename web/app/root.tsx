@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useInsertionEffect } from 'react'
 import { useHandle, useLocation, useParams } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { ScrollKeeper } from '#web/router/scroll-keeper.tsx'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { ToastHost } from '#web/ui/toast.tsx'
 import { useSession } from '#web/kernel/session.ts'
+import { showLateFonts } from './late-fonts.ts'
 import { withRetries } from './modules.ts'
 import { isRouteHandle } from './route-handle.ts'
 import { tabTitle } from '#web/kernel/site.ts'
@@ -39,6 +40,7 @@ export function Root() {
   useTitle()
   const { user } = useSession()
   const { pathname } = useLocation()
+  useInsertionEffect(showLateFonts, [pathname])
   return (
     <>
       {user?.second_factor === 'required' && pathname !== '/login' ? (

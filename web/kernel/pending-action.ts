@@ -9,7 +9,7 @@ const LIFE_MS = 30 * 60_000
 
 export type PendingType = 'enrol' | 'register_circle' | 'join_lecture'
 
-interface PendingAction {
+export interface PendingAction {
   readonly type: PendingType
   readonly id: number
   readonly timestamp: number

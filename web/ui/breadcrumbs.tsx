@@ -24,7 +24,10 @@ export function Breadcrumbs({
     <nav aria-label={label} className="min-w-0">
       <ol className="flex items-center gap-x-2 text-sm text-ink-3">
         {items.map(({ label: text, to }, i) => (
-          <li key={text} className={cx('flex items-center gap-2', isLong(text) && 'min-w-0')}>
+          <li
+            key={text}
+            className={cx('flex items-center gap-2', (isLong(text) || to === undefined) && 'min-w-0')}
+          >
             {i > 0 && <ChevronLeft className="size-3.5 flex-none" />}
             {to === undefined ? (
               <span aria-current="page" className="truncate leading-10">

@@ -41,7 +41,7 @@ interface Shape {
 
 function shapeOf({ look = 'primary', size = 44, block, className }: Shape, disabled = false) {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold leading-normal no-underline underline-offset-[0.3em] whitespace-nowrap transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold leading-normal no-underline underline-offset-[0.3em] transition-colors max-sm:max-w-full max-sm:shrink-0 sm:whitespace-nowrap',
     sizes[size],
     look === 'text' ? 'px-2' : insets[size],
     disabled ? off : looks[look],

@@ -156,9 +156,9 @@ function DayCell({
         )}
         onClick={() => onChange(day.day)}
       >
-        <b>{arabicDigits(large)}</b>
+        <b aria-hidden>{arabicDigits(large)}</b>
         {small !== undefined && (
-          <small className={cx('text-2xs leading-[1.25]', !isChosen && 'text-ink-3')}>
+          <small aria-hidden className={cx('text-2xs leading-[1.25]', !isChosen && 'text-ink-3')}>
             {arabicDigits(small)}
           </small>
         )}

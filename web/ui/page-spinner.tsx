@@ -1,10 +1,19 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** While nobody knows yet what the page will be. Where its shape is known a skeleton stands instead. */
+/**
+ * While nobody knows yet what the page will be. Where its shape is known a skeleton stands instead. It never ends
+ * without JavaScript, and then says so.
+ */
 export function PageSpinner({ label = 'جارٍ التحميل...' }: { label?: string | undefined }) {
   return (
     <div className="grid min-h-[60vh] place-items-center">
-      <output className="grid justify-items-center gap-3 text-sm text-ink-3">
+      <noscript>
+        <p className="max-w-[52ch] px-gutter text-center">
+          تحتاج هذه الصفحة إلى JavaScript، وهو متوقف في متصفحكِ. شغّليه من إعدادات المتصفح ثم أعيدي تحميل
+          الصفحة. وتستطيعين بدونه أن تتصفحي <a href="/courses">الدورات</a> و<a href="/faq">الأسئلة الشائعة</a>.
+        </p>
+      </noscript>
+      <output className="grid justify-items-center gap-3 text-sm text-ink-3 noscript:hidden">
         <LoaderCircle className="size-8 animate-spin text-primary" />
         {label}
       </output>

@@ -25,11 +25,11 @@ export function PictureCard(props: PictureCardProps) {
   const { to, title, picture, meta = [], rating, text, foot, footEnd, level = 3, headingClass } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="relative grid content-start gap-1 max-sm:grid-cols-[124px_1fr] max-sm:gap-x-3.5 max-sm:border-b max-sm:border-rule max-sm:pbe-4 sm:grid-rows-[auto_auto_1fr_auto_auto]">
+    <article className="relative grid content-start gap-1 wrap-break-word max-sm:grid-cols-[124px_minmax(0,1fr)] max-sm:gap-x-3.5 max-sm:border-b max-sm:border-rule max-sm:pbe-4 sm:grid-rows-[auto_auto_1fr_auto_auto]">
       <div className="aspect-[16/10] overflow-hidden max-sm:row-[1/6] max-sm:mbs-1 max-sm:self-start sm:mbe-2.5">
         {picture}
       </div>
-      <div className="flex gap-2 text-xs text-ink-2 max-sm:col-start-2 sm:text-sm">
+      <div className="flex flex-wrap gap-x-2 text-xs text-ink-2 max-sm:col-start-2 sm:text-sm">
         {meta.map((fact, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a fixed row of facts
           <span key={i} className={cx(i > 0 && 'self-center border-s border-line ps-2 leading-[1.2]')}>
@@ -48,7 +48,7 @@ export function PictureCard(props: PictureCardProps) {
       </Heading>
       {text && <div className="text-xs text-ink-2 max-sm:col-start-2 sm:text-sm">{text}</div>}
       {(foot ?? footEnd) && (
-        <div className="flex items-baseline gap-x-3 max-sm:col-start-2 sm:mbs-1.5 sm:border-t sm:border-rule sm:pbs-2">
+        <div className="flex flex-wrap items-baseline gap-x-3 max-sm:col-start-2 sm:mbs-1.5 sm:border-t sm:border-rule sm:pbs-2">
           <span className="text-xs text-ink-3 sm:text-sm">{foot}</span>
           <span className="ms-auto">{footEnd}</span>
         </div>

@@ -28,14 +28,18 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
     <div
       role="radiogroup"
       aria-label={label}
-      className={cx('rounded-md border border-line bg-surface', block ? 'flex' : 'inline-flex', className)}
+      className={cx(
+        'rounded-md border border-line bg-surface',
+        block ? 'flex' : 'inline-flex max-w-full',
+        className,
+      )}
     >
       {options.map((option) => (
         <label
           key={option.value}
           className={cx(
             compact ? 'px-2' : 'px-4',
-            'relative grid min-h-11 flex-1 cursor-pointer place-items-center border-s border-rule py-1 text-sm font-semibold whitespace-nowrap text-ink-2 first:rounded-s-[5px] first:border-0 last:rounded-e-[5px] has-checked:bg-tint has-checked:text-tint-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            'relative grid min-h-11 flex-1 cursor-pointer place-items-center border-s border-rule py-1 text-sm text-center font-semibold text-ink-2 sm:whitespace-nowrap first:rounded-s-[5px] first:border-0 last:rounded-e-[5px] has-checked:bg-tint has-checked:text-tint-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           )}
         >
           <input

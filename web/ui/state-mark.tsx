@@ -106,7 +106,7 @@ export function StateMark({ shape, tone, boxed, className, children }: StateMark
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[7px] text-sm leading-ui font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-[7px] text-sm leading-ui font-semibold max-sm:max-w-full max-sm:shrink-0 sm:whitespace-nowrap',
         boxed ? cx('rounded-sm px-2.5 py-0.5', boxes[tone]) : inks[tone],
         className,
       )}

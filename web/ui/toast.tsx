@@ -5,7 +5,7 @@ const waiting: ToastInput[] = []
 let show: ToastShow | undefined
 let wake: (() => void) | undefined
 
-/** One message at a time, five seconds, at the bottom start. Works before the host is mounted: it waits. */
+/** One message at a time, five seconds, at the bottom start (`toast-queue`, `toast-edge`). Before the host is mounted it waits. */
 export function toast(input: ToastInput) {
   if (show) {
     show(input)

@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom'
 import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { cx } from './cx.ts'
 import { topLayer, watchLayers } from './layers.ts'
+import { freeEdge, TOAST_OFFSETS, type ToastEdge } from './toast-edge.ts'
 import type { ToastConnect, ToastInput, ToastKind } from './toast-input.ts'
+import { createToastQueue, type DrawToast } from './toast-queue.ts'
 
 const icons = { ok: CircleCheck, danger: CircleAlert, info: Info }
 const looks: Record<ToastKind, string> = {
@@ -16,6 +18,7 @@ const looks: Record<ToastKind, string> = {
 /** Lives in an element of its own that moves into the topmost dialog, else it would lie below and be inert. */
 export function Toaster({ connect }: { connect: ToastConnect }) {
   const [host] = useState(() => document.createElement('div'))
+  const [edge, setEdge] = useState<ToastEdge>('bottom')
 
   useEffect(() => {
     const settle = () => (topLayer() ?? document.body).append(host)
@@ -27,28 +30,40 @@ export function Toaster({ connect }: { connect: ToastConnect }) {
     }
   }, [host])
 
-  useEffect(() => connect(display), [connect])
+  useEffect(() => {
+    let lastId: number | undefined
+    const draw: DrawToast = (input, how) => {
+      // One that is shown stays where it is.
+      if (how.id !== lastId) setEdge(freeEdge())
+      lastId = how.id
+      display(input, how)
+    }
+    return connect(createToastQueue(draw))
+  }, [connect])
 
   return createPortal(
     <Sonner
       dir="rtl"
-      position="bottom-right"
+      position={`${edge}-right`}
       visibleToasts={1}
-      duration={5000}
       containerAriaLabel="رسائل عابرة"
-      offset={24}
-      mobileOffset={{ bottom: 'calc(84px + env(safe-area-inset-bottom))' }}
+      offset={{ ...TOAST_OFFSETS.wide, right: TOAST_OFFSETS.wide.bottom }}
+      mobileOffset={{
+        top: TOAST_OFFSETS.phone.top,
+        bottom: `calc(${TOAST_OFFSETS.phone.bottom}px + env(safe-area-inset-bottom))`,
+      }}
     />,
     host,
   )
 }
 
-function display(input: ToastInput) {
-  sonner.dismiss()
-  sonner.custom((id) => <ToastCard {...input} onClose={() => sonner.dismiss(id)} />, {
-    ...(input.seconds && { duration: input.seconds * 1000 }),
+const display: DrawToast = (input, { id, seconds, onGone }) =>
+  void sonner.custom((key) => <ToastCard {...input} onClose={() => sonner.dismiss(key)} />, {
+    id,
+    duration: seconds * 1000,
+    onAutoClose: onGone,
+    onDismiss: onGone,
   })
-}
 
 export function ToastCard({
   title,

@@ -18,13 +18,12 @@ export function UserMenu({ name, roleName, photo, groups, foot }: UserMenuProps)
       trigger={
         <button
           type="button"
-          aria-label={`حساب ${name}`}
+          aria-label={`حساب ${name} ${roleName}`}
           className="flex min-h-11 items-center gap-2.5 rounded-md text-start text-sm leading-[1.45] hover:bg-sunken"
         >
           <Avatar name={name} photo={photo} />
           <span className="hidden pe-2 lg:block">
-            <b className="block">{name}</b>
-            <span className="text-ink-3">{roleName}</span>
+            <b className="block">{name}</b> <span className="text-ink-3">{roleName}</span>
           </span>
         </button>
       }

@@ -16,7 +16,8 @@ export function demoSettings(director: number, now: Date) {
     row('site.transfer', {
       bank: 'مصرف الواحة',
       account_name: 'مركز رتّل لتعليم القرآن',
-      iban: '',
+      // The example of the IBAN registry: it is well formed and nobody's.
+      iban: 'SA0380000000608010167519',
       instructions:
         'هذه بيانات تجربة، فلا تحوّلي مالًا حقيقيًّا. حوّلي المبلغ، ثم ارفعي صورة الإيصال هنا، وستراجعه المديرة خلال يوم عمل.',
     }),

@@ -14,6 +14,8 @@ const decodable = new Map([
   ['image/heic', 'png'],
 ])
 
+const QUALITY = 80
+
 /**
  * Nothing of the uploaded file survives but its pixels: metadata (places, cameras, thumbnails) and whatever hides
  * behind them are gone, and the picture stands upright. Throws FileRejected.
@@ -51,7 +53,7 @@ async function asWebp(source: Sharp, width: number): Promise<ImageVariant> {
   const { data, info } = await source
     .clone()
     .resize({ width })
-    .webp({ quality: 80 })
+    .webp({ quality: QUALITY })
     .timeout({ seconds: 30 })
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, extension: 'webp', bytes: data }
@@ -62,7 +64,7 @@ async function asSocial(source: Sharp): Promise<ImageVariant> {
     .clone()
     .resize({ width: 1200, height: 630, fit: 'cover' })
     .flatten({ background: '#faf6ee' })
-    .jpeg({ quality: 82, mozjpeg: true })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
     .timeout({ seconds: 30 })
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, extension: 'jpg', bytes: data }

@@ -1,5 +1,6 @@
+import { safeNextPath } from '#core/safe-next-path.ts'
 import type { NoteKind } from '#web/ui/note.tsx'
-import type { PendingType } from '#web/kernel/pending-action.ts'
+import type { PendingAction, PendingType } from '#web/kernel/pending-action.ts'
 
 interface ReasonText {
   readonly kind: NoteKind
@@ -26,4 +27,18 @@ const waiting: Record<PendingType, string> = {
 export function reasonText(reason: string | null, pending?: PendingType): ReasonText | undefined {
   if (reason === 'login_required' && pending) return { kind: 'info', text: waiting[pending] }
   return reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+}
+
+const signUpWaiting: Record<PendingType, string> = {
+  enrol: 'أنشئي حسابكِ وسنكمل تسجيلكِ في الدورة',
+  register_circle: 'أنشئي حسابكِ وسنكمل تسجيلكِ في الحلقة',
+  join_lecture: 'أنشئي حسابكِ لتنضمي إلى المحاضرة',
+}
+
+/** Why she is asked to sign up, when she came from the login: what waits, or the page that she wanted to see. */
+export function signUpReason(search: string, pending?: PendingAction): string | undefined {
+  const next = safeNextPath(new URLSearchParams(search).get('next'))
+  if (!next) return undefined
+  const [page] = next.split(/[?#]/)
+  return pending && pending.page === page ? signUpWaiting[pending.type] : 'أنشئي حسابكِ للوصول إلى هذه الصفحة'
 }

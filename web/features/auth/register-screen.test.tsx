@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { device } from '#web/kernel/storage.ts'
 import { setSession } from '#web/kernel/session-state.ts'
 import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
@@ -52,6 +53,24 @@ test('one who came to enrol goes back to the course instead', async () => {
   await fill(good)
   await send()
   await waitFor(() => expect(where()).toBe('/course/5'))
+})
+
+test('what waits for her is named, as on the login', async () => {
+  device.set(
+    'pending_action',
+    JSON.stringify({ type: 'enrol', id: 5, timestamp: Date.now(), page: '/course/5' }),
+  )
+  open('?next=%2Fcourse%2F5')
+  await screen.findByText('أنشئي حسابكِ وسنكمل تسجيلكِ في الدورة')
+})
+
+test('who was only sent to the login reads that a page waits, and who came by herself nothing', async () => {
+  open('?next=%2Fstudent%2Fcourses')
+  await screen.findByText('أنشئي حسابكِ للوصول إلى هذه الصفحة')
+  cleanup()
+  open()
+  await screen.findByRole('heading', { name: 'إنشاء حساب' })
+  expect(screen.queryByText(/^أنشئي حسابكِ/)).toBeNull()
 })
 
 test('while it is sent the button says so and a second press does nothing', async () => {

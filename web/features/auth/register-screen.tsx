@@ -1,9 +1,12 @@
 import { BookOpen, CircleCheck, Lock } from 'lucide-react'
 import { Link } from '#web/router/link.tsx'
 import { useLocation } from '#web/router/router-context.ts'
+import { pendingAction } from '#web/kernel/pending-action.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Note } from '#web/ui/note.tsx'
 import { doorLink } from './after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { signUpReason } from './reasons.ts'
 import { DirectorSignUp, SignUp } from './sign-up.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 
@@ -15,6 +18,7 @@ const offers = [
 
 function RegisterScreen() {
   const { search } = useLocation()
+  const reason = signUpReason(search, pendingAction())
   const director = new URLSearchParams(search).get('director')
   return (
     <VisitorsOnly>
@@ -38,6 +42,7 @@ function RegisterScreen() {
             </>
           }
         >
+          {reason && <Note>{reason}</Note>}
           <SignUp />
         </AuthLayout>
       )}

@@ -12,20 +12,7 @@ import { targetAfterSignIn } from './after-sign-in.ts'
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const { search } = useLocation()
-  if (session.status === 'unknown' && !session.failure) return <Waiting />
+  if (session.status === 'unknown' && !session.failure) return <PageSpinner />
   if (session.user?.role) return <Navigate to={targetAfterSignIn(search, session.user.role)} replace />
   return children
-}
-
-function Waiting() {
-  return (
-    <>
-      <noscript>
-        <p className="px-gutter pbs-12 text-center">
-          يلزم تشغيل JavaScript في المتصفح لتسجيل الدخول أو إنشاء حساب.
-        </p>
-      </noscript>
-      <PageSpinner />
-    </>
-  )
 }

@@ -181,6 +181,19 @@ test('without an account to transfer to nobody is asked for a receipt', async ()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'إرسال الإيصال' }).disabled).toBe(true)
 })
 
+test('a bank without an account number says so', async () => {
+  server.on(SHOW, () => ok(course({ price: 120 })))
+  server.on('GET /api/v1/payments/transfer', () =>
+    ok({ bank: 'مصرف الراجحي', account_name: 'مركز رتّل', iban: '', instructions: '' }),
+  )
+  beSignedIn()
+  open()
+  await press('سجّلي في الدورة')
+  const dialog = within(await screen.findByRole('dialog', { name: /التسجيل في/ }))
+  await dialog.findByText(/لم يُضَف رقم الحساب هنا بعد/)
+  expect(dialog.queryByRole('button', { name: 'نسخ رقم الآيبان' })).toBeNull()
+})
+
 test('the sent receipt makes the place wait for the director', async () => {
   server.on(SHOW, () => ok(course({ price: 120 })))
   server.on(ENROLL, () =>

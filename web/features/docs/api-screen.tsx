@@ -59,7 +59,7 @@ const byArea = (calls: readonly CallEntry[]): [string, CallEntry[]][] => {
 function Area({ area, entries }: { area: string; entries: readonly CallEntry[] }) {
   return (
     <section className="mt-8" aria-labelledby={`area-${area}`}>
-      <h2 id={`area-${area}`} className="border-b border-rule pb-2 text-lg font-bold">
+      <h2 id={`area-${area}`} className="border-b border-rule pb-2 text-lg font-bold wrap-anywhere">
         <bdi dir="ltr">{area}</bdi>
       </h2>
       <ul>

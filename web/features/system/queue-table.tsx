@@ -14,7 +14,7 @@ const columns = [
 export function QueueTable({ queues }: { queues: Monitoring['queues'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard
-    <section className="overflow-x-auto" aria-label="جدول المهام" tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label="جدول المهام" tabIndex={0}>
       <table className="w-full min-w-[520px] text-start">
         <thead>
           <tr className="border-b-2 border-line">

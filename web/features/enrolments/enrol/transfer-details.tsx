@@ -42,6 +42,12 @@ export function TransferDetails({ details, amount }: { details: Details; amount:
   return (
     <div>
       <DescriptionList items={facts.filter(({ value }) => value !== '')} />
+      {iban === '' && (
+        <Note kind="warn">
+          لم يُضَف رقم الحساب هنا بعد. {instructions && 'اقرئي تعليمات المركز أدناه، أو '}
+          <Link to="/#contact">تواصلي معنا</Link> لتعرفيه قبل التحويل.
+        </Note>
+      )}
       {instructions && <p className="pbs-3 text-sm whitespace-pre-line text-ink-2">{instructions}</p>}
     </div>
   )

@@ -106,7 +106,7 @@ function DeskHead({ only: role, people }: { only: Role | undefined; people: Peop
     <div className="flex flex-wrap items-end gap-3">
       {role ? <h1 className="sr-only">الطالبات</h1> : <h1 className="sr-only">المستخدمون</h1>}
       <div className="min-w-0 flex-1 max-lg:basis-full">{!role && <RoleTabs filters={people.filters} />}</div>
-      <div className="flex gap-3 max-sm:order-2">
+      <div className="flex flex-wrap gap-3 max-sm:order-2">
         <LinkButton to="/admin/users/import" look="quiet">
           <Upload /> استيراد
         </LinkButton>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/test.ts'
+
+// A worker that keeps the faces would answer in place of the network.
+test.use({ serviceWorkers: 'block' })
+
+test('on a slow first visit nothing moves, and the next page is drawn in Cairo @once @home', async ({
+  page,
+}) => {
+  await page.addInitScript(collectShifts)
+  await page.route(/cairo-[^/]+\.woff2/, async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500)
+    })
+    await route.continue()
+  })
+  await page.goto('/courses')
+  await page.waitForLoadState('networkidle')
+  expect(await faceOf(page, 'main h1 + p')).not.toBe('Cairo')
+  const before = await shifted(page)
+  await page.locator('a[href="/faq"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/faq')
+  await expect.poll(() => faceOf(page, 'header nav a')).toBe('Cairo')
+  await page.waitForLoadState('networkidle')
+  expect((await shifted(page)) - before).toBeLessThanOrEqual(0.02)
+})
+
+/** The face that the letters of a part are really drawn with. */
+async function faceOf(page: Page, selector: string): Promise<string | undefined> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devtools.detach()
+  return fonts.toSorted((one, other) => other.glyphCount - one.glyphCount)[0]?.familyName
+}
+
+declare global {
+  interface Window {
+    movedBy: number
+  }
+}
+
+/** Also what moves just after a press. */
+function collectShifts(): void {
+  window.movedBy = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) window.movedBy += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shifted = (page: Page): Promise<number> => page.evaluate(() => window.movedBy)
