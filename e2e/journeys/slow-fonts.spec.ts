@@ -43,11 +43,12 @@ declare global {
   }
 }
 
-/** Also what moves just after a press. */
 function collectShifts(): void {
   window.movedBy = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) window.movedBy += Number(entry.value)
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+        window.movedBy += Number(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
