@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paging, Text } from '#contract/kernel/fields.ts'
+import { Id, Paging, Text } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   Category,
@@ -42,6 +42,14 @@ export const courseRoutes = contract({
     params: CourseParams,
     data: CourseDetail,
     cached: true,
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/v1/courses/{courseId}/preview/{lessonId}',
+    access: ['admin', 'teacher'],
+    summary: 'الدورة كما تراها الطالبة، ومعها درس لم يُنشر بعد',
+    params: CourseParams.extend({ lessonId: Id }),
+    data: CourseDetail,
   },
   categories: {
     method: 'GET',

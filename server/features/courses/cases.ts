@@ -10,6 +10,21 @@ export const cases: FeatureCases = {
       { row: 'a draft', triedBy: 'student', refused: 404, arrange: draft },
       { row: "another teacher's draft", triedBy: 'teacher', refused: 404, arrange: draft },
     ],
+    'courses.preview': [
+      {
+        row: "another teacher's draft",
+        triedBy: 'teacher',
+        refused: 404,
+        arrange: async (world) => {
+          const { owner, params } = await draft(world)
+          const lesson = await world.make.lesson({
+            course_id: Number(params['courseId']),
+            is_published: false,
+          })
+          return { owner, params: { ...params, lessonId: lesson.id } }
+        },
+      },
+    ],
   },
   references: openFields(
     'the catalogue and its categories and levels are public',

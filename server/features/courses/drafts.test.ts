@@ -72,3 +72,25 @@ test('a lesson that is held back is neither in the outline of an enrolled studen
   const at = { params: { courseId: course.id, moduleId: shown.module_id, lessonId: heldBack.id } }
   expect((await she(lessonRoutes.visit, at)).status).toBe(404)
 })
+
+test('who fills a course previews one held-back lesson; neither the others nor anybody else sees it', async () => {
+  const teacher = await make.teacher()
+  const course = await make.course({ instructor_id: teacher.id })
+  const [shown, held] = [
+    await make.lesson({ course_id: course.id }),
+    await make.lesson({ course_id: course.id, is_published: false }),
+  ]
+  await make.lesson({ course_id: course.id, is_published: false })
+  const params = { courseId: course.id, lessonId: held.id }
+  const { data } = await (await as(t, teacher))(courseRoutes.preview, { params })
+  const ids = data.modules.flatMap(({ lessons }) => lessons.map(({ id }) => id))
+  expect(ids.toSorted((a, b) => a - b)).toEqual([shown.id, held.id])
+  const student = await as(t, await make.student())
+  expect((await student(courseRoutes.preview, { params })).status).toBe(403)
+  await t()
+    .db.updateTable('lessons')
+    .set({ deleted_at: t().clock.now, deleted_position: 1 })
+    .where('id', '=', held.id)
+    .execute()
+  expect((await (await as(t, teacher))(courseRoutes.preview, { params })).status).toBe(404)
+})

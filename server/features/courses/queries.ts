@@ -154,7 +154,8 @@ export const listModules = (db: Db, courseId: number) =>
     .orderBy('position')
     .execute()
 
-export const listLessons = (db: Db, courseId: number) =>
+/** What students see, and the one lesson that its author previews before it is published. */
+export const listLessons = (db: Db, courseId: number, heldBackId?: number) =>
   db
     .selectFrom('lessons')
     .leftJoinLateral(
@@ -195,7 +196,8 @@ export const listLessons = (db: Db, courseId: number) =>
         .as('questions_count'),
     ])
     .where('course_id', '=', courseId)
-    .where('is_published', '=', true)
+    .where((eb) => eb.or([eb('is_published', '=', true), eb('lessons.id', '=', heldBackId ?? -1)]))
+    .where('lessons.deleted_at', 'is', null)
     .orderBy('position')
     .execute()
 

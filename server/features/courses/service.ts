@@ -48,12 +48,25 @@ const textsOf = (course: CardRow): string[] =>
     course.short_description,
   ].filter((text) => text !== null)
 
-export async function showCourse(ctx: Ctx, id: number) {
+export function showCourse(ctx: Ctx, id: number) {
   ctx.uses('catalogue', `course:${id}`, `seats:${id}`)
+  return courseWith(ctx, id)
+}
+
+/** For those who fill the course: as students see it, and with one lesson that is still held back. */
+export async function previewLesson(ctx: SignedCtx, id: number, lessonId: number) {
+  const course = await courseWith(ctx, id, lessonId)
+  const lessons = course.modules.flatMap((module) => module.lessons)
+  if (!course.can?.preview || !lessons.some((lesson) => lesson.id === lessonId))
+    throw notFound(courseTexts.notFound)
+  return course
+}
+
+async function courseWith(ctx: Ctx, id: number, heldBackId?: number) {
   const [course, modules, lessons, enrolment] = await Promise.all([
     queries.findCourse(ctx.db, id),
     queries.listModules(ctx.db, id),
-    queries.listLessons(ctx.db, id),
+    queries.listLessons(ctx.db, id, heldBackId),
     ctx.actor ? queries.findEnrolmentStatus(ctx.db, id, ctx.actor.id) : undefined,
   ])
   const isEnrolled = enrolment?.status === 'active'

@@ -22,6 +22,16 @@ export const courseQuery = (id: number, userId: number | undefined) =>
     queryFn: ({ signal }) => courses.show({ params: { courseId: id } }, { signal }),
   })
 
+/** For who fills the course: with a lesson that no student sees yet. */
+export const previewQuery = (courseId: number, lessonId: number) =>
+  queryOptions({
+    ...always,
+    queryKey: ['player', 'preview', courseId, lessonId],
+    meta: { uses: [`course:${courseId}`] },
+    queryFn: ({ signal }) => courses.preview({ params: { courseId, lessonId } }, { signal }),
+    retry: false,
+  })
+
 export const enrolmentQuery = (id: number, userId: number | undefined) =>
   queryOptions({
     ...always,

@@ -18,11 +18,12 @@ import { OutboxStatus } from './waiting/outbox-status.tsx'
 export interface PlayerPageProps {
   course: CourseDetail
   enrolment: Enrolment | null
-  isPreview: boolean
+  /** She looks at it as a student would: at what is published, or at a lesson that is not yet. */
+  preview?: 'published' | 'held-back' | undefined
 }
 
-export function PlayerPage({ course, enrolment, isPreview }: PlayerPageProps) {
-  const player = usePlayer(course, enrolment, isPreview)
+export function PlayerPage({ course, enrolment, preview }: PlayerPageProps) {
+  const player = usePlayer(course, enrolment, preview !== undefined)
   const outline = useOutlineOpen()
   const completion = useCompletion(player)
   useVisit(player)
@@ -45,7 +46,7 @@ export function PlayerPage({ course, enrolment, isPreview }: PlayerPageProps) {
           </aside>
         )}
         <Main player={player}>
-          {isPreview && <PreviewNote />}
+          {preview && <PreviewNote isHeldBack={preview === 'held-back'} />}
           <CourseDone player={player} />
           {player.isMissing && (
             <output className="block px-gutter pbs-4">
@@ -82,11 +83,12 @@ function Main({ player: { lesson }, children }: { player: Player; children: Reac
   )
 }
 
-function PreviewNote() {
+function PreviewNote({ isHeldBack }: { isHeldBack: boolean }) {
   return (
     <div className="px-gutter py-4">
       <Note>
         <b>أنتِ في معاينة الدورة.</b> لا يُسجَّل هنا تقدم، ولا تُحفظ ملاحظات أو إشارات.
+        {isHeldBack && ' هذا الدرس غير منشور، فلا تراه الطالبات بعد.'}
       </Note>
     </div>
   )

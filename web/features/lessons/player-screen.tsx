@@ -1,6 +1,8 @@
 import '#web/ui/whole.css'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '#web/router/router-context.ts'
+import { useParams, useSearch } from '#web/router/router-context.ts'
+import type { CourseDetail } from '#contract/courses/shapes.ts'
+import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { flatLessons } from '#core/course.ts'
 import { isNotFound } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
@@ -8,7 +10,7 @@ import { currentSession } from '#web/kernel/session-state.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { entryOf } from './learning.ts'
 import { PlayerPage } from './player-page.tsx'
-import { courseQuery, enrolmentQuery } from './lesson.queries.ts'
+import { courseQuery, enrolmentQuery, previewQuery } from './lesson.queries.ts'
 import {
   CourseLoading,
   CourseNotFound,
@@ -40,8 +42,9 @@ function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }
     if (entry === 'ended') return <EnrolmentEnded courseId={id} reason={enrolment.data?.ended_reason} />
     if (entry === 'not_enrolled' || entry === 'pending_payment')
       return <NotEnrolled courseId={id} isPending={entry === 'pending_payment'} />
+    if (entry === 'preview') return <Preview course={course.data} enrolment={enrolment.data} />
     if (flatLessons(course.data.modules).length === 0) return <NoLessons courseId={id} />
-    return <PlayerPage course={course.data} enrolment={enrolment.data} isPreview={entry === 'preview'} />
+    return <PlayerPage course={course.data} enrolment={enrolment.data} />
   }
   const failure = course.error ?? enrolment.error
   if (!failure) return <CourseLoading />
@@ -54,6 +57,24 @@ function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }
         if (!course.data) void course.refetch()
         if (enrolment.data === undefined) void enrolment.refetch()
       }}
+    />
+  )
+}
+
+/** A lesson that is not published yet is previewed too, when the address names it. */
+function Preview({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment | null }) {
+  const lessonId = idOf(useSearch().get('lesson') ?? undefined)
+  const isHeldBack = lessonId !== undefined && !flatLessons(course.modules).some(({ id }) => id === lessonId)
+  const heldBack = useQuery({ ...previewQuery(course.id, lessonId ?? 0), enabled: isHeldBack })
+  if (isHeldBack && heldBack.isPending) return <CourseLoading />
+  const shown = (isHeldBack && heldBack.data) || course
+  if (flatLessons(shown.modules).length === 0) return <NoLessons courseId={course.id} />
+  return (
+    <PlayerPage
+      key={shown === course ? 'published' : lessonId}
+      course={shown}
+      enrolment={enrolment}
+      preview={shown === course ? 'published' : 'held-back'}
     />
   )
 }
