@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { arabicDigits } from '#core/format/number.ts'
+import type { LessonType } from '#contract/courses/shapes.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -15,6 +16,15 @@ export function minutesOf(text: string): number | null | undefined {
   return Number.isFinite(minutes) && minutes >= 0 && minutes <= LONGEST ? minutes : undefined
 }
 
+const fromRecording = 'مدة التسجيل الذي ترفعينه تُؤخذ منه.'
+const hints: Readonly<Record<LessonType, string>> = {
+  video: fromRecording,
+  audio: fromRecording,
+  text: 'كم تأخذ قراءته بتأنٍّ، تقديرًا.',
+  file: 'كم تأخذ قراءة الملف أو سماعه، تقديرًا.',
+  quiz: 'كم يأخذ حلّه، تقديرًا؛ ولا تُلزم به الطالبة.',
+}
+
 export function DurationField({ state, draft }: { state: DraftState; draft: Draft }) {
   const saved = fieldOf(state, 'duration')
   const [typed, setTyped] = useState<string>()
@@ -23,7 +33,7 @@ export function DurationField({ state, draft }: { state: DraftState; draft: Draf
     <Field
       label="المدة بالدقائق"
       optional
-      hint="مدة التسجيل الذي ترفعينه تُؤخذ منه."
+      hint={hints[state.base.type]}
       error={isWrong ? 'المدة غير صحيحة' : state.errors['duration']}
     >
       <Input
