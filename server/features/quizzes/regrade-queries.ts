@@ -12,7 +12,17 @@ export const listOutdated = (
   db
     .selectFrom('quiz_attempts as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select(['a.id', 'a.number', 'a.user_id', 'u.name', 'a.pass_mark', 'a.questions', 'a.answers'])
+    .select([
+      'a.id',
+      'a.number',
+      'a.user_id',
+      'u.name',
+      'u.email',
+      'u.is_active',
+      'a.pass_mark',
+      'a.questions',
+      'a.answers',
+    ])
     .select(['a.score', 'a.passed', 'a.submitted_at'])
     .where('a.lesson_id', '=', lessonId)
     .where('a.submitted_at', 'is not', null)

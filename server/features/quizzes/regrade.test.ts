@@ -6,10 +6,12 @@ import { teacherRegradeRoutes as regrade } from '#contract/quizzes/regrade-route
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
 const t = testApp()
 const make = maker(t)
+const inbox = mailbox(t)
 const options = ['نعم', 'لا', 'ربما'].map((text, id) => ({ id, text }))
 
 /** A teacher's quiz of so many questions whose first option is right, and a way for students to sit it. */
@@ -268,4 +270,16 @@ test('whatever is edited, removed, sat and graded in whatever order: marks chang
     }),
     { numRuns: 12 },
   )
+})
+
+test('a student whose mark changed reads both marks in a mail; she whose mark stays gets none', async () => {
+  const quiz = await quizOf(2)
+  const [changed, same] = [await quiz.sit([1, 1]), await quiz.sit([1, 2])]
+  await quiz.edit(quiz.ids[1] ?? 0, { correct: 1 })
+  await quiz.apply()
+  const [mail, ...more] = await inbox.mailsTo(changed.person.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`تغيّرت درجتكِ في «${quiz.lesson.title}»`)
+  expect(mail?.text).toContain('المحاولة ١: كانت ٠٪ وصارت ٥٠٪.')
+  expect(await inbox.mailsTo(same.person.email)).toEqual([])
 })

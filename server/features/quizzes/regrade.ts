@@ -11,6 +11,7 @@ import { conflict } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { readDocuments } from './attempt.ts'
+import { sendMarkLetter } from './letters.ts'
 import * as queries from './regrade-queries.ts'
 import { quizTexts } from './texts.ts'
 
@@ -65,6 +66,7 @@ export function applyRegrade(ctx: SignedCtx, ref: LessonRef, fingerprint: string
       changes: changed.map(({ row, score, passed }) => markChange(row, score, passed)),
     })
     await completeThosePassing(tx, lesson, changed)
+    await tellStudents(tx, lesson, changed)
     await audit(tx, {
       action: 'quiz.regrade',
       entity: 'lesson',
@@ -92,6 +94,26 @@ async function completeThosePassing(
     })),
   )
   await refreshProgress(tx, lesson.course_id)
+}
+
+/** One letter a student, with each of her marks that changed. */
+async function tellStudents(
+  tx: SignedCtx,
+  lesson: Awaited<ReturnType<typeof authoredQuiz>>,
+  changed: readonly Regraded[],
+): Promise<void> {
+  const marksOf = Map.groupBy(
+    changed.filter(({ row, score }) => row.is_active && row.score !== score),
+    ({ row }) => row.email,
+  )
+  for (const [email, marks] of marksOf)
+    await sendMarkLetter(
+      tx,
+      email,
+      lesson,
+      marks.map(({ row, score }) => ({ attempt: row.number, before: row.score ?? 0, after: score })),
+    )
+  tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
 async function regradeAll(ctx: SignedCtx, lessonId: number, lock: boolean): Promise<Regraded[]> {
