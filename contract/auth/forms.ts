@@ -172,3 +172,12 @@ export const SessionSettings = z.object({
   mail_on_new_device: z.boolean('اختاري قيمة من القائمة'),
 })
 export type SessionSettings = z.output<typeof SessionSettings>
+
+const chosen = z.boolean('اختاري قيمة من القائمة')
+/** What a director wants a mail about. */
+export const DirectorMailSettings = z.object({
+  mail_on_receipt: chosen,
+  mail_on_application: chosen,
+  mail_on_ready_course: chosen,
+})
+export type DirectorMailSettings = z.output<typeof DirectorMailSettings>

@@ -12,6 +12,9 @@ export const courseWords: AuditWords = {
     duplicate: 'نسخ',
     status: 'تغيير الحالة',
     published: 'النشر في الوقت المحدد',
+    ready: 'القول إنها جاهزة للنشر',
+    'not-ready': 'التراجع عن جاهزيتها للنشر',
+    'hand-back': 'إعادتها إلى معلمتها',
   },
   fields: {
     title: 'العنوان',
@@ -27,6 +30,7 @@ export const courseWords: AuditWords = {
     ground: 'لونه',
     composition: 'شكله',
     visible_from: 'تظهر من',
+    ready_at: 'جاهزة للنشر منذ',
     is_scheduled: 'النشر مجدول',
     gives_certificate: 'تمنح شهادة',
     required_ids: 'دورات مشترطة',

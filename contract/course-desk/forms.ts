@@ -41,4 +41,9 @@ const courseFields = {
 export const NewCourseForm = z.object(courseFields).partial().required({ title: true })
 export const CourseForm = z.object(courseFields).partial().extend({ version: Version })
 export const CourseStatusForm = z.object({ status: z.enum(courseStatuses), version: Version })
+export const ReadyForm = z.object({ is_ready: z.boolean('اختاري نعم أو لا') })
+/** What the teacher should still do, in the director's words. */
+export const HandBackForm = z.object({
+  reason: Text({ min: 3, max: 1000, tooShort: 'اكتبي للمعلمة ما ينقص الدورة' }),
+})
 export const DuplicateForm = z.object({ title: courseFields.title.optional() })

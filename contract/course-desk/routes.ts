@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { CourseForm, CourseStatusForm, DuplicateForm, NewCourseForm } from '#contract/course-desk/forms.ts'
+import {
+  CourseForm,
+  CourseStatusForm,
+  DuplicateForm,
+  HandBackForm,
+  NewCourseForm,
+  ReadyForm,
+} from '#contract/course-desk/forms.ts'
 import { adminOutlineRoutes, teacherOutlineRoutes } from '#contract/outline/routes.ts'
 import { adminCourseStudentRoutes, teacherCourseStudentRoutes } from '#contract/course-students/routes.ts'
 import { CourseParams } from '#contract/courses/shapes.ts'
@@ -71,6 +78,16 @@ export const directorCourseRoutes = contract({
     body: CourseStatusForm,
     data: DeskCourse,
   },
+  handBack: {
+    method: 'POST',
+    path: '/api/v1/admin/courses/{courseId}/hand-back',
+    access: ['admin'],
+    summary: 'إعادة دورة جاهزة للنشر إلى معلمتها مع ما ينقصها',
+    params: CourseParams,
+    takes: 'form',
+    body: HandBackForm,
+    data: DeskCourse,
+  },
   remove: {
     method: 'DELETE',
     path: '/api/v1/admin/courses/{courseId}',
@@ -93,6 +110,20 @@ export const adminDeskRoutes = contract({ ...directorCourseRoutes, ...deskRoutes
 
 /** Her own list is `courseRoutes.taught`. The keys and types are those of the director's door. */
 export const teacherDeskRoutes = contract(deskRoutes('teacher'))
+
+/** The teacher's alone. */
+export const ownCourseRoutes = contract({
+  sayReady: {
+    method: 'POST',
+    path: '/api/v1/teacher/courses/{courseId}/ready',
+    access: ['teacher'],
+    summary: 'إخبار المديرة بأن الدورة جاهزة للنشر، أو التراجع عن ذلك',
+    params: CourseParams,
+    takes: 'form',
+    body: ReadyForm,
+    data: DeskCourse,
+  },
+})
 
 /** Everything that is done to a course, for the screens that do it. */
 export const adminCourseRoutes = contract({

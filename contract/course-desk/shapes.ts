@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CourseCard, courseStatuses, priceKinds } from '#contract/courses/shapes.ts'
+import { CourseCard, courseStatuses, lessonTypes, priceKinds } from '#contract/courses/shapes.ts'
 import { Id, Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
 
 const Titled = z.object({ id: z.number(), title: z.string() })
@@ -10,6 +10,8 @@ const Standing = z.object({
   is_scheduled: z.boolean(),
   visible_from: Instant.nullable(),
   published_at: Instant.nullable(),
+  /** Her teacher said that this draft may be published, and the director has not answered yet. */
+  ready_at: Instant.nullable(),
   version: z.number(),
   updated_at: Instant,
   updated_by: Named.nullable(),
@@ -25,20 +27,29 @@ export const DeskCourseRow = CourseCard.extend(Standing.shape).extend({
 })
 export type DeskCourseRow = z.output<typeof DeskCourseRow>
 
+/** What stands between a course and publishing, and the lesson in which it is mended; null: it is no single one. */
+const Obstacle = z.object({
+  text: z.string(),
+  lesson: z.object({ id: z.number(), type: z.enum(lessonTypes) }).nullable(),
+})
+export type Obstacle = z.output<typeof Obstacle>
+
 export const DeskCourse = DeskCourseRow.extend({
   description: z.string(),
   image_path: z.string().nullable(),
   gives_certificate: z.boolean(),
   prerequisites: z.object({ courses: z.array(Titled), level: Named.nullable() }),
   outline_version: z.number(),
-  /** Sentences: what stands between it and publishing. Empty when it may be published. */
-  missing: z.array(z.string()),
+  /** Empty when it may be published. */
+  obstacles: z.array(Obstacle),
   can: z.object({
     edit: z.boolean(),
     /** Price and instructor. */
     assign: z.boolean(),
     /** Publish, hide, archive, and say when it appears. */
     publish: z.boolean(),
+    /** Tell the director that it is ready to be published. */
+    say_ready: z.boolean(),
     remove: z.boolean(),
     /** Take students in and out, decide on receipts. */
     enrol: z.boolean(),
@@ -46,7 +57,7 @@ export const DeskCourse = DeskCourseRow.extend({
 })
 export type DeskCourse = z.output<typeof DeskCourse>
 
-export const deskStates = ['all', ...courseStatuses, 'scheduled', 'removed'] as const
+export const deskStates = ['all', ...courseStatuses, 'ready', 'scheduled', 'removed'] as const
 
 export const deskSorts = ['updated', 'newest', 'alphabetical', 'students', 'rating'] as const
 

@@ -114,6 +114,7 @@ export interface Courses {
   rating: Generated<Numeric | null>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
+  ready_at: Timestamp | null;
   required_level_id: number | null;
   search_norm: string;
   search_stem: string;
@@ -611,7 +612,10 @@ export interface Users {
   id: Generated<number>;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  mail_on_application: Generated<boolean>;
   mail_on_new_device: Generated<boolean>;
+  mail_on_ready_course: Generated<boolean>;
+  mail_on_receipt: Generated<boolean>;
   name: string;
   name_norm: string;
   name_sort: string;

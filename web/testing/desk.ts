@@ -88,7 +88,8 @@ export const aDeskCourse = (over: Partial<DeskCourse> = {}): DeskCourse => ({
   gives_certificate: false,
   prerequisites: { courses: [], level: null },
   outline_version: 1,
-  missing: [],
-  can: { edit: true, assign: true, publish: true, remove: true, enrol: true },
+  ready_at: null,
+  obstacles: [],
+  can: { edit: true, assign: true, publish: true, say_ready: false, remove: true, enrol: true },
   ...over,
 })

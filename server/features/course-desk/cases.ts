@@ -76,12 +76,13 @@ const ownRows: OwnRows = async ({ db, make, at, person }) => {
 
 export const cases: FeatureCases = {
   rows: joined(
-    directorsRows('adminDesk', ['show', 'save', 'duplicate', 'setStatus', 'remove', 'restore']),
+    directorsRows('adminDesk', ['show', 'save', 'duplicate', 'setStatus', 'handBack', 'remove', 'restore']),
     inArea('teacherDesk', {
       show: taughtRows('course'),
       save: taughtRows('course', { body: { title: 'عنوان جديد', version: 1 } }),
       duplicate: taughtRows('course', { body: {} }),
     }),
+    inArea('ownCourse', { sayReady: taughtRows('course', { body: { is_ready: true } }) }),
   ),
   references: joined(
     directorsFields(
@@ -103,8 +104,9 @@ export const cases: FeatureCases = {
   ),
   searches: { 'adminDesk.list': { make: searchedCourses } },
   holdUps: joined(
-    plainCalls('adminDesk', 'setStatus', 'create', 'save', 'duplicate'),
+    plainCalls('adminDesk', 'setStatus', 'handBack', 'create', 'save', 'duplicate'),
     plainCalls('teacherDesk', 'create', 'save', 'duplicate'),
+    plainCalls('ownCourse', 'sayReady'),
   ),
   ownRows,
 }

@@ -67,6 +67,7 @@ export function removeCourse(ctx: SignedCtx, id: number) {
     const removed = {
       status: 'draft',
       is_scheduled: false,
+      ready_at: null,
       deleted_at: tx.now,
       deleted_by: tx.actor.id,
     } as const

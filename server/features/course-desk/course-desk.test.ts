@@ -39,7 +39,7 @@ test('an empty platform becomes a published course by the director alone', async
     price: 120.5,
     category: { name: 'التلاوة' },
     instructor: { name: 'أمينة الحربي' },
-    missing: ['لا درس منشورًا في الدورة. أضيفي درسًا واحدًا على الأقل.'],
+    obstacles: [{ text: 'لا درس منشورًا في الدورة. أضيفي درسًا واحدًا على الأقل.', lesson: null }],
     can: { edit: true, assign: true, publish: true, remove: true, enrol: true },
   })
   const { id } = created.data

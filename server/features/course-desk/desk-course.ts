@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { adminCourseRoutes } from '#contract/course-desk/routes.ts'
 import { readSearch } from '#core/search/search.ts'
 import { coursesFor, listCourseCards, matchesCourse, pageOfFound } from '#server/features/courses/public.ts'
-import { listMissing } from '#server/features/outline/public.ts'
+import { listObstacles } from '#server/features/outline/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
@@ -44,11 +44,11 @@ function findCourses({ db }: SignedCtx, query: Query) {
 
 /** A course whole, as those who may edit it see it. Whose it is has been asked before. */
 export async function deskCourse(ctx: SignedCtx, id: number) {
-  const [[card], [standing], fields, missing] = await Promise.all([
+  const [[card], [standing], fields, obstacles] = await Promise.all([
     listCourseCards(ctx, [id]),
     queries.listStandings(ctx.db, [id]),
     queries.findFields(ctx.db, id),
-    listMissing(ctx, id),
+    listObstacles(ctx, id),
   ])
   if (!card || !standing) throw notFound(courseTexts.notFound)
   const { required_level_id, required_level } = fields
@@ -60,7 +60,7 @@ export async function deskCourse(ctx: SignedCtx, id: number) {
     gives_certificate: fields.gives_certificate,
     prerequisites: { courses: fields.required_courses, level },
     outline_version: fields.outline_version,
-    missing,
+    obstacles,
     can: deskRights(ctx.actor),
   }
 }

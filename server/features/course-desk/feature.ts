@@ -1,14 +1,15 @@
-import { adminDeskRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
+import { adminDeskRoutes, ownCourseRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { purgeCourses } from './copies-and-bin.ts'
-import { deskHandlers, directorCourseHandlers } from './routes.ts'
+import { deskHandlers, directorCourseHandlers, ownCourseHandlers } from './routes.ts'
 import { publishScheduled } from './status.ts'
 
 export const courseDesk = feature({
   calls: [
     ...serve('adminDesk', adminDeskRoutes, { ...deskHandlers, ...directorCourseHandlers }),
     ...serve('teacherDesk', teacherDeskRoutes, deskHandlers),
+    ...serve('ownCourse', ownCourseRoutes, ownCourseHandlers),
   ],
   regularly: {
     'courses.publish-scheduled': { at: '* * * * *', work: publishScheduled },

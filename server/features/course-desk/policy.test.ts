@@ -8,6 +8,7 @@ test('a teacher edits her course, and everything else about it is for the direct
     edit: true,
     assign: false,
     publish: false,
+    say_ready: true,
     remove: false,
     enrol: false,
   })
@@ -15,6 +16,7 @@ test('a teacher edits her course, and everything else about it is for the direct
     edit: true,
     assign: true,
     publish: true,
+    say_ready: false,
     remove: true,
     enrol: true,
   })

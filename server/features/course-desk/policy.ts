@@ -5,6 +5,7 @@ export const deskRights = ({ role }: Actor) => ({
   edit: true,
   assign: role === 'admin',
   publish: role === 'admin',
+  say_ready: role === 'teacher',
   remove: role === 'admin',
   enrol: role === 'admin',
 })

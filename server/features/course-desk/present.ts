@@ -10,6 +10,7 @@ export const toRow = (card: Card, standing: StandingRow) => ({
   is_scheduled: standing.is_scheduled,
   visible_from: standing.visible_from,
   published_at: standing.published_at,
+  ready_at: standing.ready_at,
   version: standing.version,
   updated_at: standing.updated_at,
   updated_by: toEditor(standing.updated_by, standing.editor_name),

@@ -19,6 +19,15 @@ export const filtered = (courses: Courses, filter: DeskFilter): Courses => {
   const { state, category, level, instructor, price } = filter
   return courses
     .where('deleted_at', state === 'removed' ? 'is not' : 'is', null)
+    .$if(state === 'ready', (query) =>
+      query.where((eb) =>
+        eb(
+          'courses.id',
+          'in',
+          eb.selectFrom('courses as ready').select('ready.id').where('ready.ready_at', 'is not', null),
+        ),
+      ),
+    )
     .$if(state === 'scheduled', (query) => query.where('is_scheduled', '=', true))
     .$if(state === 'hidden', (query) => query.where('is_scheduled', '=', false))
     .$if(['draft', 'published', 'hidden', 'archived'].includes(state), (query) =>
@@ -86,7 +95,15 @@ export const listStandings = (db: Db, ids: readonly number[]) =>
           .as('n'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.status', 'c.is_scheduled', 'c.visible_from', 'c.published_at', 'c.version'])
+    .select([
+      'c.id',
+      'c.status',
+      'c.is_scheduled',
+      'c.visible_from',
+      'c.published_at',
+      'c.ready_at',
+      'c.version',
+    ])
     .select(['c.updated_at', 'c.updated_by', 'c.deleted_at', 'editor.name as editor_name'])
     .select(['n.active_count', 'n.completed_count', 'n.waiting_count'])
     .where('c.id', 'in', [...ids, -1])
@@ -135,7 +152,7 @@ export const findOpenLevel = (db: Db, id: number) =>
 export const findTeacher = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'is_active', 'archived_at'])
+    .select(['id', 'name', 'email', 'role', 'is_active', 'archived_at'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

@@ -1,4 +1,8 @@
-import type { directorCourseRoutes, teacherDeskRoutes } from '#contract/course-desk/routes.ts'
+import type {
+  directorCourseRoutes,
+  ownCourseRoutes,
+  teacherDeskRoutes,
+} from '#contract/course-desk/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
@@ -15,9 +19,14 @@ export const deskHandlers: Handlers<typeof teacherDeskRoutes> = {
     withMessage(courseDeskTexts.duplicated, await service.duplicateCourse(ctx, params.courseId, body.title)),
 }
 
+export const ownCourseHandlers: Handlers<typeof ownCourseRoutes> = {
+  sayReady: (ctx, { params, body }) => service.sayReady(ctx, params.courseId, body.is_ready),
+}
+
 export const directorCourseHandlers: Handlers<typeof directorCourseRoutes> = {
   list: (ctx, { query }) => service.listCourses(ctx, query),
   setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.courseId, body),
+  handBack: (ctx, { params, body }) => service.handBack(ctx, params.courseId, body.reason),
   remove: async (ctx, { params }) =>
     withMessage(courseDeskTexts.removed, await service.removeCourse(ctx, params.courseId)),
   restore: async (ctx, { params }) =>

@@ -3,15 +3,14 @@ import type { CourseStatusForm } from '#contract/course-desk/forms.ts'
 import { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { changesCourse, openDeskCourse, staleEdit } from '#server/features/courses/public.ts'
-import { listMissing } from '#server/features/outline/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { conflict, invalidFields } from '#server/kernel/errors.ts'
+import { conflict } from '#server/kernel/errors.ts'
 import { withMessage, type WithMessage } from '#server/kernel/with-message.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { deskCourse } from './desk-course.ts'
 import { countPeople } from './queries.ts'
+import { refuseObstacles } from './obstacles.ts'
 import { standingAs } from './standing.ts'
 import { courseDeskTexts } from './texts.ts'
 import { publishDue, updateCourse } from './write-queries.ts'
@@ -33,10 +32,10 @@ export function setStatus(
     if (wantedOf(before) === status) return withStatusMessage(before)
     if (before.version !== version)
       throw staleEdit(tx, { at: before.updated_at, by: before.updated_by }, DeskCourse.parse(before))
-    if (status === 'published') await refuseUnready(tx, id)
+    if (status === 'published') refuseObstacles(before.obstacles, 'status')
     if (status === 'draft') await refuseDraftOfStudents(tx, id)
     const next = standingAs(status, before, before.visible_from, tx.now)
-    await updateCourse(tx.db, id, next, { by: tx.actor.id, at: tx.now })
+    await updateCourse(tx.db, id, { ...next, ready_at: null }, { by: tx.actor.id, at: tx.now })
     await auditMany(tx, [
       {
         action: 'course.status',
@@ -48,15 +47,6 @@ export function setStatus(
     ])
     if (before.status === 'published' || next.status === 'published') changesCourse(tx, id)
     return withStatusMessage(await deskCourse(tx, id))
-  })
-}
-
-/** Everything that is missing, so that she need not try again to hear the next. */
-async function refuseUnready(tx: SignedCtx, id: number): Promise<void> {
-  const missing = await listMissing(tx, id)
-  if (missing.length === 0) return
-  throw invalidFields({
-    status: [text(courseDeskTexts.notReady, { missing: missing[0] ?? '' }), ...missing.slice(1)],
   })
 }
 

@@ -17,6 +17,10 @@ export const updateCourse = (db: Db, id: number, values: Updateable<Courses>, { 
     .where('id', '=', id)
     .execute()
 
+/** What is edited stays as it is, so its version does too. */
+export const updateReady = (db: Db, id: number, readyAt: Date | null) =>
+  db.updateTable('courses').set({ ready_at: readyAt }).where('id', '=', id).execute()
+
 export async function setPrerequisites(db: Db, courseId: number, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('course_prerequisites').where('course_id', '=', courseId).execute()
   if (ids.length > 0)

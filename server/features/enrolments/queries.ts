@@ -61,6 +61,17 @@ export const requestAgain = (
     .where('id', '=', id)
     .execute()
 
+/** Those that came in since and nobody has decided on. */
+export const countReceiptsWaitingSince = async (db: Db, since: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('payment_receipts')
+      .select((eb) => eb.fn.countAll<number>().as('waiting'))
+      .where('status', '=', 'pending')
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).waiting
+
 export const insertReceipt = (db: Db, row: Insertable<PaymentReceipts>) =>
   db.insertInto('payment_receipts').values(row).returning('id').executeTakeFirstOrThrow()
 

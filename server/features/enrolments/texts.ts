@@ -11,5 +11,8 @@ export const enrolmentTexts = sentences({
   waiting: 'وصل إيصالكِ. تُفتح الدورة لكِ بعد أن تؤكده المديرة.',
   needsReceipt: 'هذه دورة مدفوعة، أرفقي صورة إيصال التحويل.',
   unknownReceipt: 'لم نجد الإيصال المرفوع، ارفعيه مرة أخرى.',
+  'mail.receiptSubject': 'إيصال تحويل ينتظر قراركِ',
+  'mail.receipt': 'وصل إيصال تحويل لدورة «{course}»، وصاحبته تنتظر فتح الدورة لها.',
+  'mail.receiptAction': 'مراجعة الإيصالات',
   priceChanged: 'تغيّر سعر الدورة إلى {price} ر.س. راجعي السعر ثم أعيدي الطلب.',
 })

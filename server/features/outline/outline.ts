@@ -1,3 +1,4 @@
+import type { Obstacle } from '#contract/course-desk/shapes.ts'
 import { openDeskCourse, recountCourse, type DeskCourseRow } from '#server/features/courses/public.ts'
 import { refreshProgress } from '#server/features/enrolments/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -60,12 +61,15 @@ export async function settleLessons(tx: SignedCtx, courseId: number): Promise<vo
   await refreshProgress(tx, courseId)
 }
 
-/** What stands between a course's lessons and publishing, as sentences. */
-export async function listMissing(ctx: SignedCtx, courseId: number): Promise<string[]> {
+/** Everything that stands between a course and publishing, each with the lesson in which it is mended. */
+export async function listObstacles(ctx: SignedCtx, courseId: number): Promise<Obstacle[]> {
   const lines = (await queries.listLines(ctx.db, courseId)).filter((line) => line.is_published)
-  if (lines.length === 0) return [text(outlineTexts.noLessons)]
+  if (lines.length === 0) return [{ text: text(outlineTexts.noLessons), lesson: null }]
   return lines.flatMap((line) => {
     const missing = missingOf(line)
-    return missing === null ? [] : [text(outlineTexts.missingIn, { title: toLine(line).title, missing })]
+    const { id, title, type } = toLine(line)
+    return missing === null
+      ? []
+      : [{ text: text(outlineTexts.missingIn, { title, missing }), lesson: { id, type } }]
   })
 }

@@ -1,7 +1,7 @@
 export type { WithCleanText } from './clean-lesson.ts'
 export { cleanStoredTexts } from './clean-stored.ts'
 export { purgeOutlines } from './bin.ts'
-export { listMissing } from './outline.ts'
+export { listObstacles } from './outline.ts'
 export { isPlayableElsewhere, unnamedStreamHost } from './recording.ts'
 export { listUnnamedStreams, type UnnamedStream } from './unnamed-streams.ts'
 export { writeOutline } from './write-outline.ts'

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { readSiteSettings } from './settings.ts'
 
+export { tellDirectors } from './director-letters.ts'
 export { sendLetter } from './letter.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>

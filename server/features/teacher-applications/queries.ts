@@ -18,6 +18,17 @@ export const countSince = async (db: Db, email: string, since: Date): Promise<nu
       .executeTakeFirstOrThrow()
   ).total
 
+/** Those that came in since and nobody has decided on. */
+export const countWaitingSince = async (db: Db, since: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('teacher_applications')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('status', '=', 'pending')
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).total
+
 /** Undefined when another application has this code. */
 export const insertApplication = (db: Db, row: Insertable<TeacherApplications>) =>
   db

@@ -19,6 +19,9 @@ export const teacherApplicationTexts = sentences({
   isInactive: 'هو موقوف، نشّطيه أولًا.',
   isArchived: 'هو في سلة المحذوفات، استعيديه أولًا.',
 
+  'mail.waitingSubject': 'طلب انضمام معلمة ينتظر قراركِ',
+  'mail.waiting': 'وصل طلب انضمام جديد إلى معلمات المنصة، وينتظر أن تراجعيه.',
+  'mail.waitingAction': 'مراجعة الطلبات',
   'mail.hello': 'السلام عليكم ورحمة الله',
   'mail.helloName': 'السلام عليكم ورحمة الله يا {name}',
   'mail.sentSubject': 'وصلنا طلب انضمامكِ إلى معلمات {platform}',

@@ -221,3 +221,76 @@ test('a course that is not there, or cannot be loaded, says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   await handle('المقدمة')
 })
+
+const READY_LESSON = { id: 11, type: 'quiz' } as const
+
+test('what stands between the course and publishing is listed where it is finished, and leads to each', async () => {
+  const obstacles = [
+    { text: 'درس «المقدمة»: بلا أسئلة', lesson: READY_LESSON },
+    { text: 'درس «الغنة»: بلا مقطع', lesson: { id: 21, type: 'video' } as const },
+  ]
+  server.on(`GET ${BASE}`, () => ok(aDeskCourse({ obstacles })))
+  open()
+  const publishing = within(await screen.findByRole('region', { name: 'النشر' }))
+  expect(publishing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/courses/5/quiz/11',
+    '/admin/courses/5/content?lesson=21',
+  ])
+  expect(publishing.getByRole<HTMLButtonElement>('button', { name: 'نشر' }).disabled).toBe(true)
+})
+
+test('the director publishes on the page where the course is filled', async () => {
+  server.on(`POST ${BASE}/status`, () => ok(aDeskCourse({ status: 'published', version: 2 })))
+  open()
+  const publishing = await screen.findByRole('region', { name: 'النشر' })
+  await userEvent.click(within(publishing).getByRole('button', { name: 'نشر' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'نشر الدورة' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'النشر' })).toBeNull())
+  expect(server.to(`POST ${BASE}/status`)[0]?.body).toEqual({ status: 'published', version: 1 })
+})
+
+test('the director hands a ready course back with what it lacks', async () => {
+  const ready_at = '2026-11-20T08:00:00.000Z'
+  server.on(`GET ${BASE}`, () => ok(aDeskCourse({ ready_at })))
+  server.on(`POST ${BASE}/hand-back`, () => ok(aDeskCourse()))
+  open()
+  await screen.findByText(/قالت معلمتها إنها جاهزة للنشر/)
+  await userEvent.click(screen.getByRole('button', { name: 'إعادتها إلى المعلمة' }))
+  await userEvent.type(await screen.findByLabelText(/ما الذي ينقصها/), 'أضيفي تمرينًا')
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة الدورة' }))
+  await waitFor(() =>
+    expect(server.to(`POST ${BASE}/hand-back`)[0]?.body).toEqual({ reason: 'أضيفي تمرينًا' }),
+  )
+})
+
+test('a teacher says that her course is ready, and may take it back', async () => {
+  const HERS = '/api/v1/teacher/courses/5'
+  const can = { edit: true, assign: false, publish: false, say_ready: true, remove: false, enrol: false }
+  let course = aDeskCourse({ can })
+  server.on(`GET ${HERS}`, () => ok(course))
+  server.on(`GET ${HERS}/modules`, () => ok(outline))
+  server.on(`POST ${HERS}/ready`, ({ body }) => {
+    const { is_ready } = body as { is_ready: boolean }
+    course = aDeskCourse({ can, ready_at: is_ready ? '2026-11-20T08:00:00.000Z' : null })
+    return ok(course)
+  })
+  beSignedIn(aUser({ role: 'teacher' }))
+  openScreen('/teacher/courses/:courseId/content', '/teacher/courses/5/content', adminContent.Component)
+  await userEvent.click(await screen.findByRole('button', { name: 'جاهزة للنشر' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'ليست جاهزة بعد' }))
+  await screen.findByRole('button', { name: 'جاهزة للنشر' })
+})
+
+test('the head counts the lessons that are there, published or not', async () => {
+  server.on(`GET ${BASE}`, () => ok(aDeskCourse({ lessons_count: 0 })))
+  outline = {
+    ...outline,
+    modules: outline.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map((lesson) => ({ ...lesson, is_published: lesson.id === 11 })),
+    })),
+  }
+  open()
+  await screen.findByText(/٣ دروس، نُشر منها ١/)
+  expect(screen.queryByText('لا توجد دروس')).toBeNull()
+})

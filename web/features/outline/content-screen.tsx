@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import type { LessonLine, ModuleLine, Outline } from '#contract/outline/shapes.ts'
 import { lessonCount } from '#core/format/counts.ts'
+import { formatNumber } from '#core/format/number.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
@@ -13,6 +14,7 @@ import { useParams, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Loading, SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -20,6 +22,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { deskCourseQuery } from '../course-desk/public/desk.queries.ts'
 import { useDesk } from '../course-desk/public/desk.ts'
+import { PublishPart } from '../course-desk/public/publish-part.tsx'
 import { standingOf } from '../course-desk/public/standing.ts'
 import { ExportButton } from '../course-files/public/export-button.tsx'
 import { outlineQuery } from './content.queries.ts'
@@ -86,14 +89,17 @@ function Content({ course, outline }: { course: DeskCourse; outline: Outline }) 
   const lesson = lessonId === undefined ? undefined : lessonIn(outline, lessonId)
   return (
     <WorkProvider value={work}>
-      <ContentHeader course={course} isLessonOpen={lessonId !== undefined} />
+      <ContentHeader course={course} outline={outline} isLessonOpen={lessonId !== undefined} />
+      <div className={cx(lessonId !== undefined && 'max-lg:hidden')}>
+        <PublishPart course={course} />
+      </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
         <div className={cx(lessonId !== undefined && 'max-lg:hidden')}>
           <OutlineColumn courseId={course.id} outline={outline} openLesson={lessonId} edits={edits} />
         </div>
         <div className={cx(lessonId === undefined && 'max-lg:hidden')}>
           {lessonId === undefined ? (
-            <p className="py-6 text-center text-ink-2">اختاري درسًا لتحريره.</p>
+            <EmptyState title="اختاري درسًا لتحريره" text={paneWords(outline)} />
           ) : (
             <Suspense fallback={<LessonWaiting />}>
               <LessonPane
@@ -118,12 +124,23 @@ function Content({ course, outline }: { course: DeskCourse; outline: Outline }) 
   )
 }
 
+const lessonsOf = ({ modules }: Outline) => modules.flatMap(({ lessons }) => lessons)
+
+const paneWords = (outline: Outline) =>
+  lessonsOf(outline).length === 0 ? 'أضيفي درسًا إلى وحدة، فيُفتح هنا.' : 'يُفتح هنا، ويُحفظ ما تكتبينه وحده.'
+
 interface HeaderProps {
+  readonly outline: Outline
   readonly course: DeskCourse
   readonly isLessonOpen: boolean
 }
 
-const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: HeaderProps) {
+const publishedWords = (published: number) =>
+  published === 0 ? 'لم يُنشر منها شيء' : `نُشر منها ${formatNumber(published)}`
+
+const ContentHeader = memo(function ContentHeader({ course, outline, isLessonOpen }: HeaderProps) {
+  const lessons = lessonsOf(outline)
+  const published = lessons.filter(({ is_published }) => is_published).length
   const role = useDoorRole()
   return (
     <PageHeader
@@ -139,7 +156,8 @@ const ContentHeader = memo(function ContentHeader({ course, isLessonOpen }: Head
       title={<bdi>{course.title}</bdi>}
       text={
         <span className="flex flex-wrap items-center gap-x-4">
-          <State look={standingOf(course)} /> {lessonCount(course.lessons_count)}
+          <State look={standingOf(course)} /> {lessonCount(lessons.length)}
+          {published < lessons.length && `، ${publishedWords(published)}`}
         </span>
       }
       actions={

@@ -106,7 +106,7 @@ test('her own version, once chosen, is saved over the other', async () => {
 })
 
 test('what stands between the course and publishing is listed, and publishing waits for it', async () => {
-  stored = aDeskCourse({ missing: ['لا درس منشور فيها بعد'] })
+  stored = aDeskCourse({ obstacles: [{ text: 'لا درس منشور فيها بعد', lesson: null }] })
   edit()
   await screen.findByText('لا درس منشور فيها بعد')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'نشر' }).disabled).toBe(true)
@@ -143,8 +143,8 @@ test('a title that the server refuses is said beside it, and nothing typed is lo
 
 test('a teacher edits her course, without what the director decides', async () => {
   stored = aDeskCourse({
-    missing: ['لا درس منشور فيها بعد'],
-    can: { edit: true, assign: false, publish: false, remove: false, enrol: false },
+    obstacles: [{ text: 'لا درس منشور فيها بعد', lesson: null }],
+    can: { edit: true, assign: false, publish: false, say_ready: true, remove: false, enrol: false },
   })
   const HERS = '/api/v1/teacher/courses/5'
   server.on(`GET ${HERS}`, () => ok(stored))

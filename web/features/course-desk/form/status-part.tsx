@@ -6,6 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { statusActs, StatusDialog, type CourseStatus } from '../list/status-dialog.tsx'
+import { ObstacleList } from '../public/obstacle-list.tsx'
+import { ReadyActs, ReadyState } from '../public/ready-acts.tsx'
 import { standingOf } from '../public/standing.ts'
 
 interface StatusPartProps {
@@ -17,9 +19,9 @@ interface StatusPartProps {
 /** How the course stands, what it lacks, and what can be done about it. */
 export function StatusPart({ course, isUnsaved }: StatusPartProps) {
   const [asked, setAsked] = useState<CourseStatus>()
-  const { missing, status, can } = course
+  const { obstacles, status, can } = course
   const acts = can.publish ? statusActs(course) : []
-  const isComplete = missing.length === 0
+  const isComplete = obstacles.length === 0
   return (
     <section aria-labelledby="standing" className="grid gap-4 lg:sticky lg:inset-bs-20">
       <PanelTitle id="standing" title="الحالة" />
@@ -27,18 +29,11 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
       {course.is_scheduled && course.visible_from && (
         <p className="text-sm text-ink-2">تظهر {formatDateTime(course.visible_from)}.</p>
       )}
-      {!isComplete && status !== 'published' && (
-        <div className="grid gap-1 text-sm">
-          <p className="font-semibold">ينقصها لتُنشر:</p>
-          <ul className="list-disc ps-5 text-ink-2">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
+      {!isComplete && status !== 'published' && <ObstacleList course={course} />}
+      <ReadyState course={course} />
+      {(can.publish || can.say_ready) && isUnsaved && (
+        <p className="text-sm text-warn">احفظي تغييراتكِ أولًا.</p>
       )}
-      {can.publish && isUnsaved && <p className="text-sm text-warn">احفظي تغييراتكِ أولًا.</p>}
-      {!can.publish && status === 'draft' && <p className="text-sm text-ink-2">تنشرها المديرة حين تكتمل.</p>}
       <div className="flex flex-wrap gap-2 lg:grid">
         {acts.map(({ status: next, label }) => (
           <Button
@@ -50,6 +45,7 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
             {label}
           </Button>
         ))}
+        <ReadyActs course={course} isUnsaved={isUnsaved} />
         {status === 'published' && (
           <LinkButton look="quiet" to={hrefTo('/course/{courseId}', { courseId: course.id })}>
             صفحتها في الموقع

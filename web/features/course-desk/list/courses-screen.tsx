@@ -22,6 +22,7 @@ const stateWords: Readonly<Record<(typeof deskStates)[number], string>> = {
   all: 'الكل',
   published: publicationStates.published.label,
   scheduled: 'مجدولة',
+  ready: 'جاهزة للنشر',
   draft: publicationStates.draft.label,
   hidden: publicationStates.hidden.label,
   archived: publicationStates.archived.label,

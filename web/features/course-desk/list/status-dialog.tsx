@@ -48,7 +48,7 @@ interface StatusDialogProps {
 /** Says what becomes of the course and of those who learn in it, before it is done. */
 export function StatusDialog({ course, status, onClose, onDone }: StatusDialogProps) {
   const keep = useKeepCourse(useDesk())
-  const stale = useChanged('catalogue')
+  const stale = useChanged('catalogue', 'overview')
   const label = acts.find((act) => act.status === status)?.label ?? ''
   async function change() {
     try {
@@ -57,6 +57,7 @@ export function StatusDialog({ course, status, onClose, onDone }: StatusDialogPr
         body: { status, version: course.version },
       })
       keep(saved)
+      void stale()
       onDone?.(saved)
       toast({ title: saved.is_scheduled ? 'جُدولت الدورة' : done[status] })
     } catch (error) {

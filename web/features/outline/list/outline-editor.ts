@@ -4,6 +4,7 @@ import type { DeskLesson, DeskModule, LessonLine, ModuleLine, Outline } from '#c
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
 import { askAgain } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { deskCourseQuery } from '../../course-desk/public/desk.queries.ts'
 import type { Desk } from '../../course-desk/public/desk.ts'
 import { binQuery, outlineQuery } from '../content.queries.ts'
 import {
@@ -47,6 +48,8 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     void queries.setQueryData(queryKey, (known) => known && change(known))
   const versioned = (outline_version: number) => write((outline) => ({ ...outline, outline_version }))
   const reload = () => askAgain(queries, { queryKey })
+  /** What stands between the course and publishing follows its lessons. */
+  const lessonsChanged = () => void askAgain(queries, deskCourseQuery(desk, courseId))
   const binChanged = () => void askAgain(queries, binQuery(desk, courseId))
 
   function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -121,6 +124,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
         ...withNewLesson(outline, lineOf(added)),
         outline_version: added.outline_version,
       }))
+      lessonsChanged()
       return added
     })
 
@@ -172,6 +176,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
       try {
         versioned((await call).outline_version)
         binChanged()
+        lessonsChanged()
         toast({
           kind: 'info',
           title,
@@ -196,6 +201,7 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
         const outline = await restore()
         write(() => moves.reduce(applyMove, outline))
         binChanged()
+        lessonsChanged()
         return true
       } catch (error) {
         toast({ kind: 'danger', title: 'تعذر الاسترجاع', text: sentenceOf(error) })
@@ -215,15 +221,18 @@ export function createOutlineEditor({ desk, courseId, queries }: EditorOptions) 
     restoreLesson,
     restoreModule,
     /** What the list shows of a lesson that was saved. */
-    lessonSaved: (lesson: DeskLesson) =>
-      write((outline) => {
-        const currentLesson = lessonIn(outline, lesson.id)
-        return currentLesson
-          ? withLesson(outline, { ...lineOf(lesson), module_id: currentLesson.module_id })
-          : outline
-      }),
+    lessonSaved: (lesson: DeskLesson) => {
+      const outline = read()
+      const before = outline && lessonIn(outline, lesson.id)
+      if (!before) return
+      write(() => withLesson(outline, { ...lineOf(lesson), module_id: before.module_id }))
+      if (standsInWay(before) !== standsInWay(lineOf(lesson))) lessonsChanged()
+    },
   }
 }
+
+/** What the list of obstacles says of a lesson. */
+const standsInWay = ({ title, is_published, missing }: LessonLine) => `${is_published} ${missing} ${title}`
 
 const moduleLineOf = ({ id, title, version, lessons }: DeskModule): ModuleLine => ({
   id,
