@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { contract } from '#contract/kernel/route.ts'
-import { statsPeriods, QuickStats, PublicStats, StudentStats, AdminOverview } from './shapes.ts'
+import {
+  AdminOverview,
+  AdminWaiting,
+  FirstSteps,
+  PublicStats,
+  QuickStats,
+  statsPeriods,
+  StudentStats,
+} from './shapes.ts'
 
 export const statsRoutes = contract({
   period: {
@@ -31,7 +39,21 @@ export const statsRoutes = contract({
     method: 'GET',
     path: '/api/v1/admin/overview',
     access: ['admin'],
-    summary: 'ما ينتظر قرار المديرة، وأرقام آخر 7 و30 يومًا',
+    summary: 'أرقام آخر 7 و30 يومًا',
     data: AdminOverview,
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/v1/admin/waiting',
+    access: ['admin'],
+    summary: 'كم ينتظر قرار المديرة من كل نوع',
+    data: AdminWaiting,
+  },
+  firstSteps: {
+    method: 'GET',
+    path: '/api/v1/admin/first-steps',
+    access: ['admin'],
+    summary: 'ما بقي ليبدأ العمل على منصة جديدة',
+    data: FirstSteps,
   },
 })

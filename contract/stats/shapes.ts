@@ -61,14 +61,22 @@ export type StudentStats = z.output<typeof StudentStats>
 
 const Windows = z.object({ last_7_days: z.number(), last_30_days: z.number() })
 
+/** What waits for a director's decision: light enough to stand in her menu on every page. */
+export const AdminWaiting = z.object({
+  receipts: z.number(),
+  applications: z.number(),
+  ready_courses: z.number(),
+  reported_reviews: z.number(),
+  computed_at: Instant,
+})
+export type AdminWaiting = z.output<typeof AdminWaiting>
+
+export const firstSteps = ['name', 'transfer', 'level', 'category', 'teacher', 'course'] as const
+/** What an empty platform still needs, in the order in which it is done. Empty once it runs. */
+export const FirstSteps = z.object({ left: z.array(z.enum(firstSteps)) })
+export type FirstSteps = z.output<typeof FirstSteps>
+
 export const AdminOverview = z.object({
-  waiting: z.object({
-    receipts: z.number(),
-    oldest_receipt_at: Instant.nullable(),
-    reported_reviews: z.number(),
-    applications: z.number(),
-    oldest_application_at: Instant.nullable(),
-  }),
   sign_ups: Windows,
   enrolments: Windows,
   completed_lessons: Windows,

@@ -45,9 +45,8 @@ test('each obstacle names the lesson in which it is mended', async () => {
   expect((await she(hers.show, at(course.id))).data.obstacles).toEqual([{ text: NO_LESSONS, lesson: null }])
   const quiz = await make.lesson({ course_id: course.id, type: 'quiz', title: 'اختبار فارغ' })
   const { obstacles } = (await she(hers.show, at(course.id))).data
-  expect(obstacles).toEqual([
-    { text: expect.stringContaining('اختبار فارغ'), lesson: { id: quiz.id, type: 'quiz' } },
-  ])
+  expect(obstacles.map(({ lesson }) => lesson)).toEqual([{ id: quiz.id, type: 'quiz' }])
+  expect(obstacles[0]?.text).toContain('اختبار فارغ')
 })
 
 test('a teacher says that her draft is ready, takes it back, and may say it twice', async () => {

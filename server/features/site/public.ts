@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import { DEFAULT_NAME } from './default-texts.ts'
 import { readSiteSettings } from './settings.ts'
 
 export { tellDirectors } from './director-letters.ts'
@@ -6,6 +7,12 @@ export { sendLetter } from './letter.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>
   (await readSiteSettings(ctx.db)).platform_name
+
+/** Whether she has given the platform a name or a logo of its own. */
+export async function hasOwnName(ctx: Ctx): Promise<boolean> {
+  const { logo, platform_name } = await readSiteSettings(ctx.db)
+  return logo !== null || platform_name !== DEFAULT_NAME
+}
 
 /** Where the price of a course is to be transferred. */
 export const transferDetails = async (ctx: Ctx) => (await readSiteSettings(ctx.db)).transfer

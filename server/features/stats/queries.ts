@@ -119,23 +119,40 @@ export async function findNextLesson(db: Db, userId: number): Promise<NextLesson
 
 interface Waiting {
   receipts: number
-  oldest_receipt_at: Date | null
-  reported_reviews: number
   applications: number
-  oldest_application_at: Date | null
+  ready_courses: number
+  reported_reviews: number
 }
 
 export const findWaiting = (db: Db) =>
   one(
     db,
     sql<Waiting>`
-      select r.receipts, r.oldest_receipt_at,
-             (select count(*) from reviews where reports_count > 0) as reported_reviews,
-             a.applications, a.oldest_application_at
-      from (select count(*) as receipts, min(created_at) as oldest_receipt_at
-            from payment_receipts where status = 'pending') r,
-           (select count(*) as applications, min(created_at) as oldest_application_at
-            from teacher_applications where status = 'pending') a`,
+      select (select count(*) from payment_receipts where status = 'pending') as receipts,
+             (select count(*) from teacher_applications where status = 'pending') as applications,
+             (select count(*) from courses where ready_at is not null) as ready_courses,
+             (select count(*) from reviews where reports_count > 0) as reported_reviews`,
+  )
+
+interface Beginning {
+  has_level: boolean
+  has_category: boolean
+  has_teacher: boolean
+  has_course: boolean
+  /** Published courses, and none of them is paid. */
+  is_free: boolean
+}
+
+export const findBeginning = (db: Db) =>
+  one(
+    db,
+    sql<Beginning>`
+      select exists (select from levels where archived_at is null) as has_level,
+             exists (select from categories where archived_at is null) as has_category,
+             exists (select from users where role = 'teacher' and archived_at is null) as has_teacher,
+             exists (select from courses where deleted_at is null) as has_course,
+             exists (select from courses where status = 'published')
+               and not exists (select from courses where deleted_at is null and price_halalas > 0) as is_free`,
   )
 
 interface Windows {

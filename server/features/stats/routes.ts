@@ -1,5 +1,6 @@
 import type { statsRoutes } from '#contract/stats/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { listFirstSteps } from './first-steps.ts'
 import * as service from './service.ts'
 
 export const statsHandlers: Handlers<typeof statsRoutes> = {
@@ -7,4 +8,6 @@ export const statsHandlers: Handlers<typeof statsRoutes> = {
   quick: (ctx) => service.showQuick(ctx),
   student: (ctx) => service.showStudent(ctx),
   overview: (ctx) => service.showOverview(ctx),
+  waiting: (ctx) => service.showWaiting(ctx),
+  firstSteps: (ctx) => listFirstSteps(ctx),
 }

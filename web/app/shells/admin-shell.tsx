@@ -1,6 +1,7 @@
 import { screens } from 'screens:admin'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useWaitingBadges } from './use-waiting-badges.ts'
 
 const area: Area = {
   role: 'admin',
@@ -11,4 +12,4 @@ const area: Area = {
   groups: menuOf('/admin', screens),
 }
 
-export const AdminShell = () => <AreaShell area={area} />
+export const AdminShell = () => <AreaShell area={{ ...area, groups: useWaitingBadges(area.groups) }} />

@@ -28,6 +28,16 @@ export const receiptsQuery = ({ status, decided, page }: ReceiptsAsked) =>
     placeholderData: keepPreviousData,
   })
 
+const SHOWN_WAITING = 3
+
+/** The first few that wait, the oldest first. */
+export const waitingReceiptsQuery = () =>
+  queryOptions({
+    queryKey: ['receipts', 'waiting'],
+    meta: { uses: ['receipts'] },
+    queryFn: ({ signal }) => api.list({ query: { status: 'pending', per_page: SHOWN_WAITING } }, { signal }),
+  })
+
 /** A decision changes every list that shows receipts and the figures of the overview. */
 function useDecision<Input>(decide: (input: Input) => Promise<Receipt>) {
   const stale = useChanged('receipts', 'overview')

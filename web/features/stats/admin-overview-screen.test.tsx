@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDateTime } from '#core/format/date.ts'
@@ -11,21 +11,17 @@ import { screen as overview } from './admin-overview-screen.tsx'
 
 const computed_at = '2026-11-20T09:00:00.000Z'
 const windows = { last_7_days: 2, last_30_days: 9 }
-const waiting = {
-  receipts: 0,
-  oldest_receipt_at: null,
-  reported_reviews: 0,
-  applications: 0,
-  oldest_application_at: null,
-}
+const waiting = { receipts: 0, applications: 0, ready_courses: 0, reported_reviews: 0, computed_at }
 
+let server: ReturnType<typeof fakeServer>
 beforeEach(() => {
   freshBrowser('/admin')
   beSignedIn(aUser({ role: 'admin' }))
-  fakeServer({
+  server = fakeServer({
+    'GET /api/v1/admin/waiting': () => ok(waiting),
+    'GET /api/v1/admin/first-steps': () => ok({ left: [] }),
     'GET /api/v1/admin/overview': () =>
       ok({
-        waiting,
         sign_ups: windows,
         enrolments: windows,
         completed_lessons: windows,
@@ -67,12 +63,13 @@ beforeEach(() => {
         computed_at,
       }),
   })
-  openScreen('/admin', '/admin', overview.Component)
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const open = () => openScreen('/admin', '/admin', overview.Component)
 
 // Testing Library folds the hard spaces of what it reads, not of what it is asked for.
 const computed = `حُسبت ${formatDateTime(computed_at)}`.replaceAll(/\s+/g, ' ')
@@ -81,6 +78,7 @@ const region = async (name: string) =>
 const addressOf = (link: HTMLElement) => link.getAttribute('href')
 
 test('each figure says its period and when it was computed, and opens the list behind it', async () => {
+  open()
   const figures = await region('آخر ٣٠ يومًا')
   expect(figures.getByText(computed)).toBeTruthy()
   expect(figures.getAllByRole('link').map((link) => [link.textContent, addressOf(link)])).toEqual([
@@ -96,8 +94,10 @@ test('each figure says its period and when it was computed, and opens the list b
 })
 
 test('what waits for her says that it is of now, and when it was computed', async () => {
+  open()
   const decisions = await region('قرارات تنتظركِ')
-  expect(decisions.getByText(new RegExp(`^الآن، ${computed}`))).toBeTruthy()
+  expect(await decisions.findByText(new RegExp(`^الآن، ${computed}`))).toBeTruthy()
+  expect(await decisions.findByText('لا شيء ينتظر قراركِ الآن.')).toBeTruthy()
 })
 
 const linksOf = async (title: string) => {
@@ -109,6 +109,7 @@ const linksOf = async (title: string) => {
 }
 
 test('new students and enrolments lead to their lists, as a total and day by day', async () => {
+  open()
   expect(await linksOf('نمو المستخدمات')).toEqual([
     ['طالبات جديدات: ١', '/admin/students?joined=30&sort=newest'],
     ['تسجيل في الدورات: ٢', '/admin/reports?report=enrolments&state=active&period=30'],
@@ -118,6 +119,7 @@ test('new students and enrolments lead to their lists, as a total and day by day
 })
 
 test('learners lead to the students who learned then', async () => {
+  open()
   expect(await linksOf('المتعلمات')).toEqual([
     ['اليوم: ١', '/admin/students?learned=1&sort=last_seen'],
     ['آخر ٧ أيام: ٢', '/admin/students?learned=7&sort=last_seen'],
@@ -127,6 +129,7 @@ test('learners lead to the students who learned then', async () => {
 })
 
 test('a course leads to its desk, and each of its figures to its students', async () => {
+  open()
   expect(await linksOf('إتمام الدورات')).toEqual([
     ['كل الدورات', '/admin/courses?sort=students'],
     ['تحفة الأطفال', '/admin/courses/7/details'],
@@ -136,6 +139,7 @@ test('a course leads to its desk, and each of its figures to its students', asyn
 })
 
 test('the receipts are told by sums and, month by month, in a table without a gap', async () => {
+  open()
   expect(await linksOf('إيصالات التحويل')).toEqual([
     ['تأكد في آخر ٣٠ يومًا: ٢٥٠ ر.س، إيصالان', '/admin/receipts?status=confirmed&decided=30'],
     ['منذ البداية: ٩٠٠ ر.س، ٩ إيصالات', '/admin/receipts?status=confirmed'],
@@ -154,4 +158,76 @@ test('the receipts are told by sums and, month by month, in a table without a ga
     'أكتوبر ٢٠٢٦',
     'نوفمبر ٢٠٢٦',
   ])
+})
+
+const aReceipt = {
+  id: 4,
+  status: 'pending',
+  amount: 120,
+  student: { id: 8, name: 'ليلى', email: 'laila@rattil.test' },
+  course: { id: 7, title: 'تحفة الأطفال', price: 120 },
+  file: { id: 1, name: 'r.png', mime: 'image/png', url: '/r.png' },
+  shared_with: [],
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+  created_at: computed_at,
+}
+const page = (items: readonly object[]) =>
+  ok(items, { meta: { page: 1, per_page: 3, total: items.length, last_page: 1 } })
+const CONFIRM = 'POST /api/v1/admin/receipts/4/confirm'
+
+function receiptWaits() {
+  server.on('GET /api/v1/admin/waiting', () => ok({ ...waiting, receipts: 1 }))
+  server.on('GET /api/v1/admin/receipts', () => page([aReceipt]))
+  server.on(CONFIRM, () => ok({ ...aReceipt, status: 'confirmed' }))
+  open()
+}
+
+test('a receipt is confirmed where it stands, and taken back before it was carried out', async () => {
+  receiptWaits()
+  await userEvent.click(await screen.findByRole('button', { name: 'تأكيد إيصال ليلى' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }))
+  await screen.findByRole('button', { name: 'تأكيد إيصال ليلى' })
+  cleanup()
+  expect(server.to(CONFIRM)).toEqual([])
+})
+
+test('what was decided is carried out at once when she leaves the page', async () => {
+  receiptWaits()
+  await userEvent.click(await screen.findByRole('button', { name: 'تأكيد إيصال ليلى' }))
+  cleanup()
+  await waitFor(() => expect(server.to(CONFIRM)[0]?.body).toEqual({ shared_with: [] }))
+})
+
+test('a receipt whose file was sent for another request too is not decided without looking', async () => {
+  server.on('GET /api/v1/admin/waiting', () => ok({ ...waiting, receipts: 1 }))
+  const shared = {
+    id: 5,
+    status: 'pending',
+    amount: 90,
+    student: { id: 9, name: 'سارة' },
+    course: { id: 2, title: 'ب' },
+  }
+  server.on('GET /api/v1/admin/receipts', () => page([{ ...aReceipt, shared_with: [shared] }]))
+  open()
+  const review = await screen.findByRole('link', { name: 'المراجعة' })
+  expect(addressOf(review)).toBe('/admin/receipts')
+  expect(screen.queryByRole('button', { name: /^تأكيد إيصال/ })).toBeNull()
+})
+
+test('an empty platform shows its first steps, each where it is done, and no empty chart', async () => {
+  server.on('GET /api/v1/admin/first-steps', () => ok({ left: ['transfer', 'level', 'course'] }))
+  server.on('GET /api/v1/admin/user-growth', () =>
+    ok({ days: [{ day: '2026-11-20', sign_ups: 0, enrolments: 0 }], computed_at }),
+  )
+  open()
+  const steps = await region('الخطوات الأولى')
+  expect(steps.getAllByRole('link').map(addressOf)).toEqual([
+    '/admin/settings',
+    '/admin/categories?list=levels',
+    '/admin/courses/create',
+  ])
+  await region('المتعلمات')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'نمو المستخدمات' })).toBeNull())
 })

@@ -5,22 +5,20 @@ import { formatFigure } from '#core/format/figure.ts'
 import { formatDateBoth, formatDateTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { firstName } from '#core/text/initials.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Link } from '#web/router/link.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { Decisions } from './decisions.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { completedCourses, completedLessons, enrolments, newStudents } from './lists-behind.ts'
 import { adminOverviewQuery } from './stats.queries.ts'
 
@@ -40,6 +38,12 @@ function AdminOverviewScreen() {
         }
         text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
       />
+      <SectionBoundary>
+        <FirstSteps />
+      </SectionBoundary>
+      <SectionBoundary>
+        <Decisions />
+      </SectionBoundary>
       {overview.isPending && <SkeletonRows />}
       {overview.isError && (
         <ErrorState
@@ -50,14 +54,9 @@ function AdminOverviewScreen() {
         />
       )}
       {overview.data && (
-        <>
-          <SectionBoundary>
-            <Decisions waiting={overview.data.waiting} computedAt={overview.data.computed_at} now={now} />
-          </SectionBoundary>
-          <SectionBoundary>
-            <Figures overview={overview.data} />
-          </SectionBoundary>
-        </>
+        <SectionBoundary>
+          <Figures overview={overview.data} />
+        </SectionBoundary>
       )}
       <SectionBoundary>
         <Suspense fallback={<SkeletonRows />}>
@@ -65,78 +64,6 @@ function AdminOverviewScreen() {
         </Suspense>
       </SectionBoundary>
     </>
-  )
-}
-
-interface DecisionsProps {
-  readonly waiting: AdminOverview['waiting']
-  readonly computedAt: string
-  readonly now: Date
-}
-
-function Decisions({ waiting, computedAt, now }: DecisionsProps) {
-  const { receipts, oldest_receipt_at, reported_reviews, applications, oldest_application_at } = waiting
-  return (
-    <section aria-labelledby="decisions" className="mb-8">
-      <PanelTitle id="decisions" title="قرارات تنتظركِ" text={`الآن، حُسبت ${formatDateTime(computedAt)}`} />
-      {receipts + applications + reported_reviews === 0 && (
-        <Note kind="ok" className="mt-4">
-          لا شيء ينتظر قراركِ الآن.
-        </Note>
-      )}
-      <ul>
-        {receipts > 0 && (
-          <Decision
-            kind="إيصال تحويل"
-            title={`إيصالات تنتظر المراجعة: ${formatNumber(receipts)}`}
-            text={oldest_receipt_at ? `أقدمها ${formatRelativeTime(oldest_receipt_at, now)}` : undefined}
-            to="/admin/receipts"
-          />
-        )}
-        {applications > 0 && (
-          <Decision
-            kind="طلب انضمام"
-            title={`طلبات معلمات تنتظر قراركِ: ${formatNumber(applications)}`}
-            text={
-              oldest_application_at ? `أقدمها ${formatRelativeTime(oldest_application_at, now)}` : undefined
-            }
-            to="/admin/teacher-applications"
-          />
-        )}
-        {reported_reviews > 0 && (
-          <Decision
-            kind="بلاغ"
-            title={`تقييمات مبلّغ عنها: ${formatNumber(reported_reviews)}`}
-            to="/admin/reviews"
-          />
-        )}
-      </ul>
-    </section>
-  )
-}
-
-function Decision({
-  kind,
-  title,
-  text,
-  to,
-}: {
-  kind: string
-  title: string
-  text?: string | undefined
-  to: string
-}) {
-  return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-b border-rule py-4 sm:grid-cols-[130px_minmax(0,1fr)_auto]">
-      <State look={{ shape: 'square', tone: 'go', label: kind }} />
-      <div>
-        <h3 className="text-lg font-bold">{title}</h3>
-        {text && <p className="text-sm text-ink-2">{text}</p>}
-      </div>
-      <LinkButton to={to} look="quiet">
-        المراجعة
-      </LinkButton>
-    </li>
   )
 }
 

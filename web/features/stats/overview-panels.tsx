@@ -16,7 +16,13 @@ const PERIOD = '30'
 
 function GrowthPanel() {
   return (
-    <Panel id="growth" title="نمو المستخدمات" text="آخر ٣٠ يومًا" query={useQuery(growthQuery())}>
+    <Panel
+      id="growth"
+      title="نمو المستخدمات"
+      text="آخر ٣٠ يومًا"
+      query={useQuery(growthQuery())}
+      isEmpty={({ days }) => days.every(({ sign_ups, enrolments: places }) => sign_ups + places === 0)}
+    >
       {({ days }) => (
         <TimeChart
           caption="المستخدمات الجديدات والتسجيل في الدورات، يومًا بيوم"
@@ -44,7 +50,13 @@ function GrowthPanel() {
 
 function EngagementPanel() {
   return (
-    <Panel id="engagement" title="المتعلمات" text="آخر ٣٠ يومًا" query={useQuery(engagementQuery())}>
+    <Panel
+      id="engagement"
+      title="المتعلمات"
+      text="آخر ٣٠ يومًا"
+      query={useQuery(engagementQuery())}
+      isEmpty={({ active_last_30_days }) => active_last_30_days === 0}
+    >
       {({ days, active_today, active_last_7_days, active_last_30_days }) => (
         <>
           <ul className="flex flex-wrap gap-x-6">
@@ -94,6 +106,7 @@ function PerformancePanel() {
       title="إتمام الدورات"
       text="أكثر الدورات طالبات، منذ نُشرت"
       query={useQuery(performanceQuery())}
+      isEmpty={({ courses }) => courses.length === 0}
       list={{ to: allCourses, label: 'كل الدورات' }}
       className="lg:col-span-2"
     >

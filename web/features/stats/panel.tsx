@@ -16,12 +16,15 @@ interface PanelProps<T> {
   /** The list behind the figures, where they do not lead there themselves. */
   readonly list?: { readonly to: string; readonly label: string }
   readonly className?: string
+  /** Nothing has happened yet: there is nothing to draw. */
+  readonly isEmpty: (data: T) => boolean
   readonly children: (data: T) => ReactNode
 }
 
 /** A panel of figures: says when they were computed and leads to their list; each waits and fails by itself. */
 export function Panel<T extends { computed_at: string }>(props: PanelProps<T>) {
-  const { id, title, text, query, list, className, children } = props
+  const { id, title, text, query, list, className, isEmpty, children } = props
+  if (query.data && isEmpty(query.data)) return null
   return (
     <section aria-labelledby={id} className={cx('flex flex-col', className)}>
       <PanelTitle

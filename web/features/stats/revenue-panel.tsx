@@ -30,6 +30,7 @@ export function RevenuePanel() {
       title="إيصالات التحويل"
       text="المؤكد في آخر ١٢ شهرًا"
       query={useQuery(revenueQuery())}
+      isEmpty={({ receipts }) => receipts.confirmed + receipts.waiting === 0}
       className="lg:col-span-2"
     >
       {({ confirmed_total, confirmed_last_30_days, waiting_total, receipts, months, computed_at }) => {

@@ -13,6 +13,20 @@ export const adminOverviewQuery = () =>
     queryFn: ({ signal }) => api.overview({}, { signal }),
   })
 
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['stats', 'waiting'],
+    meta: { uses: ['overview'] },
+    queryFn: ({ signal }) => api.waiting({}, { signal }),
+  })
+
+export const firstStepsQuery = () =>
+  queryOptions({
+    queryKey: ['stats', 'first-steps'],
+    meta: { uses: ['site', 'catalogue', 'shelves', 'people'] },
+    queryFn: ({ signal }) => api.firstSteps({}, { signal }),
+  })
+
 export const growthQuery = () =>
   queryOptions({
     queryKey: ['stats', 'growth'],

@@ -35,6 +35,16 @@ export const deskCourseQuery = ({ role, api }: Desk, id: number) =>
     queryFn: ({ signal }) => api.show({ params: { courseId: id } }, { signal }),
   })
 
+const SHOWN_READY = 3
+
+/** The first few drafts that wait for the director. */
+export const readyCoursesQuery = () =>
+  queryOptions({
+    queryKey: ['desk', 'ready-courses'],
+    meta: { uses: ['catalogue', 'overview'] },
+    queryFn: ({ signal }) => adminApi.list({ query: { state: 'ready', per_page: SHOWN_READY } }, { signal }),
+  })
+
 /** Courses to choose a prerequisite from, by a word of their title: a teacher's choice is what stands in the catalogue. */
 export const courseChoicesQuery = ({ role }: Desk, search: string) =>
   queryOptions({

@@ -41,7 +41,12 @@ export function AcceptDialog({ application, onClose }: DialogProps) {
   )
 }
 
-export function RefuseDialog({ application, onClose }: DialogProps) {
+interface RefuseProps {
+  readonly application: Pick<ApplicationDetail, 'id'>
+  readonly onClose: () => void
+}
+
+export function RefuseDialog({ application, onClose }: RefuseProps) {
   const refuse = useRefuse(application.id)
   return (
     <ReasonDialog

@@ -21,6 +21,16 @@ export const applicationsQuery = ({ search, status, subject, ijaza, page }: Desk
     placeholderData: keepPreviousData,
   })
 
+const SHOWN_WAITING = 3
+
+/** The first few that wait, the oldest first. */
+export const waitingApplicationsQuery = () =>
+  queryOptions({
+    queryKey: [...ALL, 'waiting'],
+    meta: { uses: ['applications'] },
+    queryFn: ({ signal }) => api.list({ query: { status: 'pending', per_page: SHOWN_WAITING } }, { signal }),
+  })
+
 const oneKey = (id: number) => [...ALL, 'one', id]
 
 export const applicationQuery = (id: number) =>

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Receipt } from '#contract/payments/shapes.ts'
+import { formatPrice } from '#core/format/number.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNow } from '#web/kernel/now.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { useConfirmReceipt, waitingReceiptsQuery } from '../payments.queries.ts'
+
+const RefuseDialog = lazy(async () => ({ default: (await import('../refuse-dialog.tsx')).RefuseDialog }))
+
+/** The receipts that have waited longest, each decided where it stands. */
+export function WaitingReceipts() {
+  const receipts = useQuery(waitingReceiptsQuery())
+  return receipts.data?.items.map((receipt) => <WaitingReceipt key={receipt.id} receipt={receipt} />)
+}
+
+/** A transfer that was sent for several courses is looked at in the list, where the others stand beside it. */
+function WaitingReceipt({ receipt }: { receipt: Receipt }) {
+  const now = useNow()
+  const [isRefusing, setRefusing] = useState(false)
+  const confirm = useConfirmReceipt()
+  const { student, course, amount, file, created_at, shared_with } = receipt
+  const isShared = shared_with.length > 0
+  return (
+    <>
+      <DecisionRow
+        kind="إيصال تحويل"
+        title={
+          <>
+            <bdi>{student.name}</bdi>، {formatPrice(amount)}
+          </>
+        }
+        text={
+          <>
+            <bdi>{course.title}</bdi>، {formatRelativeTime(created_at, now)}
+            {isShared && '، أُرفق الإيصال نفسه بأكثر من طلب'}
+          </>
+        }
+        decision={
+          isShared
+            ? undefined
+            : {
+                label: 'تأكيد',
+                name: `تأكيد إيصال ${student.name}`,
+                done: (
+                  <>
+                    تأكد الإيصال، وتُفتح الدورة لـ<bdi>{student.name}</bdi>.
+                  </>
+                ),
+                act: () => confirm.mutateAsync(receipt),
+                errorText: sentenceOf,
+              }
+        }
+        more={
+          isShared ? (
+            <LinkButton look="quiet" to="/admin/receipts">
+              المراجعة
+            </LinkButton>
+          ) : (
+            <>
+              <Button look="text" aria-label={`رفض إيصال ${student.name}`} onClick={() => setRefusing(true)}>
+                رفض
+              </Button>
+              <a
+                href={file.url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-sm font-semibold"
+              >
+                عرض الإيصال
+              </a>
+            </>
+          )
+        }
+      />
+      {isRefusing && (
+        <Suspense fallback={null}>
+          <RefuseDialog receipt={receipt} onClose={() => setRefusing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ApplicationRow } from '#contract/teacher-applications/shapes.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNow } from '#web/kernel/now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { useAccept, waitingApplicationsQuery } from '../desk/desk.queries.ts'
+
+const RefuseDialog = lazy(async () => ({
+  default: (await import('../desk/decision-dialogs.tsx')).RefuseDialog,
+}))
+
+/** The applications that have waited longest, each decided where it stands. */
+export function WaitingApplications() {
+  const applications = useQuery(waitingApplicationsQuery())
+  return applications.data?.items.map((one) => <WaitingApplication key={one.id} application={one} />)
+}
+
+/** Where her e-mail has an account already, the server says so and the application is decided on its page. */
+function WaitingApplication({ application }: { application: ApplicationRow }) {
+  const now = useNow()
+  const [isRefusing, setRefusing] = useState(false)
+  const { id, name, city, created_at } = application
+  const accept = useAccept(id)
+  return (
+    <>
+      <DecisionRow
+        kind="طلب انضمام"
+        title={<bdi>{name}</bdi>}
+        text={
+          <>
+            <bdi>{city}</bdi>، {formatRelativeTime(created_at, now)}
+          </>
+        }
+        decision={{
+          label: 'قبول',
+          name: `قبول طلب ${name}`,
+          done: (
+            <>
+              قُبل الطلب، وتصل <bdi>{name}</bdi> رسالة ترحيب.
+            </>
+          ),
+          act: () => accept.mutateAsync(null),
+          errorText: sentenceOf,
+        }}
+        more={
+          <>
+            <Button look="text" aria-label={`رفض طلب ${name}`} onClick={() => setRefusing(true)}>
+              رفض
+            </Button>
+            <TextLink small to={hrefTo('/admin/teacher-applications/{applicationId}', { applicationId: id })}>
+              الطلب
+            </TextLink>
+          </>
+        }
+      />
+      {isRefusing && (
+        <Suspense fallback={null}>
+          <RefuseDialog application={application} onClose={() => setRefusing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
