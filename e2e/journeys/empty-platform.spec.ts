@@ -33,6 +33,8 @@ test.describe(
         await director.goto(link)
         await fillSignUp(director, { name: 'د. هدى المنصور', email: 'hoda@e2e.test' }, 'إنشاء حساب المديرة')
         await expect(director.getByRole('heading', { level: 1 })).toHaveText('أهلًا بكِ يا هدى')
+        await expectSteps(director, [/اسم المنصة/, /التحويل/, /مستوى/, /تصنيف/, /معلمة/, /دورة/])
+        await expect(director.getByRole('region', { name: 'المتعلمات' })).toHaveCount(0)
         await director.goto(`${origin}/admin/users`)
         await director.getByRole('button', { name: 'إضافة مستخدمة' }).click()
         await director.getByLabel('الاسم الكامل').fill(TEACHER.name)
@@ -84,11 +86,27 @@ test.describe(
         await director.goBack()
       })
 
-      await test.step('she publishes it', async () => {
-        await director.getByRole('link', { name: 'بيانات الدورة' }).click()
+      await test.step('she publishes it where she filled it, and no first step of hers is left', async () => {
         await director.getByRole('button', { name: 'نشر', exact: true }).click()
         await director.getByRole('button', { name: 'نشر الدورة' }).click()
         await expect(director.getByText('نُشرت الدورة')).toBeVisible()
+        await director.goto(`${origin}/admin`)
+        await expectSteps(director, [/التحويل/, /مستوى/, /تصنيف/])
+        await firstSteps(director).getByRole('link', { name: /تصنيف/ }).click()
+        await addShelf(director, 'إضافة تصنيف', 'التفسير')
+        await director.goto(`${origin}/admin`)
+        await firstSteps(director).getByRole('link', { name: /مستوى/ }).click()
+        await addShelf(director, 'إضافة مستوى', 'البداية')
+        await director.goto(`${origin}/admin`)
+        await firstSteps(director)
+          .getByRole('link', { name: /التحويل/ })
+          .click()
+        await director.getByLabel(/الآيبان/).fill('SA0380000000608010167519')
+        await director.getByRole('button', { name: 'حفظ التغييرات' }).click()
+        await expect(director.getByText('ظهرت الإعدادات الجديدة في الموقع.')).toBeVisible()
+        await director.goto(`${origin}/admin`)
+        await expect(director.getByText('لا شيء ينتظر قراركِ الآن.')).toBeVisible()
+        await expect(firstSteps(director)).toHaveCount(0)
       })
 
       await test.step('the teacher chooses a password by the letter and edits the text', async () => {
@@ -135,6 +153,21 @@ test.describe(
     })
   },
 )
+
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'الخطوات الأولى' })
+
+async function expectSteps(page: Page, names: readonly RegExp[]): Promise<void> {
+  const links = firstSteps(page).getByRole('link')
+  await expect(links).toHaveCount(names.length)
+  for (const [at, name] of names.entries()) await expect(links.nth(at)).toHaveText(name)
+}
+
+async function addShelf(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').getByLabel(/^اسم/).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 async function addQuestion(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'تحرير الأسئلة' }).click()

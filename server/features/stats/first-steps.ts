@@ -5,13 +5,14 @@ import { findBeginning } from './queries.ts'
 
 type Step = FirstSteps['left'][number]
 
-/** A centre whose published courses are all free is not asked where to transfer money. */
+/** A platform where somebody learns is past its beginning, whatever its director has left as it was. */
 export async function listFirstSteps(ctx: SignedCtx): Promise<FirstSteps> {
   const beginning = await findBeginning(ctx.db)
+  if (beginning.has_student) return { left: [] }
   const { iban } = await transferDetails(ctx)
   const isDone: Readonly<Record<Step, boolean>> = {
     name: await hasOwnName(ctx),
-    transfer: iban !== '' || beginning.is_free,
+    transfer: iban !== '',
     level: beginning.has_level,
     category: beginning.has_category,
     teacher: beginning.has_teacher,

@@ -139,8 +139,7 @@ interface Beginning {
   has_category: boolean
   has_teacher: boolean
   has_course: boolean
-  /** Published courses, and none of them is paid. */
-  is_free: boolean
+  has_student: boolean
 }
 
 export const findBeginning = (db: Db) =>
@@ -151,8 +150,7 @@ export const findBeginning = (db: Db) =>
              exists (select from categories where archived_at is null) as has_category,
              exists (select from users where role = 'teacher' and archived_at is null) as has_teacher,
              exists (select from courses where deleted_at is null) as has_course,
-             exists (select from courses where status = 'published')
-               and not exists (select from courses where deleted_at is null and price_halalas > 0) as is_free`,
+             exists (select from enrolments) as has_student`,
   )
 
 interface Windows {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, ChevronLeft, GraduationCap, Landmark, Layers, Tags, UserRoundPlus } from 'lucide-react'
+import { BookOpen, ChevronLeft, Landmark, Layers, Settings, Tags, UserRoundPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { FirstSteps as Steps } from '#contract/stats/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -18,13 +18,13 @@ interface StepLook {
 
 const looks: Readonly<Record<Step, StepLook>> = {
   name: {
-    icon: Landmark,
+    icon: Settings,
     title: 'اسم المنصة وشعارها',
     text: 'يظهران في كل صفحة وفي كل رسالة.',
     to: '/admin/settings',
   },
   transfer: {
-    icon: GraduationCap,
+    icon: Landmark,
     title: 'بيانات التحويل',
     text: 'إلى أين تحوّل الطالبة قيمة دورة مدفوعة.',
     to: '/admin/settings',
