@@ -88,7 +88,7 @@ function PreviewNote({ isHeldBack }: { isHeldBack: boolean }) {
     <div className="px-gutter py-4">
       <Note>
         <b>أنتِ في معاينة الدورة.</b> لا يُسجَّل هنا تقدم، ولا تُحفظ ملاحظات أو إشارات.
-        {isHeldBack && ' هذا الدرس غير منشور، فلا تراه الطالبات بعد.'}
+        {isHeldBack && ' هذا الدرس غير منشور.'}
       </Note>
     </div>
   )

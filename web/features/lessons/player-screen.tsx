@@ -63,19 +63,14 @@ function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }
 
 /** A lesson that is not published yet is previewed too, when the address names it. */
 function Preview({ course, enrolment }: { course: CourseDetail; enrolment: Enrolment | null }) {
-  const lessonId = idOf(useSearch().get('lesson') ?? undefined)
-  const isHeldBack = lessonId !== undefined && !flatLessons(course.modules).some(({ id }) => id === lessonId)
-  const heldBack = useQuery({ ...previewQuery(course.id, lessonId ?? 0), enabled: isHeldBack })
-  if (isHeldBack && heldBack.isPending) return <CourseLoading />
+  const lessonId = idOf(useSearch().get('lesson') ?? '') ?? 0
+  const isHeldBack = lessonId > 0 && !flatLessons(course.modules).some(({ id }) => id === lessonId)
+  const heldBack = useQuery({ ...previewQuery(course.id, lessonId), enabled: isHeldBack })
+  if (heldBack.isLoading) return <CourseLoading />
   const shown = (isHeldBack && heldBack.data) || course
   if (flatLessons(shown.modules).length === 0) return <NoLessons courseId={course.id} />
   return (
-    <PlayerPage
-      key={shown === course ? 'published' : lessonId}
-      course={shown}
-      enrolment={enrolment}
-      preview={shown === course ? 'published' : 'held-back'}
-    />
+    <PlayerPage course={shown} enrolment={enrolment} preview={shown === course ? 'published' : 'held-back'} />
   )
 }
 
