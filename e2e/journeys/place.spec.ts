@@ -77,7 +77,7 @@ test.describe('the place is kept @courses @home', () => {
   })
 })
 
-test.describe('the keyboard goes along @shell', () => {
+test.describe('the keyboard goes along', () => {
   test('a link in the menu of an area leads to the heading of its page', async ({ page, world, enterAs }) => {
     await enterAs(page, await world.demoPerson('student'))
     await page.goto('/student')
