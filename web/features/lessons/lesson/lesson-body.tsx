@@ -11,6 +11,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { NotesBox } from '../notes/notes-box.tsx'
 import { QuizLesson } from '../../quizzes/public/quiz-lesson.tsx'
 import type { Player } from '../use-player.ts'
+import { ReadingArea } from '../reading/reading-area.tsx'
 import { BookmarkList } from '../video/bookmark-list.tsx'
 import { addressOf, textOf } from '../video/video-address.ts'
 import { useBookmarks } from '../video/use-bookmarks.ts'
@@ -67,7 +68,11 @@ function VideoBody({ player, lesson, completion, address }: LessonBodyProps & { 
       <TwoColumns player={player} lesson={lesson}>
         <LessonActions player={player} completion={completion} />
         {lesson.description && <p className="mbs-4 max-w-[68ch]">{lesson.description}</p>}
-        <LessonText content={textOf(lesson)} className="max-w-[68ch]" />
+        {textOf(lesson) && (
+          <ReadingArea>
+            <LessonText content={textOf(lesson)} className="max-w-[68ch]" />
+          </ReadingArea>
+        )}
         <Attachment lesson={lesson} />
         {!isPreview && (
           <BookmarkList
@@ -95,7 +100,11 @@ function ReadingBody({ player, lesson, completion }: LessonBodyProps) {
   return (
     <TwoColumns player={player} lesson={lesson} isSticky>
       {lesson.description && <p className="mbe-6 max-w-[68ch] text-lg text-ink-2">{lesson.description}</p>}
-      <LessonText content={isKnown ? content : ''} className="max-w-[68ch]" />
+      {isKnown && content && (
+        <ReadingArea>
+          <LessonText content={content} className="max-w-[68ch]" />
+        </ReadingArea>
+      )}
       <Attachment lesson={lesson} />
       {(!isKnown || (content === '' && !lesson.attachment)) && (
         <p className="border-y border-rule py-8 text-center text-ink-2">
@@ -115,9 +124,11 @@ function QuizBody({ player, lesson, completion }: LessonBodyProps) {
     <div className="px-gutter pbs-4 pbe-12 lg:pbs-12">
       <div className="mx-auto grid max-w-[720px] gap-8">
         <SectionBoundary>
-          <QuizLesson key={lesson.id} player={player} lesson={lesson}>
-            <LessonActions player={player} completion={completion} />
-          </QuizLesson>
+          <ReadingArea>
+            <QuizLesson key={lesson.id} player={player} lesson={lesson}>
+              <LessonActions player={player} completion={completion} />
+            </QuizLesson>
+          </ReadingArea>
         </SectionBoundary>
         {!player.isPreview && (
           <Disclosure title="ملاحظة على هذا الاختبار">
