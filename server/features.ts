@@ -9,6 +9,7 @@ import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
 import { media } from './features/media/feature.ts'
+import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { outline } from './features/outline/feature.ts'
 import { payments } from './features/payments/feature.ts'
@@ -37,6 +38,7 @@ const nouns: readonly Feature[] = [
   categories,
   enrolments,
   lessons,
+  notes,
   quizzes,
   questions,
   files,

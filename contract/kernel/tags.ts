@@ -25,6 +25,8 @@ type Noun =
   | 'applications'
   /** What a student takes part in, and how far she is. */
   | 'enrolments'
+  /** What she wrote on lessons. */
+  | 'notes'
   | 'receipts'
   | 'reviews'
   /** The words that the home page shows. */

@@ -234,6 +234,7 @@ export interface LessonCompletions {
 export interface LessonNotes {
   lesson_id: number;
   notes: string;
+  search_norm: Generated<string>;
   updated_at: Timestamp;
   user_id: number;
 }

@@ -1,3 +1,4 @@
+import { searchedText } from '#core/search/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 import { generalNotes, tuhfaBookmarks, tuhfaNotes } from './content/notes.ts'
@@ -76,7 +77,8 @@ export async function loadKeepsakes(
       const step = random.pick(steps)
       const lesson_id = loaded[course]?.lessons[step.lesson]?.id ?? 0
       const written = generalNotes[at % generalNotes.length] ?? ''
-      return { user_id: students[student] ?? 0, lesson_id, notes: written, updated_at: step.completedAt }
+      const user_id = students[student] ?? 0
+      return { user_id, lesson_id, ...noteText(written), updated_at: step.completedAt }
     })
   await insertRows(db, 'lesson_notes', notes)
   const positions = under.flatMap(({ course, student, steps }) => {
@@ -133,12 +135,24 @@ export async function loadStarKeepsakes(db: Db, { courses, loaded, clips, userId
     })),
   )
   await insertRows(db, 'lesson_notes', [
-    { user_id: userId, lesson_id: lessonId(IZHAR), notes: tuhfaNotes.izhar, updated_at: before(17 * 24) },
-    { user_id: userId, lesson_id: lessonId(IDGHAM), notes: tuhfaNotes.idgham, updated_at: before(14 * 24) },
+    {
+      user_id: userId,
+      lesson_id: lessonId(IZHAR),
+      ...noteText(tuhfaNotes.izhar),
+      updated_at: before(17 * 24),
+    },
+    {
+      user_id: userId,
+      lesson_id: lessonId(IDGHAM),
+      ...noteText(tuhfaNotes.idgham),
+      updated_at: before(14 * 24),
+    },
   ])
   const lesson = loaded[placeOf(courses, 'makharij')]?.lessons[OPEN_QUIZ] ?? missing(OPEN_QUIZ)
   await insertRows(db, 'quiz_attempts', [attemptRow(planOpenAttempt(now), { userId, lesson, number: 1 })])
 }
+
+const noteText = (notes: string) => ({ notes, search_norm: searchedText(notes) })
 
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { searchedText } from '#core/search/search.ts'
 import type { Bookmarks } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
@@ -155,10 +156,11 @@ interface NewNote extends Mine {
 export async function upsertNote(db: Db, { userId, lessonId, notes, at, base }: NewNote) {
   const fits = base === undefined ? sql`true` : base === null ? sql`false` : sql`held.updated_at = ${base}`
   const { rows } = await sql<{ notes: string; updated_at: Date }>`
-    insert into lesson_notes as held (user_id, lesson_id, notes, updated_at)
-    values (${userId}, ${lessonId}, ${notes}, ${at})
+    insert into lesson_notes as held (user_id, lesson_id, notes, search_norm, updated_at)
+    values (${userId}, ${lessonId}, ${notes}, ${searchedText(notes)}, ${at})
     on conflict (user_id, lesson_id) do update set
       notes = excluded.notes,
+      search_norm = excluded.search_norm,
       updated_at = case when held.notes = excluded.notes then held.updated_at
                         else greatest(excluded.updated_at, held.updated_at + interval '1 millisecond') end
     where ${fits} or held.notes = excluded.notes

@@ -25,10 +25,27 @@ export const studentScreens = [
     file: 'app/pages/finished-course-screen',
   },
   {
+    path: '/student/notes',
+    shell: 'student',
+    file: 'features/notes/my-notes-screen',
+    menu: {
+      group: 'رحلة التعلم',
+      label: 'ملاحظاتي',
+      icon: 'NotebookPen',
+      about: 'كل ما كتبتِه في الدروس، بالبحث والتصدير',
+    },
+  },
+  {
     path: '/student/profile',
     shell: 'student',
     file: 'features/auth/account/profile-screen',
-    menu: { group: 'الحساب', label: 'الملف الشخصي', icon: 'UserRound', about: 'الاسم والبريد والصورة' },
+    menu: {
+      group: 'الحساب',
+      label: 'الملف الشخصي',
+      short: 'ملفي',
+      icon: 'UserRound',
+      about: 'الاسم والبريد والصورة',
+    },
   },
   {
     path: '/student/settings',

@@ -6,6 +6,7 @@ import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { dropWrite, keptWrite, putWrite, type KeptWrite } from '#web/kernel/outbox-store.ts'
 import { deliver, hold, onDelivered, retryWrite, useOutbox } from '#web/kernel/outbox.ts'
+import { changed } from '#web/kernel/tags.ts'
 import { lessonCalls, noteQuery } from '../lesson.queries.ts'
 import { noteTopic } from '../waiting/topics.ts'
 import { IDLE_MS, noteStatus } from './note-status.ts'
@@ -59,6 +60,7 @@ export function useNote(place: LessonPlace, loaded: LessonNote | undefined) {
     now.current.base = note.updated_at
     setSavedHere(note)
     queries.setQueryData(noteQuery(place).queryKey, note)
+    void changed(queries, ['notes'], 'later')
     const waitingWrite = keptWrite(topic)
     if (waitingWrite?.state === 'held') putWrite({ ...waitingWrite, input: input() })
   }

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MyNote } from '#contract/notes/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { NoteItem } from './note-item.tsx'
+import { NotesActions } from './notes-actions.tsx'
+import { myNotesQuery, noteAddress, type NoteFilters } from './notes.queries.ts'
+
+function MyNotesScreen() {
+  const filters = noteAddress.read(useSearch())
+  const navigate = useNavigate()
+  const notes = useQuery(myNotesQuery(filters))
+  const find = (search: string) =>
+    void navigate(noteAddress.addressOf(noteAddress.withChoice(filters, { search })), { replace: true })
+  const hasSome = filters.search !== '' || (notes.data?.meta.total ?? 0) > 0
+  return (
+    <>
+      <PageHeader title="ملاحظاتي" actions={hasSome && <NotesActions />} />
+      {hasSome && <NoteSearch search={filters.search} onSearch={find} />}
+      <Loaded query={notes} failed="تعذر تحميل ملاحظاتك" errorText={sentenceOf} fades>
+        {({ items, meta }) => (
+          <>
+            {items.length === 0 ? (
+              <Nothing filters={filters} onClear={() => find('')} />
+            ) : (
+              <NotesByCourse notes={items} />
+            )}
+            <Pagination
+              page={meta.page}
+              lastPage={meta.last_page}
+              linkTo={(page) => noteAddress.addressOf({ ...filters, page })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+interface NoteSearchProps {
+  readonly search: string
+  readonly onSearch: (words: string) => void
+}
+
+function NoteSearch({ search, onSearch }: NoteSearchProps) {
+  const draft = useSearchDraft(search, onSearch)
+  return (
+    <search className="no-print mbe-4 block max-w-[480px]">
+      <SearchInput label="البحث في ملاحظاتي" placeholder="كلمة من ملاحظة أو درس أو دورة..." search={draft} />
+    </search>
+  )
+}
+
+function NotesByCourse({ notes }: { notes: readonly MyNote[] }) {
+  const courses = new Map(notes.map(({ course }) => [course.id, course.title]))
+  return [...courses].map(([id, title]) => (
+    <section key={id} aria-labelledby={`course-${id}`} className="mbe-8">
+      <h2 id={`course-${id}`} className="border-b border-line pbe-2 text-xl font-bold">
+        <bdi>{title}</bdi>
+      </h2>
+      <ul>
+        {notes
+          .filter(({ course }) => course.id === id)
+          .map((note) => (
+            <NoteItem key={note.lesson.id} note={note} />
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Nothing({ filters, onClear }: { filters: NoteFilters; onClear: () => void }) {
+  if (filters.search)
+    return <NoResults text="لا توجد هذه الكلمات في ملاحظاتكِ." clearLabel="مسح البحث" onClear={onClear} />
+  return (
+    <EmptyState
+      title="لم تكتبي ملاحظة بعد"
+      text="ما تكتبينه بجانب أي درس يُحفظ لكِ وحدكِ، وتجدينه مجموعًا هنا."
+      action={<LinkButton to="/student/courses">دوراتي</LinkButton>}
+    />
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: MyNotesScreen,
+  head: () => ({ title: 'ملاحظاتي', noIndex: true }),
+}
