@@ -23,6 +23,7 @@ import { stats } from './features/stats/feature.ts'
 import { system } from './features/system/feature.ts'
 import { teacherApplications } from './features/teacher-applications/feature.ts'
 import { users } from './features/users/feature.ts'
+import { wishlist } from './features/wishlist/feature.ts'
 import { docs } from './features/docs/feature.ts'
 import type { Feature } from './kernel/feature.ts'
 import type { Served } from './kernel/registry.ts'
@@ -37,6 +38,7 @@ const nouns: readonly Feature[] = [
   courseFiles,
   categories,
   enrolments,
+  wishlist,
   lessons,
   notes,
   quizzes,

@@ -639,6 +639,12 @@ export interface VideoPositions {
   user_id: number;
 }
 
+export interface Wishes {
+  course_id: number;
+  created_at: Timestamp;
+  user_id: number;
+}
+
 export interface DB {
   activity_days: ActivityDays;
   audit_log: AuditLog;
@@ -691,4 +697,5 @@ export interface DB {
   user_imports: UserImports;
   users: Users;
   video_positions: VideoPositions;
+  wishes: Wishes;
 }

@@ -110,6 +110,7 @@ const IZHAR = 4
 const IDGHAM = 5
 const NEXT_FILM = 6
 const OPEN_QUIZ = 2
+const WISHED = ['kahf', 'ijaza', 'revision']
 /** Where she stopped, as in the picture of the player. */
 const STOPPED_AT = 0.34
 
@@ -148,6 +149,15 @@ export async function loadStarKeepsakes(db: Db, { courses, loaded, clips, userId
       updated_at: before(14 * 24),
     },
   ])
+  await insertRows(
+    db,
+    'wishes',
+    WISHED.map((slug, at) => {
+      const place = placeOf(courses, slug)
+      const course_id = loaded[place]?.id ?? missing(place)
+      return { user_id: userId, course_id, created_at: before(24 * (at + 2)) }
+    }),
+  )
   const lesson = loaded[placeOf(courses, 'makharij')]?.lessons[OPEN_QUIZ] ?? missing(OPEN_QUIZ)
   await insertRows(db, 'quiz_attempts', [attemptRow(planOpenAttempt(now), { userId, lesson, number: 1 })])
 }

@@ -7,7 +7,7 @@ import { device, parsed } from './storage.ts'
 const KEY = 'pending_action'
 const LIFE_MS = 30 * 60_000
 
-export type PendingType = 'enrol' | 'register_circle' | 'join_lecture'
+export type PendingType = 'enrol' | 'wish' | 'register_circle' | 'join_lecture'
 
 export interface PendingAction {
   readonly type: PendingType

@@ -16,13 +16,27 @@ export interface PictureCardProps {
   foot?: ReactNode
   /** At the far end of the foot: a price, a state. */
   footEnd?: ReactNode
+  /** What can be done without opening it: over the corner of the picture, on a phone below it. */
+  action?: ReactNode
   level?: 2 | 3 | undefined
   headingClass?: string | undefined
 }
 
 /** Something with a picture. A row on a phone, a card from 620 px on; one link a card. */
 export function PictureCard(props: PictureCardProps) {
-  const { to, title, picture, meta = [], rating, text, foot, footEnd, level = 3, headingClass } = props
+  const {
+    to,
+    title,
+    picture,
+    meta = [],
+    rating,
+    text,
+    foot,
+    footEnd,
+    action,
+    level = 3,
+    headingClass,
+  } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="relative grid content-start gap-1 wrap-break-word max-sm:grid-cols-[124px_minmax(0,1fr)] max-sm:gap-x-3.5 max-sm:border-b max-sm:border-rule max-sm:pbe-4 sm:grid-rows-[auto_auto_1fr_auto_auto]">
@@ -53,6 +67,7 @@ export function PictureCard(props: PictureCardProps) {
           <span className="ms-auto">{footEnd}</span>
         </div>
       )}
+      {action && <div className="absolute inset-s-1 inset-bs-1 z-1 max-sm:inset-bs-20">{action}</div>}
     </article>
   )
 }

@@ -17,6 +17,7 @@ const ownTables = [
   'recovery_codes',
   'lesson_notes',
   'bookmarks',
+  'wishes',
   'video_positions',
 ] as const
 

@@ -25,6 +25,12 @@ export const studentScreens = [
     file: 'app/pages/finished-course-screen',
   },
   {
+    path: '/student/wishlist',
+    shell: 'student',
+    file: 'app/pages/wishlist-screen',
+    menu: { group: 'رحلة التعلم', label: 'المفضلة', icon: 'Heart', about: 'الدورات التي تنوين البدء بها' },
+  },
+  {
     path: '/student/notes',
     shell: 'student',
     file: 'features/notes/my-notes-screen',

@@ -19,6 +19,7 @@ const reasons: Record<string, ReasonText> = {
 
 const waiting: Record<PendingType, string> = {
   enrol: 'سجّلي الدخول وسنكمل تسجيلكِ في الدورة',
+  wish: 'سجّلي الدخول وسنضيف الدورة إلى مفضلتكِ',
   register_circle: 'سجّلي الدخول وسنكمل تسجيلكِ في الحلقة',
   join_lecture: 'سجّلي الدخول لتنضمي إلى المحاضرة',
 }

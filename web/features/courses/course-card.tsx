@@ -5,6 +5,7 @@ import { hrefTo } from '#core/href.ts'
 import { PictureCard } from '#web/ui/picture-card.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { Rating } from '#web/ui/rating-stars.tsx'
+import { WishButton } from '../wishlist/public/wish-button.tsx'
 import { CoursePicture } from './course-picture.tsx'
 
 export interface CourseCardProps {
@@ -28,6 +29,7 @@ export function CourseCard({ course, level = 2, headingClass, eager }: CourseCar
       text={course.instructor?.name}
       foot={courseLength(course)}
       footEnd={<PriceTag value={course.price} />}
+      action={<WishButton course={course} look="sign" />}
     />
   )
 }

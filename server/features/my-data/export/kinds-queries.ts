@@ -23,6 +23,10 @@ export const enrolments: OfPerson = (id) => sql`
          e.completed_count, e.enrolled_at, e.last_accessed_at, e.completed_at, e.ended_at, e.ended_reason
   from enrolments e join courses c on c.id = e.course_id where e.user_id = ${id}`
 
+export const wishes: OfPerson = (id) => sql`
+  select w.course_id as key, c.title as course, w.course_id, w.created_at
+  from wishes w join courses c on c.id = w.course_id where w.user_id = ${id}`
+
 export const completions: OfPerson = (id) => sql`
   select d.lesson_id as key, ${lessonPlace}, d.lesson_id, d.completed_at
   from lesson_completions d ${lessonJoins('d.lesson_id')} where d.user_id = ${id}`

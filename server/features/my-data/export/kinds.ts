@@ -72,6 +72,11 @@ export const kinds = {
     },
     query: queries.enrolments,
   },
+  wishes: {
+    title: 'الدورات المفضلة',
+    columns: { course, created_at: shown('أُضيفت') },
+    query: queries.wishes,
+  },
   completions: {
     title: 'الدروس المكتملة',
     columns: { ...place, completed_at: shown('اكتمل في') },

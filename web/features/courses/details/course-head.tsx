@@ -6,6 +6,7 @@ import { formatHours } from '#core/format/duration.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { WishButton } from '../../wishlist/public/wish-button.tsx'
 import { CoursePicture } from '../course-picture.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -22,7 +23,10 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       <div className="wrap">
         <div className="flex items-start justify-between gap-3">
           <Breadcrumbs items={trail} />
-          <ShareButton title={title} />
+          <div className="flex flex-none">
+            <WishButton course={course} look="words" />
+            <ShareButton title={title} />
+          </div>
         </div>
         <div className="grid gap-6 pbs-3 lg:grid-cols-[1fr_400px] lg:gap-16">
           <div className="grid content-center gap-3">
