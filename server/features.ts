@@ -7,6 +7,7 @@ import { courses } from './features/courses/feature.ts'
 import { debug } from './features/debug/feature.ts'
 import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
+import { goals } from './features/goals/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
 import { media } from './features/media/feature.ts'
 import { notes } from './features/notes/feature.ts'
@@ -41,6 +42,7 @@ const nouns: readonly Feature[] = [
   wishlist,
   lessons,
   notes,
+  goals,
   quizzes,
   questions,
   files,

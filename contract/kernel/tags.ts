@@ -25,6 +25,8 @@ type Noun =
   | 'applications'
   /** What a student takes part in, and how far she is. */
   | 'enrolments'
+  /** What she wants to learn each day. */
+  | 'goal'
   /** The courses that she wishes for. */
   | 'wishes'
   /** What she wrote on lessons. */

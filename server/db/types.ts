@@ -223,6 +223,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface LearningGoals {
+  amount: number;
+  reminder_day: string | null;
+  reminder_hour: number | null;
+  unit: "minutes" | "lessons";
+  updated_at: Timestamp;
+  user_id: number;
+  zone: string;
+}
+
 export interface LessonCompletions {
   completed_at: Timestamp;
   course_id: number;
@@ -662,6 +672,7 @@ export interface DB {
   event_rooms: EventRooms;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  learning_goals: LearningGoals;
   lesson_completions: LessonCompletions;
   lesson_notes: LessonNotes;
   lesson_pictures: LessonPictures;

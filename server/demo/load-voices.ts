@@ -1,3 +1,4 @@
+import { RIYADH } from '#core/format/zoned-day.ts'
 import { searchedText } from '#core/search/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
@@ -148,6 +149,9 @@ export async function loadStarKeepsakes(db: Db, { courses, loaded, clips, userId
       ...noteText(tuhfaNotes.idgham),
       updated_at: before(14 * 24),
     },
+  ])
+  await insertRows(db, 'learning_goals', [
+    { user_id: userId, unit: 'lessons', amount: 1, zone: RIYADH, updated_at: before(20 * 24) },
   ])
   await insertRows(
     db,

@@ -4,6 +4,8 @@ export interface Letter {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly action?: { readonly label: string; readonly url: string }
+  /** At the foot, small: how a letter that comes again stops. */
+  readonly wayOut?: { readonly label: string; readonly url: string }
   /** Shown large, to be typed by hand. */
   readonly code?: string
 }
@@ -55,7 +57,7 @@ function page(letter: Letter): string {
 <tr><td align="right" style="padding:16px 24px 12px;${font};font-size:16px;line-height:1.8;color:${colour.ink}">
 ${body}
 </td></tr>
-<tr><td align="right" style="padding:12px 24px 20px;border-top:1px solid ${colour.rule};${font};font-size:13px;line-height:1.8;color:${colour.quiet}">${escapeHtml(footer(letter))}</td></tr>
+<tr><td align="right" style="padding:12px 24px 20px;border-top:1px solid ${colour.rule};${font};font-size:13px;line-height:1.8;color:${colour.quiet}">${escapeHtml(footer(letter))}${letter.wayOut ? quietLink(letter.wayOut) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -73,12 +75,17 @@ function button({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;font-size:13px;color:${colour.quiet}">${copyHint}<br><a href="${href}" dir="ltr" style="color:${colour.primary};word-break:break-all">${href}</a></p>`
 }
 
+function quietLink({ label, url }: { label: string; url: string }): string {
+  return ` <a href="${escapeHtml(url)}" style="color:${colour.quiet}">${escapeHtml(label)}</a>`
+}
+
 function plain(letter: Letter): string {
   return [
     letter.greeting,
     ...letter.paragraphs,
     letter.code ?? '',
     letter.action ? `${letter.action.label}:\n${letter.action.url}` : '',
+    letter.wayOut ? `${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
     `${footer(letter)}\n`,
   ]
     .filter((part) => part !== '')

@@ -20,7 +20,7 @@ export function StarRing({ value, label, className }: StarRingProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx('size-[52px] flex-none', className)}
+      className={cx('flex-none', className ?? 'size-[52px]')}
       fill="none"
       strokeWidth="4"
     >

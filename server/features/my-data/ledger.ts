@@ -43,6 +43,7 @@ export const ledger: Ledger = {
   lesson_completions: { ties: { user_id: { shown: 'completions', nameless: 'progress' } } },
   activity_days: { ties: { user_id: { shown: 'learning_days', nameless: 'progress' } } },
   lesson_notes: { ties: { user_id: { shown: 'notes', erased: 'learning' } } },
+  learning_goals: { ties: { user_id: { shown: 'goal', erased: 'learning' } } },
   wishes: { ties: { user_id: { shown: 'wishes', erased: 'learning' } } },
   bookmarks: { ties: { user_id: { shown: 'bookmarks', erased: 'learning' } } },
   video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },

@@ -11,15 +11,24 @@ export interface Letter {
   readonly code?: string
   /** `path` is one of our own, such as `/course-player/7`. */
   readonly action?: { readonly label: string; readonly path: `/${string}` }
+  /** At the foot, for letters that come again: how they stop. */
+  readonly wayOut?: { readonly label: string; readonly path: `/${string}` }
 }
 
 /** A mail in the platform's name and dress. It leaves when the transaction commits and never otherwise. */
-export async function sendLetter(tx: Ctx, { to, action, ...letter }: Letter): Promise<void> {
+export async function sendLetter(tx: Ctx, { to, action, wayOut, ...letter }: Letter): Promise<void> {
   const { platform_name: platformName } = await readSiteSettings(tx.db)
-  const button = action ? { action: { label: action.label, url: tx.config.origin + action.path } } : {}
+  const linkTo = ({ label, path }: { label: string; path: string }) => ({
+    label,
+    url: tx.config.origin + path,
+  })
+  const links = {
+    ...(action && { action: linkTo(action) }),
+    ...(wayOut && { wayOut: linkTo(wayOut) }),
+  }
   await tx.ports.mail.send(tx.db, {
     to,
     fromName: platformName,
-    ...layOutMail({ platformName, ...letter, ...button }),
+    ...layOutMail({ platformName, ...letter, ...links }),
   })
 }

@@ -18,6 +18,7 @@ const ownTables = [
   'lesson_notes',
   'bookmarks',
   'wishes',
+  'learning_goals',
   'video_positions',
 ] as const
 

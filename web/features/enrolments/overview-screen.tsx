@@ -15,6 +15,7 @@ import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { DailyGoal } from '../goals/public/daily-goal.tsx'
 import { EnrolmentRow } from './enrolment-row.tsx'
 import { myCoursesQuery, studentStatsQuery } from './enrolments.queries.ts'
 import { LearningDays } from './learning-days.tsx'
@@ -82,6 +83,9 @@ function Overview() {
           </SectionBoundary>
         </section>
         <div className="grid content-start gap-12">
+          <SectionBoundary>
+            <DailyGoal />
+          </SectionBoundary>
           <SectionBoundary>
             <LearningDays streak={stats.data.streak} />
           </SectionBoundary>

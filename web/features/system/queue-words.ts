@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = {
   'courses.purge': 'محو الدورات المحذوفة',
   'courses.purge-outlines': 'محو الدروس المحذوفة',
   'files.forget-uploads': 'إزالة ما انقطع رفعه',
+  'goals.remind': 'التذكير بالهدف اليومي',
   'kernel.clean-up': 'تنظيف الجداول المؤقتة',
   'mail.send': 'إرسال البريد',
   'media.purge': 'محو الملفات المحذوفة',

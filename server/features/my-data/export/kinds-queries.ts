@@ -23,6 +23,10 @@ export const enrolments: OfPerson = (id) => sql`
          e.completed_count, e.enrolled_at, e.last_accessed_at, e.completed_at, e.ended_at, e.ended_reason
   from enrolments e join courses c on c.id = e.course_id where e.user_id = ${id}`
 
+export const goal: OfPerson = (id) => sql`
+  select user_id as key, unit, amount, reminder_hour, zone, reminder_day, updated_at
+  from learning_goals where user_id = ${id}`
+
 export const wishes: OfPerson = (id) => sql`
   select w.course_id as key, c.title as course, w.course_id, w.created_at
   from wishes w join courses c on c.id = w.course_id where w.user_id = ${id}`

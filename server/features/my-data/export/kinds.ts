@@ -72,6 +72,16 @@ export const kinds = {
     },
     query: queries.enrolments,
   },
+  goal: {
+    title: 'الهدف اليومي',
+    columns: {
+      amount: shown('المقدار'),
+      unit: shown('الوحدة', words.goalUnit),
+      reminder_hour: shown('ساعة التذكير'),
+      zone: shown('المنطقة الزمنية'),
+    },
+    query: queries.goal,
+  },
   wishes: {
     title: 'الدورات المفضلة',
     columns: { course, created_at: shown('أُضيفت') },

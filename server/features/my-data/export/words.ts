@@ -10,6 +10,7 @@ const enrolment: Words = {
   refused: 'رُفض الإيصال',
   ended: 'انتهى التسجيل',
 }
+const goalUnit: Words = { minutes: 'دقيقة', lessons: 'درس' }
 const review: Words = { published: 'منشور', hidden: 'مخفي' }
 const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
 const application: Words = { pending: 'قيد المراجعة', accepted: 'مقبول', refused: 'مرفوض' }
@@ -28,6 +29,7 @@ const bucket: Words = {
 export const words = {
   role,
   enrolment,
+  goalUnit,
   review,
   receipt,
   application,
