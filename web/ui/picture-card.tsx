@@ -67,7 +67,7 @@ export function PictureCard(props: PictureCardProps) {
           <span className="ms-auto">{footEnd}</span>
         </div>
       )}
-      {action && <div className="absolute inset-s-1 inset-bs-1 z-1 max-sm:inset-bs-20">{action}</div>}
+      {action && <div className="absolute inset-s-0 inset-bs-1 z-10 max-sm:inset-bs-20">{action}</div>}
     </article>
   )
 }

@@ -54,7 +54,7 @@ interface NoteSearchProps {
 function NoteSearch({ search, onSearch }: NoteSearchProps) {
   const draft = useSearchDraft(search, onSearch)
   return (
-    <search className="no-print mbe-4 block max-w-[480px]">
+    <search className="no-print mbe-4 block max-w-[560px]">
       <SearchInput label="البحث في ملاحظاتي" placeholder="كلمة من ملاحظة أو درس أو دورة..." search={draft} />
     </search>
   )

@@ -31,7 +31,7 @@ export function Heart({ title, look, isWished = false, onPress }: HeartProps) {
       )}
     >
       {look === 'sign' ? (
-        <span className="grid size-9 place-items-center rounded-full bg-surface">{sign}</span>
+        <span className="grid size-8 place-items-center rounded-full bg-surface">{sign}</span>
       ) : (
         <>
           {sign}
