@@ -43,7 +43,6 @@ export const questionWords: AuditWords = {
     feedback_true: 'ملاحظة «صح»',
     feedback_false: 'ملاحظة «خطأ»',
     numbers: 'الأعداد المقبولة',
-    value: 'العدد',
     tolerance: 'التفاوت المقبول',
   },
   values: {

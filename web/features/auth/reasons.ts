@@ -32,6 +32,7 @@ export function reasonText(reason: string | null, pending?: PendingType): Reason
 
 const signUpWaiting: Record<PendingType, string> = {
   enrol: 'أنشئي حسابكِ وسنكمل تسجيلكِ في الدورة',
+  wish: 'أنشئي حسابكِ وسنضيف الدورة إلى مفضلتكِ',
   register_circle: 'أنشئي حسابكِ وسنكمل تسجيلكِ في الحلقة',
   join_lecture: 'أنشئي حسابكِ لتنضمي إلى المحاضرة',
 }
