@@ -9,6 +9,7 @@ import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
+import { lessonQuestions } from './features/lesson-questions/feature.ts'
 import { media } from './features/media/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
@@ -43,6 +44,7 @@ const nouns: readonly Feature[] = [
   lessons,
   notes,
   goals,
+  lessonQuestions,
   quizzes,
   questions,
   files,

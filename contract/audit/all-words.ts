@@ -5,6 +5,7 @@ import { courseFileWords } from '#contract/course-files/audit.ts'
 import { debugWords } from '#contract/debug/audit.ts'
 import { enrolmentWords } from '#contract/enrolments/audit.ts'
 import { fileWords } from '#contract/files/audit.ts'
+import { lessonQuestionWords } from '#contract/lesson-questions/audit.ts'
 import { mediaWords } from '#contract/media/audit.ts'
 import { myDataWords } from '#contract/my-data/audit.ts'
 import { outlineWords } from '#contract/outline/audit.ts'
@@ -34,6 +35,7 @@ export const nouns: readonly AuditWords[] = [
   paymentWords,
   applicationWords,
   reviewWords,
+  lessonQuestionWords,
   siteWords,
   fileWords,
   mediaWords,

@@ -33,6 +33,8 @@ type Noun =
   | 'notes'
   | 'receipts'
   | 'reviews'
+  /** What students ask under lessons, and what is answered. */
+  | 'lesson-questions'
   /** The words that the home page shows. */
   | 'testimonials'
   | 'media'

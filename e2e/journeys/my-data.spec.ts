@@ -42,7 +42,9 @@ test('a student fetches all that is hers, asks for the end of her account and ta
   await part.getByRole('button', { name: 'حذف حسابي' }).click()
   const dialog = page.getByRole('dialog', { name: 'حذف حسابكِ' })
   await expect(
-    dialog.getByText('ملاحظاتكِ وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي'),
+    dialog.getByText(
+      'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي',
+    ),
   ).toBeVisible()
   await expectOpenToEverybody(page)
   await dialog.getByRole('textbox', { name: 'كلمة المرور' }).fill(PASSWORD)

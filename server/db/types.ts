@@ -254,6 +254,23 @@ export interface LessonPictures {
   path: string;
 }
 
+export interface LessonQuestions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  course_id: number;
+  created_at: Timestamp;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  is_private: Generated<boolean>;
+  lesson_id: number;
+  text: string;
+  text_norm: string;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Lessons {
   attachment_path: string | null;
   captions_url: string | null;
@@ -624,6 +641,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
   mail_on_application: Generated<boolean>;
+  mail_on_lesson_questions: Generated<boolean>;
   mail_on_new_device: Generated<boolean>;
   mail_on_ready_course: Generated<boolean>;
   mail_on_receipt: Generated<boolean>;
@@ -676,6 +694,7 @@ export interface DB {
   lesson_completions: LessonCompletions;
   lesson_notes: LessonNotes;
   lesson_pictures: LessonPictures;
+  lesson_questions: LessonQuestions;
   lessons: Lessons;
   levels: Levels;
   media_folders: MediaFolders;

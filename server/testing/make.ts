@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nameColumns } from '#core/text/name-columns.ts'
+import { searchedText } from '#core/search/search.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { searchColumns } from '#core/text/search-columns.ts'
 import { titleColumns } from '#core/text/title-columns.ts'
@@ -8,6 +9,7 @@ import type {
   Enrolments,
   Files,
   LessonCompletions,
+  LessonQuestions,
   Lessons,
   Modules,
   PaymentReceipts,
@@ -239,6 +241,29 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     return row
   }
 
+  /** As asked under a lesson of a course. */
+  async function lessonQuestion(given: Partial<Insertable<LessonQuestions>> = {}) {
+    const parent =
+      given.lesson_id && given.course_id
+        ? { id: given.lesson_id, course_id: given.course_id }
+        : await lesson(given.course_id ? { course_id: given.course_id } : {})
+    const words = given.text ?? `ما حكم هذا؟ ${next()}`
+    return db()
+      .insertInto('lesson_questions')
+      .values({
+        text: words,
+        text_norm: searchedText(words, given.answer ?? null),
+        created_at: t().clock.now,
+        updated_at: t().clock.now,
+        ...given,
+        user_id: given.user_id ?? (await user()).id,
+        lesson_id: parent.id,
+        course_id: parent.course_id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
   /** As sent, without files. */
   async function application(given: Partial<Insertable<TeacherApplications>> = {}) {
     const n = next()
@@ -283,6 +308,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     course,
     module,
     lesson,
+    lessonQuestion,
     question,
     enrolment,
   }

@@ -31,7 +31,9 @@ test('before she asks she sees what would be erased, what is kept and why, and w
   const { data } = await (await as(t, await make.student()))(myDataRoutes.show, {})
   expect(data).toMatchObject({ deletion: null, obstacle: null, export: null, next_export_at: null })
   expect(data.plan.erase_at).toBe(inDays(30))
-  expect(data.plan.erased).toContain('ملاحظاتكِ وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي')
+  expect(data.plan.erased).toContain(
+    'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي',
+  )
   expect(data.plan.kept).toContainEqual({
     what: 'إيصالات التحويل المؤكدة بمبالغها وتواريخها وصورها',
     why: 'سجلات مالية تُحفظ عشر سنوات ولا تراها إلا المديرة، ثم تُحذف',

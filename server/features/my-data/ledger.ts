@@ -46,6 +46,15 @@ export const ledger: Ledger = {
   learning_goals: { ties: { user_id: { shown: 'goal', erased: 'learning' } } },
   wishes: { ties: { user_id: { shown: 'wishes', erased: 'learning' } } },
   bookmarks: { ties: { user_id: { shown: 'bookmarks', erased: 'learning' } } },
+  lesson_questions: {
+    ties: {
+      user_id: { shown: 'lesson_questions', erased: 'learning' },
+      answered_by: {
+        leftOut: 'the question is another woman’s; her answer stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
   video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },
   quiz_attempts: { ties: { user_id: { shown: 'attempts', nameless: 'progress' } } },
   quiz_mark_changes: { ties: { attempt_id: { shown: 'mark_changes', nameless: 'progress' } } },

@@ -16,6 +16,7 @@ const ownTables = [
   'second_factors',
   'recovery_codes',
   'lesson_notes',
+  'lesson_questions',
   'bookmarks',
   'wishes',
   'learning_goals',

@@ -11,7 +11,7 @@ const lessonJoins = (lessonId: string) =>
 
 export const profile: OfPerson = (id) => sql`
   select id as key, id, name, email, phone, role, bio, is_active, email_verified_at, last_seen_at, session_days,
-         mail_on_new_device, created_at, updated_at, erase_asked_at, erase_at
+         mail_on_new_device, mail_on_lesson_questions, created_at, updated_at, erase_asked_at, erase_at
   from users where id = ${id}`
 
 export const sessions: OfPerson = (id) => sql`
@@ -46,6 +46,11 @@ export const notes: OfPerson = (id) => sql`
 export const bookmarks: OfPerson = (id) => sql`
   select b.id as key, ${lessonPlace}, b.lesson_id, b.position, b.title, b.note, b.created_at
   from bookmarks b ${lessonJoins('b.lesson_id')} where b.user_id = ${id}`
+
+export const lessonQuestions: OfPerson = (id) => sql`
+  select q.id as key, ${lessonPlace}, q.lesson_id, q.text, q.is_private, q.hidden_reason, q.answer, q.answered_at,
+         q.created_at, q.updated_at
+  from lesson_questions q ${lessonJoins('q.lesson_id')} where q.user_id = ${id}`
 
 export const positions: OfPerson = (id) => sql`
   select p.lesson_id as key, ${lessonPlace}, p.lesson_id, round((p.position * 100)::numeric)::integer as percent,

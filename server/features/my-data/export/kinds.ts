@@ -43,6 +43,7 @@ export const kinds = {
       last_seen_at: shown('آخر نشاط'),
       session_days: shown('أيام بقاء الجلسة'),
       mail_on_new_device: shown('رسالة عند الدخول من جهاز جديد'),
+      mail_on_lesson_questions: shown('رسائل أسئلة الدروس'),
       erase_at: shown('موعد حذف الحساب'),
     },
     query: queries.profile,
@@ -102,6 +103,18 @@ export const kinds = {
     title: 'الإشارات المرجعية',
     columns: { ...place, title: shown('العنوان'), note: shown('الملاحظة'), created_at: shown('أُضيفت') },
     query: queries.bookmarks,
+  },
+  lesson_questions: {
+    title: 'أسئلتكِ عن الدروس',
+    columns: {
+      ...place,
+      text: shown('السؤال'),
+      is_private: shown('خاص'),
+      answer: shown('الإجابة'),
+      hidden_reason: shown('سبب الإخفاء'),
+      created_at: shown('متى'),
+    },
+    query: queries.lessonQuestions,
   },
   positions: {
     title: 'مواضع المشاهدة',

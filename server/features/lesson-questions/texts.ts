@@ -1,0 +1,26 @@
+import { sentences } from '#server/kernel/texts.ts'
+
+export const lessonQuestionTexts = sentences({
+  asked: 'وصل سؤالكِ، وتصلكِ رسالة حين تُجيب المعلمة.',
+  changed: 'تم حفظ سؤالكِ',
+  removed: 'تم حذف سؤالكِ',
+  notFound: 'هذا السؤال غير موجود أو لم يعد متاحًا.',
+  alreadyAnswered: 'أُجيب عن هذا السؤال، فلم يعد يُعدّل ولا يُحذف.',
+  isHidden: 'أُخفي هذا السؤال، فلا يُعدّل ولا يُجاب عنه.',
+  answered: 'تم حفظ الإجابة',
+  hidden: 'تم إخفاء السؤال',
+  shown: 'السؤال ظاهر الآن',
+  nobody: 'طالبة',
+  centre: 'المركز',
+  'mail.hello': 'السلام عليكم ورحمة الله',
+  'mail.answeredSubject': 'أُجيب عن سؤالكِ في درس {lesson}',
+  'mail.answeredText': 'سألتِ في درس «{lesson}» من دورة «{course}»:',
+  'mail.answeredBy': 'والإجابة من {name}:',
+  'mail.answeredAction': 'فتح الدرس',
+  'mail.askedSubject': 'أسئلة تنتظر إجابتكِ في دورة {course}',
+  'mail.askedText': 'في دورة «{course}»: {count}.',
+  'mail.askedLine': 'في درس «{lesson}»: {text}',
+  'mail.askedMore': 'وما بقي في صفحة أسئلة الطالبات.',
+  'mail.askedAction': 'أسئلة الطالبات',
+  'mail.switch': 'تستطيعين إيقاف هذه الرسائل من صفحة الإعدادات.',
+})
