@@ -14,6 +14,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { exportedCourse } from '#server/testing/course-file.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
+import { lessonQuestions } from './content/lesson-questions.ts'
 import { loadDemo } from './load.ts'
 import { readDemoCourses } from './read-courses.ts'
 
@@ -149,6 +150,19 @@ test('a paid course is open only with a confirmed receipt, and some receipts wai
   expect(await count(sql`select count(*) n from payment_receipts where status = 'pending'`)).toBeGreaterThan(
     3,
   )
+})
+
+test('questions are asked by women who came that far, and some wait for the teacher of the demo', async () => {
+  const early = sql`select count(*) n from lesson_questions q
+    where not exists (select from enrolments e where e.user_id = q.user_id and e.course_id = q.course_id
+      and e.status = 'active')`
+  expect(await count(early)).toBe(0)
+  expect(await count(sql`select count(*) n from lesson_questions`)).toBe(lessonQuestions.length)
+  const waiting = sql`select count(*) n from lesson_questions q join courses c on c.id = q.course_id
+    join users u on u.id = c.instructor_id where q.answer is null and u.email = 'teacher@demo.rattil.test'`
+  expect(await count(waiting)).toBe(4)
+  const late = sql`select count(*) n from lesson_questions where answered_at > ${t().clock.now}`
+  expect(await count(late)).toBe(0)
 })
 
 test('reviews come from women past half of the course; some are reported and one is hidden', async () => {

@@ -10,6 +10,7 @@ import { planJourneys, type JourneyPlan } from './journeys.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
+import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
@@ -142,6 +143,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   await loadReviews(db, planReviews({ random, courses, journeys: others, now }), voices)
   await loadKeepsakes(db, { ...voices, journeys: others, clips, random })
   await loadStarKeepsakes(db, { ...voices, clips, userId: students[STUDENTS - 1] ?? 0 })
+  await loadLessonQuestions(db, { ...voices, journeys, teachers })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

@@ -6,6 +6,7 @@ import { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import { flatLessons, questionsOf, readDemoCourses } from '../read-courses.ts'
 import { catalogue } from './catalogue.ts'
 import { instructors } from './people.ts'
+import { lessonQuestions } from './lesson-questions.ts'
 import { generalReviews } from './reviews.ts'
 import { categories, levels } from './shelves.ts'
 
@@ -33,6 +34,7 @@ const written = [
   ...texts.map(withoutVerses),
   ...questions.flatMap(({ text, options, explanation }) => [text, ...options, explanation]),
   ...reviews.map(({ text }) => text),
+  ...lessonQuestions.flatMap(({ text, answer }) => [text, answer]),
   ...Object.values(instructors).map(({ bio }) => bio),
 ].join('\n')
 

@@ -142,7 +142,7 @@ async function tellStudent(tx: SignedCtx, row: queries.QuestionRow, answer: stri
     ],
     action: {
       label: text(lessonQuestionTexts['mail.answeredAction']),
-      path: `${hrefTo('/course-player/{courseId}', { courseId: row.course_id })}?lesson=${row.lesson_id}`,
+      path: `${hrefTo('/course-player/{courseId}', { courseId: row.course_id })}?lesson=${row.lesson_id}#questions`,
     },
   })
 }
