@@ -1,4 +1,5 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { QuestionMailPart } from '../../features/lesson-questions/mail-part.tsx'
 import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { DirectorMailPart } from '../../features/auth/account/director-mail-part.tsx'
@@ -15,6 +16,7 @@ const parts = [
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
   { id: 'director-mail', title: 'رسائل البريد', Part: DirectorMailPart },
+  { id: 'question-mail', title: 'رسائل الأسئلة', Part: QuestionMailPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
 ] as const
 

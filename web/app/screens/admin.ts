@@ -115,6 +115,18 @@ export const adminScreens = [
     },
   },
   {
+    path: '/admin/questions',
+    shell: 'admin',
+    file: 'features/lesson-questions/asked/questions-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'أسئلة الطالبات',
+      short: 'الأسئلة',
+      icon: 'MessageCircleQuestionMark',
+      about: 'ما سألنه تحت الدروس، وما ينتظر الإجابة',
+    },
+  },
+  {
     path: '/admin/media',
     shell: 'admin',
     file: 'features/media/library-screen',

@@ -50,6 +50,18 @@ export const teacherScreens = [
       about: 'المسجلات في دوراتكِ وتقدمهن فيها',
     },
   },
+  {
+    path: '/teacher/questions',
+    shell: 'teacher',
+    file: 'features/lesson-questions/asked/questions-screen',
+    menu: {
+      group: 'التدريس',
+      label: 'أسئلة الطالبات',
+      short: 'الأسئلة',
+      icon: 'MessageCircleQuestionMark',
+      about: 'ما سألنه تحت الدروس، وما ينتظر إجابتكِ',
+    },
+  },
   { path: '/teacher/students/{studentId}', shell: 'teacher', file: 'features/users/taught-student-screen' },
   {
     path: '/teacher/media',

@@ -1,6 +1,7 @@
 import { screens } from 'screens:admin'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useQuestionBadge } from './use-question-badge.ts'
 import { useWaitingBadges } from './use-waiting-badges.ts'
 
 const area: Area = {
@@ -12,4 +13,7 @@ const area: Area = {
   groups: menuOf('/admin', screens),
 }
 
-export const AdminShell = () => <AreaShell area={{ ...area, groups: useWaitingBadges(area.groups) }} />
+export function AdminShell() {
+  const groups = useQuestionBadge(useWaitingBadges(area.groups), 'admin')
+  return <AreaShell area={{ ...area, groups }} />
+}

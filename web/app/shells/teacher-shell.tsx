@@ -1,6 +1,7 @@
 import { screens } from 'screens:teacher'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useQuestionBadge } from './use-question-badge.ts'
 
 const area: Area = {
   role: 'teacher',
@@ -10,4 +11,6 @@ const area: Area = {
   groups: menuOf('/teacher', screens),
 }
 
-export const TeacherShell = () => <AreaShell area={area} />
+export const TeacherShell = () => (
+  <AreaShell area={{ ...area, groups: useQuestionBadge(area.groups, 'teacher') }} />
+)

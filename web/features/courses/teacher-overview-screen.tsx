@@ -14,6 +14,7 @@ import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { WaitingQuestions } from '../lesson-questions/public/waiting-questions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
 import { teacherStatsQuery } from './taught.queries.ts'
 import { TeacherRecent } from './teacher/teacher-recent.tsx'
@@ -64,6 +65,9 @@ function Stats({ now }: { now: Date }) {
   return (
     <>
       <TeacherWaiting waiting={waiting} />
+      <SectionBoundary>
+        <WaitingQuestions now={now} />
+      </SectionBoundary>
       <section aria-labelledby="figures">
         <PanelTitle id="figures" title="أرقامكِ" text={`حُسبت ${formatDateTime(computed_at)}`} />
         <StatStrip

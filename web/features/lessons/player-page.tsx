@@ -6,6 +6,7 @@ import { lessonParams } from '#core/course.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CourseDone } from './completion/course-done.tsx'
+import { LessonQuestions } from '../lesson-questions/public/lesson-questions.tsx'
 import { useCompletion } from './completion/use-completion.ts'
 import { LessonBody } from './lesson/lesson-body.tsx'
 import { Outline } from './outline/outline.tsx'
@@ -54,6 +55,9 @@ export function PlayerPage({ course, enrolment, preview }: PlayerPageProps) {
             </output>
           )}
           {lesson && <LessonBody key={lesson.id} player={player} lesson={lesson} completion={completion} />}
+          {lesson && !isPreview && (
+            <LessonQuestions key={`questions ${lesson.id}`} place={{ courseId: course.id, lesson }} />
+          )}
           <OutboxStatus lessonId={lesson?.id} />
         </Main>
       </div>

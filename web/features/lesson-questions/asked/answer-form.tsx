@@ -1,0 +1,71 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { MAX_ANSWER, type AskedQuestion } from '#contract/lesson-questions/shapes.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { useAnswer } from '../public/asked.queries.ts'
+
+interface AnswerFormProps {
+  question: AskedQuestion
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Ctrl or Cmd with Enter sends, Escape closes what is still empty or unchanged. */
+export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
+  const answer = useAnswer()
+  const isFirst = question.answer === null
+  const form = useForm({
+    values: { text: question.answer?.text ?? '' },
+    schema: () => import('#contract/lesson-questions/forms.ts').then((forms) => forms.AnswerForm),
+    send: ({ text }) => answer.mutateAsync({ id: question.id, text }),
+    onDone: () => {
+      toast(isFirst ? { title: 'أُرسلت إجابتكِ', text: 'تصل السائلة بالبريد.' } : { title: 'تم الحفظ' })
+      onDone()
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void form.submit()
+    }
+    if (event.key === 'Escape' && !form.isDirty && !form.busy) onClose()
+  }
+  return (
+    <form {...form.props} ref={box} onKeyDown={onKeyDown} className="grid max-w-[72ch] gap-3">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy}>
+        <Field
+          label={isFirst ? 'إجابتكِ' : 'تعديل الإجابة'}
+          required
+          error={form.error('text')}
+          hint={
+            question.is_private ? 'السؤال خاص: تقرأ الإجابة صاحبته وحدها.' : 'تقرأ الإجابة كل من في الدورة.'
+          }
+        >
+          <Textarea {...form.field('text')} rows={4} maxLength={MAX_ANSWER} />
+        </Field>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الإرسال...">
+          {isFirst ? 'إرسال الإجابة' : 'حفظ الإجابة'}
+        </Button>
+        <Button look="quiet" disabled={form.busy} onClick={onClose}>
+          إلغاء
+        </Button>
+        <span className="text-sm text-ink-3 max-lg:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> للإرسال
+        </span>
+      </div>
+    </form>
+  )
+}

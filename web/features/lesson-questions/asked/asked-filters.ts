@@ -1,0 +1,10 @@
+import { questionStates } from '#contract/lesson-questions/shapes.ts'
+import { wholeNumber } from '#web/kernel/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+
+export const askedList = listAddress({
+  state: oneOf(questionStates, 'waiting'),
+  course: wholeNumber(1),
+  search: searchWords,
+})
+export type AskedFilters = FiltersOf<typeof askedList>

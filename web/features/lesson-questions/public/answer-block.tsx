@@ -1,0 +1,24 @@
+import { GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface AnswerBlockProps {
+  /** Whose answer it is by her role: it is told from what students write by this and by its place. */
+  title: string
+  by: string
+  at: ReactNode
+  text: string
+}
+
+/** The answer under its question. */
+export const AnswerBlock = ({ title, by, at, text }: AnswerBlockProps) => (
+  <div className="grid gap-1 border-s-[3px] border-gold-line bg-gold-tint px-4 py-3">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <b className="inline-flex items-center gap-1.5 text-gold">
+        <GraduationCap className="size-[1.2em]" /> {title}
+      </b>
+      <bdi className="font-semibold">{by}</bdi>
+      <span className="text-ink-2">{at}</span>
+    </p>
+    <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line text-ink">{text}</p>
+  </div>
+)

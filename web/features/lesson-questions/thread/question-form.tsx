@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { MAX_QUESTION } from '#contract/lesson-questions/shapes.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import type { QuestionDraft } from './thread.queries.ts'
+
+export interface QuestionFormProps<R> {
+  label: string
+  values: QuestionDraft
+  sendLabel: string
+  busyLabel: string
+  send: (draft: QuestionDraft) => Promise<R>
+  onDone: (result: R) => void
+  /** Beside the button that sends. */
+  other?: ReactNode
+}
+
+const EMPTY: QuestionDraft = { text: '', is_private: false }
+
+/** A question as she writes it, new or changed. */
+export function QuestionForm<R>(props: QuestionFormProps<R>) {
+  return (
+    <UnsavedGuard>
+      <Form {...props} />
+    </UnsavedGuard>
+  )
+}
+
+function Form<R>({ label, values, sendLabel, busyLabel, send, onDone, other }: QuestionFormProps<R>) {
+  const form = useForm({
+    values,
+    schema: () => import('#contract/lesson-questions/forms.ts').then((forms) => forms.LessonQuestionForm),
+    send,
+    onDone: (result) => {
+      form.reset(EMPTY)
+      onDone(result)
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[68ch] gap-3">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-1">
+        <Field label={label} error={form.error('text')} required>
+          <Textarea {...form.field('text')} rows={3} maxLength={MAX_QUESTION} />
+        </Field>
+        <Checkbox {...form.field('is_private')}>
+          <span>
+            سؤال خاص
+            <span className="block text-sm text-ink-3">تقرؤه معلمة الدورة والمديرة، ولا تراه زميلاتكِ.</span>
+          </span>
+        </Checkbox>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText={busyLabel}>
+          {sendLabel}
+        </Button>
+        {other}
+      </div>
+    </form>
+  )
+}
