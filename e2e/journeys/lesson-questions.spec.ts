@@ -36,6 +36,7 @@ test(
     await expect.poll(async () => (await world.mailsTo(student.email)).length).toBe(1)
     const [letter] = await world.mailsTo(student.email)
     const [path = ''] = /\/course-player\/\S+#questions/.exec(letter?.text ?? '') ?? []
+    await page.goto('/student')
     await page.goto(path)
     await expect(own).toContainText('إجابة المعلمة')
     await expect(own).toContainText('إذا جاءت بعده الباء.')

@@ -27,7 +27,7 @@ export async function loadLessonQuestions(db: Db, asking: Asking): Promise<void>
       (journey) =>
         journey.course === course && journey.student !== star && journey.steps.length > question.lesson,
     )
-    const student = question.isStars ? star : able[(at * 7) % Math.max(1, able.length)]?.student
+    const student = question.isStars ? star : able[at % Math.max(1, able.length)]?.student
     const [user_id, place] = [students[student ?? -1], loaded[course]]
     const lesson_id = place?.lessons[question.lesson]?.id
     if (user_id === undefined || !place || lesson_id === undefined) return []

@@ -153,15 +153,19 @@ test('a paid course is open only with a confirmed receipt, and some receipts wai
 })
 
 test('questions are asked by women who came that far, and some wait for the teacher of the demo', async () => {
-  const early = sql`select count(*) n from lesson_questions q
+  const early = sql<{ n: number }>`select count(*) n from lesson_questions q
     where not exists (select from enrolments e where e.user_id = q.user_id and e.course_id = q.course_id
       and e.status = 'active')`
   expect(await count(early)).toBe(0)
   expect(await count(sql`select count(*) n from lesson_questions`)).toBe(lessonQuestions.length)
-  const waiting = sql`select count(*) n from lesson_questions q join courses c on c.id = q.course_id
+  const waiting = sql<{
+    n: number
+  }>`select count(*) n from lesson_questions q join courses c on c.id = q.course_id
     join users u on u.id = c.instructor_id where q.answer is null and u.email = 'teacher@demo.rattil.test'`
   expect(await count(waiting)).toBe(4)
-  const late = sql`select count(*) n from lesson_questions where answered_at > ${t().clock.now}`
+  const late = sql<{
+    n: number
+  }>`select count(*) n from lesson_questions where answered_at > ${t().clock.now}`
   expect(await count(late)).toBe(0)
 })
 

@@ -14,6 +14,7 @@ import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { askedDoors, askedOverviewQuery } from '../lesson-questions/public/asked.queries.ts'
 import { WaitingQuestions } from '../lesson-questions/public/waiting-questions.tsx'
 import { TaughtCourses } from './taught-courses.tsx'
 import { teacherStatsQuery } from './taught.queries.ts'
@@ -51,6 +52,7 @@ function TeacherOverviewScreen() {
 /** What waits comes before what is counted, and that before what was done. */
 function Stats({ now }: { now: Date }) {
   const stats = useQuery(teacherStatsQuery())
+  const asked = useQuery(askedOverviewQuery(askedDoors.teacher))
   if (stats.isPending) return <SkeletonRows />
   if (!stats.data)
     return (
@@ -64,7 +66,7 @@ function Stats({ now }: { now: Date }) {
   const { waiting, recent, computed_at, ...figures } = stats.data
   return (
     <>
-      <TeacherWaiting waiting={waiting} />
+      <TeacherWaiting waiting={waiting} hasQuestions={(asked.data?.waiting ?? 0) > 0} />
       <SectionBoundary>
         <WaitingQuestions now={now} />
       </SectionBoundary>

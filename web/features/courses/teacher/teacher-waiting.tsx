@@ -79,13 +79,13 @@ const lines: readonly Line[] = [
   },
 ]
 
-/** What she could do something about, before any figure. */
-export function TeacherWaiting({ waiting }: { waiting: Waiting }) {
+/** What she could do something about, before any figure. Questions of students have a list of their own below. */
+export function TeacherWaiting({ waiting, hasQuestions }: { waiting: Waiting; hasQuestions: boolean }) {
   const shown = lines.filter(({ id }) => waiting[id] > 0)
   return (
     <section aria-labelledby="waiting">
       <PanelTitle id="waiting" title="ما ينتظركِ" />
-      {shown.length === 0 && (
+      {shown.length === 0 && !hasQuestions && (
         <Note kind="ok" className="mt-4">
           لا شيء ينتظركِ الآن.
         </Note>

@@ -41,7 +41,7 @@ export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
     if (event.key === 'Escape' && !form.isDirty && !form.busy) onClose()
   }
   return (
-    <form {...form.props} ref={box} onKeyDown={onKeyDown} className="grid max-w-[72ch] gap-3">
+    <form {...form.props} ref={box} className="grid max-w-[72ch] gap-3">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy}>
         <Field
@@ -52,7 +52,7 @@ export function AnswerForm({ question, onClose, onDone }: AnswerFormProps) {
             question.is_private ? 'السؤال خاص: تقرأ الإجابة صاحبته وحدها.' : 'تقرأ الإجابة كل من في الدورة.'
           }
         >
-          <Textarea {...form.field('text')} rows={4} maxLength={MAX_ANSWER} />
+          <Textarea {...form.field('text')} onKeyDown={onKeyDown} rows={4} maxLength={MAX_ANSWER} />
         </Field>
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">

@@ -47,25 +47,29 @@ export function AskedItem({ question }: { question: AskedQuestion }) {
           <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{question.text}</p>
         </div>
       </div>
-      {question.hidden_reason !== null && <Note kind="warn">مخفي عن الطالبات: {question.hidden_reason}</Note>}
-      {answer && !isAnswering && (
-        <AnswerBlock title="الإجابة" by={answer.by} at={formatDateTime(answer.at)} text={answer.text} />
-      )}
-      {isAnswering ? (
-        <AnswerForm
-          question={question}
-          onClose={() => {
-            flushSync(() => setAnswering(false))
-            focusAnswer(row.current)
-          }}
-          onDone={() => {
-            focusAnswer(row.current?.nextElementSibling ?? row.current?.previousElementSibling)
-            setAnswering(false)
-          }}
-        />
-      ) : (
-        <Actions question={question} onAnswer={() => setAnswering(true)} />
-      )}
+      <div className="grid gap-3 sm:ms-13">
+        {question.hidden_reason !== null && (
+          <Note kind="warn">مخفي عن الطالبات: {question.hidden_reason}</Note>
+        )}
+        {answer && !isAnswering && (
+          <AnswerBlock title="الإجابة" by={answer.by} at={formatDateTime(answer.at)} text={answer.text} />
+        )}
+        {isAnswering ? (
+          <AnswerForm
+            question={question}
+            onClose={() => {
+              flushSync(() => setAnswering(false))
+              focusAnswer(row.current)
+            }}
+            onDone={() => {
+              focusAnswer(row.current?.nextElementSibling ?? row.current?.previousElementSibling)
+              setAnswering(false)
+            }}
+          />
+        ) : (
+          <Actions question={question} onAnswer={() => setAnswering(true)} />
+        )}
+      </div>
     </li>
   )
 }

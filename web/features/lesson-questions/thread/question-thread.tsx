@@ -64,7 +64,10 @@ export function QuestionThread({ place }: { place: LessonPlace }) {
             )
           ) : (
             <>
-              <ul aria-label="أسئلة الدرس" className="border-t border-rule *:border-b *:border-rule">
+              <ul
+                aria-label="أسئلة الدرس"
+                className="border-t border-rule *:border-b *:border-rule *:last:border-b-0"
+              >
                 {items.map((question) => (
                   <QuestionItem key={question.id} question={question} />
                 ))}
