@@ -1,3 +1,4 @@
+import { expectNoBarriers } from '../kit/axe.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
@@ -21,6 +22,7 @@ test(
     await page.getByRole('button', { name: 'إرسال السؤال' }).click()
     const own = page.getByRole('list', { name: 'أسئلة الدرس' }).getByRole('listitem')
     await expect(own).toContainText('بانتظار إجابة المعلمة')
+    await expectNoBarriers(page)
 
     const desk = await device()
     await enterAs(desk, teacher)
@@ -30,6 +32,7 @@ test(
     const question = desk.getByRole('listitem').filter({ hasText: words })
     await question.getByRole('button', { name: 'إجابة' }).click()
     await desk.getByLabel('إجابتكِ').fill('إذا جاءت بعده الباء.')
+    await expectNoBarriers(desk)
     await desk.getByRole('button', { name: 'إرسال الإجابة' }).click()
     await expect(desk.getByText('لا سؤال ينتظر إجابتكِ')).toBeVisible()
 

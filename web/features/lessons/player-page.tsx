@@ -55,7 +55,7 @@ export function PlayerPage({ course, enrolment, preview }: PlayerPageProps) {
             </output>
           )}
           {lesson && <LessonBody key={lesson.id} player={player} lesson={lesson} completion={completion} />}
-          {lesson && !isPreview && (
+          {lesson && !preview && (
             <LessonQuestions key={`questions ${lesson.id}`} place={{ courseId: course.id, lesson }} />
           )}
           <OutboxStatus lessonId={lesson?.id} />
