@@ -1,15 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { LessonOutline } from '#contract/courses/shapes.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toggle, type Media } from '#web/ui/media/media.ts'
 import { LessonText } from '#web/ui/lesson-text.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Completion } from '../completion/use-completion.ts'
 import { LessonActions } from '../completion/lesson-actions.tsx'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { NotesBox } from '../notes/notes-box.tsx'
-import { QuizLesson } from '../../quizzes/public/quiz-lesson.tsx'
 import type { Player } from '../use-player.ts'
 import { ReadingArea } from '../reading/reading-area.tsx'
 import { BookmarkList } from '../video/bookmark-list.tsx'
@@ -19,6 +19,11 @@ import { useEnd } from '../video/use-end.ts'
 import { usePlace } from '../video/use-place.ts'
 import { VideoLesson } from '../video/video-lesson.tsx'
 import { Attachment } from './attachment.tsx'
+
+/** An attempt that goes on without a network began with one, so this code is on the device by then. */
+const QuizLesson = lazy(async () => ({
+  default: (await import('../../quizzes/public/quiz-lesson.tsx')).QuizLesson,
+}))
 
 export interface LessonBodyProps {
   player: Player
@@ -125,9 +130,11 @@ function QuizBody({ player, lesson, completion }: LessonBodyProps) {
       <div className="mx-auto grid max-w-[720px] gap-8">
         <SectionBoundary>
           <ReadingArea>
-            <QuizLesson key={lesson.id} player={player} lesson={lesson}>
-              <LessonActions player={player} completion={completion} />
-            </QuizLesson>
+            <Suspense fallback={<SkeletonRows />}>
+              <QuizLesson key={lesson.id} player={player} lesson={lesson}>
+                <LessonActions player={player} completion={completion} />
+              </QuizLesson>
+            </Suspense>
           </ReadingArea>
         </SectionBoundary>
         {!player.isPreview && (
