@@ -1,18 +1,19 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
-import { useUpload } from '#web/kernel/use-upload.ts'
-import { Button } from '#web/ui/button.tsx'
 import { courseArtPlan, grounds } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { sendFile } from '../public/desk.queries.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CourseFormState } from './use-course-form.ts'
+
+/** Most courses stay with the picture that is drawn. */
+const UploadPicture = lazy(async () => ({
+  default: (await import('./upload-picture.tsx')).UploadPicture,
+}))
 
 interface PicturePartProps {
   readonly form: CourseFormState
@@ -51,13 +52,15 @@ export function PicturePart({ form, courseId, image }: PicturePartProps) {
           )}
         </div>
         {way === 'upload' ? (
-          <UploadPicture
-            form={form}
-            onStored={(stored) => {
-              setSent(stored)
-              form.setField('image_path', stored.path)
-            }}
-          />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <UploadPicture
+              form={form}
+              onStored={(stored) => {
+                setSent(stored)
+                form.setField('image_path', stored.path)
+              }}
+            />
+          </Suspense>
         ) : (
           <DrawnChoice form={form} courseId={courseId} />
         )}
@@ -77,46 +80,6 @@ function Drawn({ form, courseId = 0 }: { form: CourseFormState; courseId: number
       id={courseId}
       plan={{ ...(ground ? { ground } : {}), ...(composition ? { composition } : {}) }}
     />
-  )
-}
-
-interface UploadPictureProps {
-  readonly form: CourseFormState
-  readonly onStored: (stored: { path: string; url: string }) => void
-}
-
-function UploadPicture({ form, onStored }: UploadPictureProps) {
-  const picture = useUpload({
-    send: (file, options) => sendFile('course-images', file, options),
-    onDone: onStored,
-  })
-  return (
-    <div className="grid gap-2">
-      <Field label="ملف الصورة" error={form.error('image_path')}>
-        <FileUpload
-          items={picture.items}
-          accept="image/*"
-          rule="JPG أو PNG أو WebP، أعرض من ٦٤٠ نقطة"
-          onFiles={([file]) => picture.begin(file)}
-          onCancel={picture.clear}
-          onRetry={picture.retry}
-          onRemove={picture.clear}
-        />
-      </Field>
-      {form.value('image_path') !== null && (
-        <Button
-          look="text"
-          size={36}
-          className="justify-self-start"
-          onClick={() => {
-            picture.clear()
-            form.setField('image_path', null)
-          }}
-        >
-          <Trash2 /> إزالة الصورة
-        </Button>
-      )}
-    </div>
   )
 }
 
