@@ -130,7 +130,7 @@ test.describe(
         const student = await device()
         await student.goto(`${origin}/courses`)
         await student.getByRole('link', { name: COURSE }).first().click()
-        await student.getByRole('link', { name: 'سجّلي في الدورة' }).click()
+        await student.getByRole('link', { name: 'سجّلي في الدورة' }).first().click()
         // The course has such a link too, and stays until the login is there.
         await expect(student.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
         await student.getByRole('link', { name: 'إنشاء حساب' }).click()

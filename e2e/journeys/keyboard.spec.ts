@@ -61,9 +61,9 @@ test.describe('with the keyboard alone @auth @courses @lessons @quizzes', { tag:
     await page.keyboard.press('Enter')
     for (const number of [1, 2]) {
       await expect(page.getByRole('heading', { name: `السؤال رقم ${number}` })).toBeVisible()
-      await tabTo(page, page.getByRole('main').getByRole('radio').first())
+      await tabTo(page, page.getByRole('radio', { name: 'نعم' }))
       await page.keyboard.press('Space')
-      await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
+      await expect(page.getByRole('radio', { name: 'نعم' })).toBeChecked()
       await tabTo(page, page.getByRole('button', { name: number === 1 ? 'التالي' : 'إنهاء الاختبار' }))
       await page.keyboard.press('Enter')
     }

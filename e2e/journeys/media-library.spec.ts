@@ -153,7 +153,7 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     ])
     await enterAs(page, teacher)
     await page.goto(`/teacher/courses/${course.id}/content`)
-    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: `درس مرئي ${title}` }).click()
     const editor = page.getByRole('region', { name: `تحرير الدرس: ${title}` })
     await editor
       .getByLabel('ملف المقطع')

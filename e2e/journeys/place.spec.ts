@@ -56,25 +56,6 @@ test.describe('the place is kept @courses @home', () => {
     await page.waitForLoadState('networkidle')
     await expectUnderHeader(page, 'testimonials')
   })
-
-  test('from the player «قيّمي الدورة» leads to the reviews, also slowly', async ({
-    page,
-    world,
-    enterAs,
-  }) => {
-    const [her, course] = await Promise.all([world.person('student'), smallCourse(world)])
-    await enrol(world, her, course)
-    for (const { id } of course.lessons)
-      await world.make.completion({ user_id: her.id, course_id: course.id, lesson_id: id })
-    await enterAs(page, her)
-    await slowCalls(page)
-    await page.goto(course.player)
-    await page.getByRole('link', { name: 'قيّمي الدورة' }).click()
-    await expect(page).toHaveURL(`/course/${course.id}#reviews`)
-    await expectUnderHeader(page, 'reviews')
-    await page.waitForLoadState('networkidle')
-    await expectUnderHeader(page, 'reviews')
-  })
 })
 
 test.describe('the keyboard goes along', () => {
