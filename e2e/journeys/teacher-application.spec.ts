@@ -73,7 +73,7 @@ test(
       const desk = await device({ viewport: { width: 360, height: 740 } })
       await enterAs(desk, await world.demoPerson('admin'))
       await desk.goto('/admin')
-      await expect(desk.getByRole('heading', { name: /طلبات معلمات تنتظر قراركِ/ })).toBeVisible()
+      await expect(desk.getByRole('link', { name: /كل الطلبات المنتظرة|كل طلبات/ })).toBeVisible()
       await desk.goto('/admin/teacher-applications')
       await desk.getByRole('searchbox', { name: /البحث/ }).fill(code)
       await desk.getByRole('link', { name }).filter({ visible: true }).click()

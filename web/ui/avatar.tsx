@@ -3,10 +3,11 @@ import { cx } from './cx.ts'
 
 export type AvatarSize = 32 | 40 | 56
 
+/** The letters are as fixed as the circle: with larger text they would stick out of it, and the name stands beside. */
 const sizes: Record<AvatarSize, string> = {
-  32: 'size-8 text-[0.75rem]',
-  40: 'size-10 text-[0.9375rem]',
-  56: 'size-14 text-[1.25rem]',
+  32: 'size-8 text-[12px]',
+  40: 'size-10 text-[15px]',
+  56: 'size-14 text-[20px]',
 }
 const tints = [
   'bg-tint text-tint-ink',
