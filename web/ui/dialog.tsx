@@ -51,7 +51,11 @@ export function Dialog(props: DialogProps) {
         <Layer value={element}>
           <div className="panel grid gap-4 p-6">
             <div className="flex items-start gap-3">
-              <h2 id={`${id}-title`} tabIndex={-1} className="flex-1 text-xl font-bold outline-none">
+              <h2
+                id={`${id}-title`}
+                tabIndex={-1}
+                className="min-w-0 flex-1 text-xl font-bold wrap-anywhere outline-none"
+              >
                 {title}
               </h2>
               {closable && (

@@ -46,7 +46,7 @@ test('before it begins she is told what it asks, and an empty quiz says that it 
   server.on(INTRO, () => ok(anIntro({ time_limit_minutes: 15, attempts_left: 2 })))
   openPlayer('/course-player/7?lesson=3')
   expect(await screen.findByText('سؤالان')).toBeTruthy()
-  expect(screen.getByText('٥٠٪')).toBeTruthy()
+  expect(await screen.findByText('٥٠٪')).toBeTruthy()
   expect(screen.getByText('١٥ دقيقة')).toBeTruthy()
   expect(screen.getByText('محاولتان')).toBeTruthy()
   cleanup()
