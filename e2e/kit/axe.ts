@@ -90,7 +90,7 @@ const nextFrames = () =>
   })
 
 /** A phone whose owner reads with letters twice as large. */
-async function expectWholeWithLargeText(
+export async function expectWholeWithLargeText(
   page: Page,
   untilStill: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -105,13 +105,21 @@ async function expectWholeWithLargeText(
 function widestParts(width: number): string[] {
   const { scrollWidth } = document.documentElement
   if (scrollWidth <= width) return []
+  const isOutside = ({ left, right }: DOMRect) => left < -1 || right > width + 1
+  // A word can be longer than the part that it stands in.
+  const words = document.createRange()
   const sticksOut = (part: Element) => {
-    const { left, right } = part.getBoundingClientRect()
-    return left < -1 || right > width + 1
+    if (isOutside(part.getBoundingClientRect())) return true
+    words.selectNodeContents(part)
+    return part.childElementCount === 0 && isOutside(words.getBoundingClientRect())
   }
-  // What surrounds a part that sticks out does so because of it.
+  const isCut = (part: Element | null): boolean =>
+    part !== null &&
+    part !== document.body &&
+    (getComputedStyle(part).overflowX !== 'visible' || isCut(part.parentElement))
+  // What surrounds a part that sticks out does so because of it; what is cut off widens nothing.
   const parts = [...document.querySelectorAll('body *')].filter(
-    (part) => sticksOut(part) && ![...part.children].some(sticksOut),
+    (part) => sticksOut(part) && ![...part.children].some(sticksOut) && !isCut(part),
   )
   return [`the page is ${scrollWidth} wide`, ...parts.slice(0, 8).map((part) => part.outerHTML.slice(0, 160))]
 }

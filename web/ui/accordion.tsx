@@ -29,7 +29,7 @@ export function Disclosure({ title, aside, open, name, tall, onToggle, children 
           tall ? 'min-h-[68px]' : 'min-h-14',
         )}
       >
-        <span className="flex-1">{title}</span>
+        <span className="min-w-0 flex-1">{title}</span>
         {aside}
         <ChevronDown className="text-ink-3 transition-[rotate] duration-(--m-base) group-open:rotate-180" />
       </summary>

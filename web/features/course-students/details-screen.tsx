@@ -32,7 +32,7 @@ function Details({ course }: { course: DeskCourse }) {
         text={
           <span className="flex flex-wrap items-center gap-x-4">
             <State look={standingOf(course)} />
-            {course.instructor && <bdi>{course.instructor.name}</bdi>}
+            {course.instructor && <bdi className="min-w-0">{course.instructor.name}</bdi>}
             {lessonCount(course.lessons_count)}
           </span>
         }

@@ -41,7 +41,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
             {instructor && (
               <div className="flex items-center gap-3">
                 <Avatar name={instructor.name} />
-                <p className="text-sm">
+                <p className="min-w-0 text-sm">
                   <b className="block">{instructor.name}</b>
                   {instructor_bio && <span className="line-clamp-2 text-ink-3">{instructor_bio}</span>}
                 </p>

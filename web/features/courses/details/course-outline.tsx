@@ -50,7 +50,7 @@ function ModuleTitle({ module, number }: { module: ModuleOutline; number: number
       <span className="min-w-6 font-display text-xl leading-none font-bold text-gold">
         {arabicDigits(number)}
       </span>
-      <span>
+      <span className="min-w-0">
         <b className="block leading-ui">{module.title}</b>
         <span className="text-sm font-normal text-ink-3">
           {minutes > 0 ? `${lessons}، ${formatMinutes(minutes)}` : lessons}
@@ -69,7 +69,11 @@ function LessonRow({ lesson }: { lesson: LessonOutline }) {
     <>
       <Icon className="size-[18px] text-ink-3" />
       <span className="sr-only">{lessonKindWord(lesson.type)}: </span>
-      <span className={isOpen ? 'me-auto text-primary underline underline-offset-[0.3em]' : 'me-auto'}>
+      <span
+        className={
+          isOpen ? 'me-auto min-w-0 text-primary underline underline-offset-[0.3em]' : 'me-auto min-w-0'
+        }
+      >
         {lesson.title}
       </span>
       {isOpen && <PreviewMark />}
