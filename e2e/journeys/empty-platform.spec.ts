@@ -130,9 +130,7 @@ test.describe(
         const student = await device()
         await student.goto(`${origin}/courses`)
         await student.getByRole('link', { name: COURSE }).first().click()
-        // Before its code and its sheet are there the link leads to the login too, but nothing remembers her place.
-        await student.waitForLoadState('networkidle')
-        await student.getByRole('link', { name: 'سجّلي في الدورة' }).click()
+        await student.getByRole('link', { name: 'سجّلي في الدورة' }).first().click()
         // The course has such a link too, and stays until the login is there.
         await expect(student.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
         await student.getByRole('link', { name: 'إنشاء حساب' }).click()

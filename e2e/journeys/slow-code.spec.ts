@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
+import { PASSWORD } from '../kit/world.ts'
 
 // A worker that keeps the code would answer in place of the network.
 test.use({ serviceWorkers: 'block' })
@@ -33,6 +35,25 @@ test(
     await expect(page).toHaveURL(/search=/)
     await expect(box).toHaveValue('التجويد')
     await expect(page.getByRole('link', { name: /«التجويد»/ })).toBeVisible()
+  },
+)
+
+test(
+  'a place that is asked for before its code has come is taken after the sign-in',
+  { tag: ['@courses', '@enrolments'] },
+  async ({ page, world }) => {
+    const course = await smallCourse(world)
+    const student = await world.person('student')
+    const code = await holdCode(page)
+    await page.goto(`/course/${course.id}`, { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'سجّلي في الدورة' }).first().click()
+    await page.waitForURL(/\/login/, { waitUntil: 'commit' })
+    code.letCome()
+    await page.getByLabel('البريد الإلكتروني').fill(student.email)
+    await page.getByRole('textbox', { name: 'كلمة المرور' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
+    await page.waitForURL(`**${course.player}*`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.video.title)
   },
 )
 

@@ -9,20 +9,25 @@ const LIFE_MS = 30 * 60_000
 
 export type PendingType = 'enrol' | 'wish' | 'register_circle' | 'join_lecture'
 
-export interface PendingAction {
+interface Wanted {
   readonly type: PendingType
   readonly id: number
+}
+export interface PendingAction extends Wanted {
   readonly timestamp: number
   /** The page where she meant to do it, and where alone it is done. */
   readonly page: string
 }
 
 /** Remembers what a visitor wanted to do and sends her to sign in; this page then does it. */
-export function askToSignIn({ type, id }: { type: PendingType; id: number }): void {
+export function askToSignIn({ type, id }: Wanted): void {
   const action: PendingAction = { type, id, timestamp: Date.now(), page: window.location.pathname }
   device.set(KEY, JSON.stringify(action))
   goTo(loginPath('login_required', herePath()))
 }
+
+/** For a link to the login that is followed before this code is there: `web/public/early.js` remembers it then. */
+export const pendingMark = ({ type, id }: Wanted) => ({ 'data-pending': JSON.stringify({ type, id }) })
 
 /** What waits for her, unless it has waited too long. */
 export function pendingAction(): PendingAction | undefined {

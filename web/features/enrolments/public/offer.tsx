@@ -1,7 +1,7 @@
 import { lazy, Suspense, type MouseEvent } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
-import { askToSignIn } from '#web/kernel/pending-action.ts'
+import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OfferFrame } from '../enrol/offer-frame.tsx'
@@ -12,6 +12,7 @@ const ENROL = 'سجّلي في الدورة'
 /** Before the session is known it says what it says to a visitor: so it was sent, and so it works without JavaScript. */
 export function Offer({ course }: { course: CourseDetail }) {
   const { status } = useSession()
+  const wanted = { type: 'enrol', id: course.id } as const
   if (status !== 'signed-in')
     return (
       <OfferFrame
@@ -21,7 +22,8 @@ export function Offer({ course }: { course: CourseDetail }) {
           <LinkButton
             {...shape}
             to={`/login?reason=login_required&next=${hrefTo('/course/{courseId}', { courseId: course.id })}`}
-            onClick={instead(() => askToSignIn({ type: 'enrol', id: course.id }))}
+            {...pendingMark(wanted)}
+            onClick={instead(() => askToSignIn(wanted))}
           >
             {ENROL}
           </LinkButton>
