@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Links load what they lead to as soon as they are pointed at, so the entry needs no table of all files.
     modulePreload: false,
     rolldownOptions: {
-      // The public sheet stands by itself: were it the entry's, every piece would bring it to pages that have the whole one.
+      // The public sheet stands by itself: were it the entry's, every piece would bring it to pages that have an area's.
       input: (isSsrBuild ? ['web/entry-server.tsx'] : ['web/entry-client.tsx', 'web/ui/public.css']).map(
         (file) => fileURLToPath(new URL(file, import.meta.url)),
       ),

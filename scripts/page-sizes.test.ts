@@ -58,14 +58,19 @@ test('a screen that was renamed is missed, not weighed as nothing', () => {
   expect(() => measurePage(dist, '/b', ['b-screen.tsx'])).toThrow('b-screen.tsx')
 })
 
-test('the complete sheet takes the place of the public one', () => {
+test.each(['whole', 'learner'])('the sheet «%s» takes the place of the public one', (sheet) => {
   built(
-    { 'assets/public.css.gz': 70, 'assets/whole-a.css.gz': 90, 'assets/entry.js': 10, 'assets/a.js': 10 },
+    {
+      'assets/public.css.gz': 70,
+      [`assets/${sheet}-a.css.gz`]: 90,
+      'assets/entry.js': 10,
+      'assets/a.js': 10,
+    },
     {
       'entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
       'ui/public.css': { file: 'assets/public.css', isEntry: true },
       'open.tsx': { file: 'assets/a.js' },
-      'area.ts': { file: 'assets/a.js', css: ['assets/whole-a.css'] },
+      'area.ts': { file: 'assets/a.js', css: [`assets/${sheet}-a.css`] },
     },
   )
   expect(measurePage(dist, '/open', ['open.tsx']).css).toBe(70)

@@ -12,8 +12,8 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** The fonts that the first paint needs; the Quran face is asked for only where verses stand. */
 const PRELOADED_FONTS = /(cairo|amiri-700)[^/]*\.woff2$/
 
-/** The complete sheet holds all that the public one does, and takes its place. */
-const WHOLE_SHEET = /\/whole-[^/]*\.css$/
+/** The sheets of the areas hold all that the public one does, and take its place. */
+const AREA_SHEET = /\/(?:learner|whole)-[^/]*\.css$/
 
 /** What a page's HTML names: the entry, the chunks of its sources with what they import, the styles, the fonts. */
 export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
@@ -33,7 +33,7 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAs
   const chunks = [...keys].flatMap((key) => manifest[key] ?? [])
   const own = chunks.flatMap(({ css = [] }) => css)
   const publicSheet = manifest[entryOf('.css') ?? '']
-  const sheet = publicSheet && !own.some((file) => WHOLE_SHEET.test(file)) ? [publicSheet] : []
+  const sheet = publicSheet && !own.some((file) => AREA_SHEET.test(file)) ? [publicSheet] : []
   const address = (file: string) => `/${file}`
   return {
     script: address(entry.file),

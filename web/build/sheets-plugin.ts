@@ -7,15 +7,17 @@ import { areaOf } from '../app/screens/screen-line.ts'
 const PROJECT = join(import.meta.dirname, '../..')
 const WEB = join(PROJECT, 'web')
 const PUBLIC_SHEET = join(WEB, 'ui/public.css')
+const LEARNER_SHEET = join(WEB, 'ui/learner.css')
 const WHOLE_SHEET = join(WEB, 'ui/whole.css')
 /** Where a file says what it needs; what only types need is not loaded. */
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?'(?<plain>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
 /**
- * The public sheet holds the classes of what a visitor can come to see, the pieces that load later too, and nothing of
- * the desks: whatever imports `whole.css` stands behind a door and brings the complete sheet. During development every
- * page has the complete one.
+ * The public sheet holds the classes of what a visitor can come to see, the pieces that load later too; that of the
+ * learner those of the student's area and the player besides; neither anything of the desks. Whatever imports
+ * `learner.css` or `whole.css` stands behind a door and brings its sheet, which takes the public one's place. During
+ * development every page has the complete one.
  */
 export function sheetsPlugin(): Plugin {
   let isBuild = false
@@ -26,23 +28,42 @@ export function sheetsPlugin(): Plugin {
       isBuild = command === 'build'
     },
     transform(code, id) {
-      if (id.split('?', 1)[0] !== PUBLIC_SHEET) return null
+      const files = filesOf[id.split('?', 1)[0] ?? '']
+      if (!files) return null
       if (!isBuild) return readFileSync(WHOLE_SHEET, 'utf8')
-      const sources = publicFiles().map((file) => `@source '${relative(dirname(PUBLIC_SHEET), file)}';`)
+      const sources = files().map((file) => `@source '${relative(join(WEB, 'ui'), file)}';`)
       return `${code}\n${sources.join('\n')}\n`
     },
   }
 }
 
+const filesOf: Readonly<Record<string, () => string[]>> = {
+  [PUBLIC_SHEET]: publicFiles,
+  [LEARNER_SHEET]: learnerFiles,
+}
+
 /** Every file of `web/` that an open page loads, at once or later. */
 export function publicFiles(): string[] {
-  const open = screens.filter((line) => !areaOf(line)).map(({ file }) => join(WEB, `${file}.tsx`))
+  return loadedBy(screensOf(undefined), [LEARNER_SHEET, WHOLE_SHEET])
+}
+
+/** Every file of `web/` that a visitor or a student meets: she goes from one to the other without a new sheet. */
+export function learnerFiles(): string[] {
+  const area = join(WEB, 'app/areas/student-area.ts')
+  return loadedBy([area, ...screensOf('student'), ...screensOf(undefined)], [WHOLE_SHEET])
+}
+
+const screensOf = (area: ReturnType<typeof areaOf>) =>
+  screens.filter((line) => areaOf(line) === area).map(({ file }) => join(WEB, `${file}.tsx`))
+
+/** What these files load, but for those that bring another sheet and what only they need. */
+function loadedBy(entries: readonly string[], otherSheets: readonly string[]): string[] {
   const files = new Set<string>()
-  const waiting = [join(WEB, 'entry-client.tsx'), ...open]
+  const waiting = [join(WEB, 'entry-client.tsx'), ...entries]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file)) continue
     const imported = importsOf(file)
-    if (imported.includes(WHOLE_SHEET)) continue
+    if (imported.some((path) => otherSheets.includes(path))) continue
     files.add(file)
     waiting.push(
       ...imported.filter((path) => /\.tsx?$/.test(path) && path.startsWith(WEB) && existsSync(path)),

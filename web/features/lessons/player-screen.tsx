@@ -1,4 +1,4 @@
-import '#web/ui/whole.css'
+import '#web/ui/learner.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '#web/router/router-context.ts'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
