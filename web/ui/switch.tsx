@@ -8,11 +8,13 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 }
 
 export function Switch({ children, hint, className, ...rest }: SwitchProps) {
-  const hintId = useId()
+  const id = useId()
   return (
     <label className={cx('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <input
-        aria-describedby={hint ? hintId : undefined}
+        // Else the hint, which stands in the label so that a press on it counts, would be part of the name.
+        aria-labelledby={hint ? `${id}-name` : undefined}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         {...rest}
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox carries its own checked state
@@ -20,9 +22,9 @@ export function Switch({ children, hint, className, ...rest }: SwitchProps) {
         className="switch"
       />
       <span>
-        {children}
+        <span id={`${id}-name`}>{children}</span>
         {hint && (
-          <span id={hintId} className="block text-sm text-ink-3">
+          <span id={`${id}-hint`} className="block text-sm text-ink-3">
             {hint}
           </span>
         )}

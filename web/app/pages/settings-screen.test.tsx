@@ -184,7 +184,7 @@ test('a director chooses what comes to her by mail; nobody else is asked', async
   server.on('GET /api/v1/admin/my-mail', () => ok(stored))
   server.on('PUT /api/v1/admin/my-mail', ({ body }) => ok(body))
   open()
-  await userEvent.click(await screen.findByRole('switch', { name: /^حين تطلب معلمة الانضمام/ }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'حين تطلب معلمة الانضمام' }))
   await press('حفظ الرسائل')
   await waitFor(() =>
     expect(server.to('PUT /api/v1/admin/my-mail')[0]?.body).toEqual({
