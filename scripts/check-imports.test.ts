@@ -24,7 +24,7 @@ test.each([
   ['server/features/circles/service.ts', '#server/engines/mail/smtp.ts', 'an engine only through its port'],
   ['server/features/circles/service.ts', 'pg', 'PostgreSQL is spoken to by its engines'],
   ['server/engines/files/images.ts', 'pg-boss', 'jobs go through the jobs port'],
-  ['server/features/auth/sign-up.ts', 'nodemailer', 'mail goes through the mail port'],
+  ['server/features/auth/signing-in/sign-up.ts', 'nodemailer', 'mail goes through the mail port'],
   ['server/demo/load.ts', '#server/features/courses/queries.ts', 'by the doors that everybody uses'],
   ['server/cli/backup.ts', '#server/features/courses/public.ts', 'a command works on engines'],
   ['server/app.ts', '#web/app/routes.tsx', 'server never imports web'],

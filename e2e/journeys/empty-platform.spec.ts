@@ -7,8 +7,9 @@ import { answered } from '../kit/noise.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
 import { expect, test } from '../kit/test.ts'
 import { PASSWORD, type World } from '../kit/world.ts'
+import { samplePath } from '#server/testing/sample.ts'
 
-const film = join(import.meta.dirname, '../../server/engines/files/samples/plain.mp4')
+const film = samplePath('plain.mp4')
 const logo = join(import.meta.dirname, '../../web/public/icon-192.png')
 const COURSE = 'تدبّر سورة الفاتحة'
 const MODULE = 'الوحدة الأولى'

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { unique } from './world.ts'
-
-const samples = join(import.meta.dirname, '../../server/engines/files/samples')
+import { samplePath } from '#server/testing/sample.ts'
 
 /**
  * A small real film with a box at its end that players skip: unlike any other, for the server keeps equal bytes once.
@@ -13,5 +11,5 @@ export function aFilm(sample: 'plain' | 'turned', padding = 64): Buffer {
   box.writeUInt32BE(box.length, 0)
   box.write('free', 4, 'latin1')
   box.write(unique(), 8, 'latin1')
-  return Buffer.concat([readFileSync(join(samples, `${sample}.mp4`)), box])
+  return Buffer.concat([readFileSync(samplePath(`${sample}.mp4`)), box])
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { adminCourseFileRoutes } from '#contract/course-files/routes.ts'
 import type { CourseExport, CourseImport } from '#contract/course-files/shapes.ts'
@@ -9,8 +8,9 @@ import type { Caller } from './as.ts'
 import { settleJobs } from './settle-jobs.ts'
 import { upload } from './upload.ts'
 import { unzipped } from './zip.ts'
+import { samplePath } from './sample.ts'
 
-const sample = (name: string) => readFileSync(join(import.meta.dirname, '../engines/files/samples', name))
+const sample = (name: string) => readFileSync(samplePath(name))
 
 /** A medium as a course file holds it: its bytes, below the name that they have. */
 export interface SampleMedium {

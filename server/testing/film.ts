@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
+import { sample } from './sample.ts'
 
 const MB = 1024 * 1024
-const plain = join(import.meta.dirname, '../engines/files/samples/plain.mp4')
 
 export interface Film {
   readonly path: string
@@ -13,7 +12,7 @@ export interface Film {
 
 /** A film of so many mebibytes on the disk: a small real one, then a box of noise that players skip. */
 export async function makeFilm(path: string, mb: number): Promise<Film> {
-  const head = await readFile(plain)
+  const head = await sample('plain.mp4')
   const file = await open(path, 'w')
   const hash = createHash('sha256')
   const write = async (bytes: Uint8Array) => {

@@ -5,9 +5,9 @@ import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { mayEnter } from './policy.ts'
-import { actorOfSession } from './sessions.ts'
+import { actorOfSession } from './sessions/sessions.ts'
 
 const t = testApp()
 const post = mailbox(t)

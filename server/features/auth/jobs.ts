@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { SEND_RESET, sendReset } from './password-service.ts'
+import { SEND_RESET, sendReset } from './passwords/password-service.ts'
 import { RESET_FACTOR, resetFactorOf } from './second-factor/reset.ts'
-import { SEND_CODE, sendCode } from './sign-in.ts'
+import { SEND_CODE, sendCode } from './signing-in/sign-in.ts'
 
 interface ForEmail {
   readonly email: string

@@ -4,7 +4,7 @@ import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './account-queries.ts'
-import { deviceName } from './device.ts'
+import { deviceName } from './sessions/device.ts'
 import { authTexts } from './texts.ts'
 
 type Letter = Parameters<typeof sendLetter>[1]

@@ -3,7 +3,7 @@ import { photoUrl } from '#server/features/files/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Account } from './account-queries.ts'
 import { isRequiredFor } from './second-factor/rule.ts'
-import type { IssuedSession } from './sessions.ts'
+import type { IssuedSession } from './sessions/sessions.ts'
 
 async function secondFactorOf(
   { db }: Ctx,

@@ -11,8 +11,8 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findAccount, lockAccount, updateAccount, type Account } from './account-queries.ts'
 import { toUser } from './present.ts'
-import { shortenSessions } from './session-queries.ts'
-import { sessionEnd } from './sessions.ts'
+import { shortenSessions } from './sessions/session-queries.ts'
+import { sessionEnd } from './sessions/sessions.ts'
 import { authTexts } from './texts.ts'
 
 export const showMe = async (ctx: SignedCtx) =>

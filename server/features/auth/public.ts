@@ -1,10 +1,10 @@
-export { deviceName } from './device.ts'
-export { listSessionsOf } from './my-sessions.ts'
-export { sendResetLink, welcomePath } from './password-service.ts'
-export { hashPassword } from './passwords.ts'
+export { deviceName } from './sessions/device.ts'
+export { listSessionsOf } from './sessions/my-sessions.ts'
+export { sendResetLink, welcomePath } from './passwords/password-service.ts'
+export { hashPassword } from './passwords/passwords.ts'
 export { resetFactor } from './second-factor/reset.ts'
 export { isDemoEmail, mayEnter } from './policy.ts'
-export { proveSelf } from './prove-self.ts'
+export { proveSelf } from './signing-in/prove-self.ts'
 export { deleteSecrets } from './secret-queries.ts'
 export {
   actorOf,
@@ -13,7 +13,7 @@ export {
   endSessions,
   endSessionsOfMany,
   startSession,
-} from './sessions.ts'
-export { tokenHash } from './tokens.ts'
-export { firstDirectorLink } from './sign-up.ts'
-export { sendVerification } from './verification.ts'
+} from './sessions/sessions.ts'
+export { tokenHash } from './sessions/tokens.ts'
+export { firstDirectorLink } from './signing-in/sign-up.ts'
+export { sendVerification } from './signing-in/verification.ts'

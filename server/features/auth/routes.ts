@@ -1,14 +1,14 @@
 import type { authRoutes } from '#contract/auth/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { chooseFirstPassword } from './first-password.ts'
-import * as mySessions from './my-sessions.ts'
-import * as passwords from './password-service.ts'
+import { chooseFirstPassword } from './passwords/first-password.ts'
+import * as mySessions from './sessions/my-sessions.ts'
+import * as passwords from './passwords/password-service.ts'
 import { toTokens } from './present.ts'
 import * as profile from './profile.ts'
-import { refreshSession } from './sessions.ts'
-import * as signIn from './sign-in.ts'
-import * as signUp from './sign-up.ts'
-import * as verification from './verification.ts'
+import { refreshSession } from './sessions/sessions.ts'
+import * as signIn from './signing-in/sign-in.ts'
+import * as signUp from './signing-in/sign-up.ts'
+import * as verification from './signing-in/verification.ts'
 
 export const authHandlers: Handlers<typeof authRoutes> = {
   login: (ctx, { body }) => signIn.login(ctx, body),

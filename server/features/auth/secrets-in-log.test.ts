@@ -8,8 +8,8 @@ import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
-import { hashPassword } from './passwords.ts'
-import { firstDirectorLink } from './sign-up.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { firstDirectorLink } from './signing-in/sign-up.ts'
 
 const t = testApp({ LOG_LEVEL: 'trace' })
 const make = maker(t)

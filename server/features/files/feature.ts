@@ -2,7 +2,7 @@ import { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
-import { forgetIdleUploads } from './resumable.ts'
+import { forgetIdleUploads } from './uploads/resumable.ts'
 import { fileHandlers, resumableHandlers } from './routes.ts'
 
 export const files = feature({

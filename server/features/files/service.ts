@@ -1,14 +1,14 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { LINK_SECONDS } from '#server/kernel/session-link.ts'
-import { fileUrl } from './links.ts'
+import { fileUrl } from './serving/links.ts'
 import { canSeeFile } from './policy.ts'
 import * as queries from './queries.ts'
 import { fileTexts } from './texts.ts'
 
-export { beginUpload, cancelUpload, finishUpload, takePiece } from './resumable.ts'
-export { serveFile } from './serve.ts'
-export { keepUpload } from './upload.ts'
+export { beginUpload, cancelUpload, finishUpload, takePiece } from './uploads/resumable.ts'
+export { serveFile } from './serving/serve.ts'
+export { keepUpload } from './uploads/upload.ts'
 
 /** A file that she may not see does not exist for her. */
 export async function linkFile(ctx: SignedCtx, id: number) {

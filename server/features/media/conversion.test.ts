@@ -9,6 +9,7 @@ import { maker } from '#server/testing/make.ts'
 import { hasFfmpeg } from '#server/testing/tools.ts'
 import { upload } from '#server/testing/upload.ts'
 import { convertMedium } from './playback.ts'
+import { sample } from '#server/testing/sample.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -98,7 +99,7 @@ test.skipIf(!hasFfmpeg)('with ffmpeg what says HEVC and holds none is refused', 
 })
 
 test.skipIf(!hasFfmpeg)('with ffmpeg a HEIC photo is taken like any other, upright', async () => {
-  const photo = readFileSync(join(import.meta.dirname, '../../engines/files/samples/photo.heic'))
+  const photo = await sample('photo.heic')
   const { status, data } = await teacherSends(photo, 'course-images')
   expect([status, data.mime, data.width, data.height]).toEqual([200, 'image/webp', 160, 200])
 })

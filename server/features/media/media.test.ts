@@ -1,4 +1,4 @@
-import { readFile, utimes } from 'node:fs/promises'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { statementsOf } from '#server/testing/count-statements.ts'
 import { maker } from '#server/testing/make.ts'
 import { upload } from '#server/testing/upload.ts'
 import { purgeMedia, sweepFiles } from './public.ts'
+import { sample } from '#server/testing/sample.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -27,7 +28,7 @@ async function signedIn(role: 'teacher' | 'director') {
       return (await upload(t, call.token, { bucket, name, bytes: new Uint8Array(bytes) })).data
     },
     async film(name = 'فيلم.mp4') {
-      const bytes = await readFile(join(import.meta.dirname, '../../engines/files/samples/plain.mp4'))
+      const bytes = await sample('plain.mp4')
       return (await upload(t, call.token, { bucket: 'lesson-media', name, bytes: new Uint8Array(bytes) }))
         .data
     },

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminCourseRoutes as desk } from '#contract/course-desk/routes.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -8,10 +6,10 @@ import { filmOf } from '#server/testing/film-boxes.ts'
 import { maker } from '#server/testing/make.ts'
 import { ownTools } from '#server/testing/tools.ts'
 import { convertMedium, settlePlayback } from './playback.ts'
+import { sample } from '#server/testing/sample.ts'
 
 const t = testApp()
 const make = maker(t)
-const sample = (name: string) => readFile(join(import.meta.dirname, '../../engines/files/samples', name))
 
 /** A row from before files were opened, with its bytes. */
 async function oldFile(bytes: Buffer, mime: string, extension: string) {

@@ -1,9 +1,9 @@
 import { readableHtml, toAttachment, toEditor } from '#server/features/courses/public.ts'
 import { mediaUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { missingOf } from './missing-parts.ts'
+import { missingOf } from './lessons/missing-parts.ts'
 import type { LessonRow, LineRow, ModuleRow } from './queries.ts'
-import { sourceOf } from './recording.ts'
+import { sourceOf } from './lessons/recording.ts'
 
 export const toLine = (row: LineRow) => ({
   id: row.id,

@@ -3,7 +3,7 @@ import { userRoutes } from '#contract/users/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetImports, registerUserJobs } from './jobs.ts'
-import { purgeArchived } from './purge.ts'
+import { purgeArchived } from './bin/purge.ts'
 import { userHandlers, userImportHandlers } from './routes.ts'
 
 export const users = feature({

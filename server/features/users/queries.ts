@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Users } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { countFound, people, type PeopleFilter } from './list-queries.ts'
+import { countFound, people, type PeopleFilter } from './lists/list-queries.ts'
 
 export type Person = Selectable<Users>
 

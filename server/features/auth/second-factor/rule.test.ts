@@ -12,7 +12,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
-import { actorOfSession } from '../sessions.ts'
+import { actorOfSession } from '../sessions/sessions.ts'
 import { authTexts } from '../texts.ts'
 
 const t = testApp()

@@ -1,0 +1,49 @@
+import { lazy, startTransition, useState } from 'react'
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { authApi } from '../auth.queries.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { loginFailure } from './login-failure.ts'
+
+/** Fetched once a code was sent: few sign in so, and the first page is lighter without it. */
+const EnterCode = lazy(async () => ({ default: (await import('./enter-code.tsx')).EnterCode }))
+
+/** Sign-in with a code from the mailbox, in two steps. */
+export function CodeLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
+  const [email, setEmail] = useState<string>()
+  return email === undefined ? (
+    <RequestCode onSent={(sentTo) => startTransition(() => setEmail(sentTo))} />
+  ) : (
+    <EnterCode email={email} onAnswer={onAnswer} onBack={() => setEmail(undefined)} />
+  )
+}
+
+function RequestCode({ onSent }: { onSent: (email: string) => void }) {
+  const form = useForm({
+    values: { email: '', context: 'login' as const },
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.RequestOtpBody),
+    send: (body) => authApi.requestOtp({ body }),
+    onDone: (_, { email }) => onSent(email),
+    failureText: loginFailure,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy}>
+        <Field
+          label="البريد الإلكتروني"
+          hint="نرسل إليه رمزًا من ٦ أرقام، يصلح لعشر دقائق."
+          error={form.error('email')}
+        >
+          <Input {...form.field('email')} type="email" autoComplete="username" />
+        </Field>
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإرسال...">
+        إرسال الرمز
+      </Button>
+    </form>
+  )
+}

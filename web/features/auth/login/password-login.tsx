@@ -1,0 +1,46 @@
+import type { SignInAnswer } from '#contract/auth/shapes.ts'
+import { useLocation } from '#web/router/router-context.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { doorLink } from '../after-sign-in.ts'
+import { authApi } from '../auth.queries.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { loginFailure } from './login-failure.ts'
+
+export function PasswordLogin({ onAnswer }: { onAnswer: (answer: SignInAnswer) => void }) {
+  const { search } = useLocation()
+  const form = useForm({
+    values: { email: '', password: '' },
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.LoginBody),
+    send: async (body) => onAnswer(await authApi.login({ body })),
+    failureText: loginFailure,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <Field label="البريد الإلكتروني" error={form.error('email')}>
+          <Input {...form.field('email')} type="email" autoComplete="username" />
+        </Field>
+        <Field
+          label="كلمة المرور"
+          error={form.error('password')}
+          aside={
+            <TextLink to={doorLink('/forgot-password', search)} small>
+              نسيتِ كلمة المرور؟
+            </TextLink>
+          }
+        >
+          <PasswordInput {...form.field('password')} />
+        </Field>
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الدخول...">
+        تسجيل الدخول
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from '#web/router/link.tsx'
+import { useLocation } from '#web/router/router-context.ts'
+import { useForm } from '#web/kernel/form.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { doorLink } from '../after-sign-in.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { authApi } from '../auth.queries.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+function ForgotPasswordScreen() {
+  const [email, setEmail] = useState<string>()
+  const { search } = useLocation()
+  const { status } = useSession()
+  return (
+    <AuthLayout
+      title="نسيتِ كلمة المرور؟"
+      text="اكتبي بريدكِ، ونرسل إليه رابطًا تعيّنين به كلمة مرور جديدة."
+      welcome="لا بأس، نعيدكِ إلى حسابكِ"
+      footer={
+        status === 'signed-in' ? undefined : (
+          <Link to={doorLink('/login', search)}>العودة إلى تسجيل الدخول</Link>
+        )
+      }
+    >
+      {email === undefined ? <AskForLink onSent={setEmail} /> : <LinkOnItsWay email={email} />}
+    </AuthLayout>
+  )
+}
+
+/** One who is signed in without a password comes here too, and need not write her address. */
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const { user } = useSession()
+  const form = useForm({
+    values: { email: user?.email ?? '' },
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.ForgotPasswordBody),
+    send: (body) => authApi.forgotPassword({ body }),
+    onDone: (_, { email }) => onSent(email),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy}>
+        <Field label="البريد الإلكتروني" error={form.error('email')}>
+          <Input {...form.field('email')} type="email" autoComplete="username" />
+        </Field>
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإرسال...">
+        إرسال الرابط
+      </Button>
+    </form>
+  )
+}
+
+function LinkOnItsWay({ email }: { email: string }) {
+  return (
+    <>
+      <Note kind="info" role="alert">
+        إذا كان هناك حساب بالبريد <bdi dir="ltr">{email}</bdi> فسيصلكِ رابط لتعيين كلمة مرور جديدة. يصلح الرابط
+        لثلاثين دقيقة.
+      </Note>
+      <ResendButton
+        label="إعادة إرسال الرابط"
+        done="أُرسل الرابط مرة أخرى"
+        send={() => authApi.forgotPassword({ body: { email } })}
+      />
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ForgotPasswordScreen,
+  head: () => ({ title: 'نسيتِ كلمة المرور؟', canonical: '/forgot-password' }),
+}

@@ -1,0 +1,60 @@
+import { useForm } from '#web/kernel/form.ts'
+import { signIn } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { authApi } from '../auth.queries.ts'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { NewPasswordFields, PersonFields } from './sign-up-fields.tsx'
+import { tellInvalid, tellRefused } from './sign-up-toasts.ts'
+
+const empty = { name: '', email: '', password: '', password_confirmation: '' }
+
+/** Signing up signs in: the session's change then leads her on. */
+export function SignUp() {
+  const form = useForm({
+    values: empty,
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.RegisterBody),
+    send: async (body) => signIn(await authApi.register({ body })),
+    onDone: (_, { name }) =>
+      toast({ title: 'أهلًا بكِ!', text: `تم إنشاء حسابكِ يا ${name}، وأرسلنا رابط تأكيد بريدكِ.` }),
+    onInvalid: tellInvalid,
+    onFailure: tellRefused,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} />
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإنشاء...">
+        إنشاء حساب
+      </Button>
+    </form>
+  )
+}
+
+/** The first account of an empty platform, by the link that its terminal printed. */
+export function DirectorSignUp({ token }: { token: string }) {
+  const form = useForm({
+    values: { ...empty, token },
+    schema: () => import('#contract/auth/forms.ts').then((forms) => forms.FirstDirectorBody),
+    send: async (body) => signIn(await authApi.firstDirector({ body })),
+    onDone: () =>
+      toast({ title: 'تم إنشاء حساب المديرة', text: 'ابدئي بإعدادات المنصة: اسمها وبيانات التواصل.' }),
+    onInvalid: tellInvalid,
+    onFailure: tellRefused,
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <PersonFields form={form} />
+        <NewPasswordFields form={form} />
+      </fieldset>
+      <Button type="submit" size={52} block busy={form.busy} busyText="جارٍ الإنشاء...">
+        إنشاء حساب المديرة
+      </Button>
+    </form>
+  )
+}
