@@ -5,8 +5,10 @@ import { learnerFiles, publicFiles } from './sheets-plugin.ts'
 
 const ui = join(import.meta.dirname, '../ui')
 const partsOf = (sheet: string) =>
-  [...readFileSync(join(ui, sheet), 'utf8').matchAll(/@import '\.\/([\w-]+)\.css' layer\(components\)/g)].map(
-    ([, name = '']) => name,
+  ['shared.css', sheet].flatMap((file) =>
+    [
+      ...readFileSync(join(ui, file), 'utf8').matchAll(/@import '\.\/([\w-]+)\.css' layer\(components\)/g),
+    ].map(([, name = '']) => name),
   )
 const among = (files: readonly string[]) => (file: string) =>
   files.some((path) => path.endsWith(`/web/${file}`))

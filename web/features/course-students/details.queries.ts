@@ -60,19 +60,6 @@ function useRosterAct<Input>(courseId: number, act: (input: Input) => Promise<un
   })
 }
 
-interface ConfirmCall {
-  readonly id: number
-  /** Ids of the receipts with the same file that she was shown. */
-  readonly shared_with: number[]
-}
-export const useConfirmReceipt = (courseId: number) =>
-  useRosterAct(courseId, ({ id, shared_with }: ConfirmCall) =>
-    receipts.confirm({ params: { id }, body: { shared_with } }),
-  )
-export const useRefuseReceipt = (courseId: number) =>
-  useRosterAct(courseId, ({ id, reason }: { id: number; reason: string }) =>
-    receipts.refuse({ params: { id }, body: { reason } }),
-  )
 export const useEnrolByHand = (courseId: number) =>
   useRosterAct(courseId, (user_id: number) =>
     adminApi.enrolByHand({ params: { courseId }, body: { user_id } }),

@@ -1,9 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isPeriod } from '#core/period.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
-import type { Receipt } from '#contract/payments/shapes.ts'
 import { client } from '#web/kernel/api.ts'
-import { useChanged } from '#web/kernel/tags.ts'
 import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
 
 const api = client(paymentRoutes)
@@ -37,21 +35,3 @@ export const waitingReceiptsQuery = () =>
     meta: { uses: ['receipts'] },
     queryFn: ({ signal }) => api.list({ query: { status: 'pending', per_page: SHOWN_WAITING } }, { signal }),
   })
-
-/** A decision changes every list that shows receipts and the figures of the overview. */
-function useDecision<Input>(decide: (input: Input) => Promise<Receipt>) {
-  const stale = useChanged('receipts', 'overview')
-  return useMutation({
-    mutationFn: decide,
-    onSettled: () => stale(),
-  })
-}
-
-export const useConfirmReceipt = () =>
-  useDecision(({ id, shared_with }: Receipt) =>
-    api.confirm({ params: { id }, body: { shared_with: shared_with.map((other) => other.id) } }),
-  )
-export const useRefuseReceipt = () =>
-  useDecision(({ id, reason }: { id: number; reason: string }) =>
-    api.refuse({ params: { id }, body: { reason } }),
-  )

@@ -8,10 +8,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { receiptStates } from '#web/ui/states.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { useConfirmReceipt } from './payments.queries.ts'
+import { useConfirmReceipt } from './public/decide.queries.ts'
 import { SharedReceipts } from './shared-receipts.tsx'
 
-const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
+const RefuseReceipt = lazy(async () => ({
+  default: (await import('./public/refuse-receipt.tsx')).RefuseReceipt,
+}))
 
 /** One bank transfer: who, for what, how much, its picture, and the decision. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
@@ -53,7 +55,7 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
 function Decision({ receipt }: { receipt: Receipt }) {
   const [asked, setAsked] = useState<'confirm' | 'refuse'>()
-  const confirm = useConfirmReceipt()
+  const confirm = useConfirmReceipt(receipt.course.id)
   const close = () => setAsked(undefined)
   return (
     <div className="flex gap-2">
@@ -83,7 +85,7 @@ function Decision({ receipt }: { receipt: Receipt }) {
       </ConfirmDialog>
       {asked === 'refuse' && (
         <Suspense fallback={null}>
-          <RefuseDialog receipt={receipt} onClose={close} />
+          <RefuseReceipt courseId={receipt.course.id} receiptId={receipt.id} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -35,6 +35,21 @@ async function listening(http = t().app.http): Promise<number> {
   return (http.server.address() as AddressInfo).port
 }
 
+/** The port of another process on the same database, which spools into this folder. */
+async function anotherNode(folder: string): Promise<number> {
+  const { config, db, dataDir, app } = t()
+  const { http } = await createApp({
+    config,
+    db,
+    ports: { ...app.process.ports, spool: openSpool(join(dataDir, folder)) },
+    log: pino({ level: 'silent' }),
+    metrics: await openMetrics({ port: 0 }),
+    clock: () => t().clock.now,
+  })
+  closing.push(() => http.close())
+  return listening(http)
+}
+
 async function line(port: number, breakAt: readonly number[]): Promise<BreakingLine> {
   const opened = await breakingLine(port, breakAt)
   closing.push(() => opened.close())
@@ -116,18 +131,7 @@ test('it goes on after the server was started anew in the middle', async () => {
   const { path, size, sha256 } = await film(24)
   const { call, begun } = await teacherSending(size)
   const wire = await line(await listening(), [10 * MB])
-  const { config, db, dataDir, app } = t()
-  const spool = openSpool(join(dataDir, 'uploads'))
-  const second = await createApp({
-    config,
-    db,
-    ports: { ...app.process.ports, spool },
-    log: pino({ level: 'silent' }),
-    metrics: await openMetrics({ port: 0 }),
-    clock: () => t().clock.now,
-  })
-  closing.push(() => second.http.close())
-  const port = await listening(second.http)
+  const port = await anotherNode('uploads')
   const address = `${wire.url}${begun.location}`
   await send({ path, size, address, token: call.token, onChunk: () => wire.leadTo(port) })
   expect(wire.breaks()).toBe(1)
@@ -138,32 +142,21 @@ test('it goes on after the server was started anew in the middle', async () => {
 test('an upload that one node began is taken and finished by another, whose disk is its own', async () => {
   const { path, size, sha256 } = await film(24)
   const { teacher, begun } = await teacherSending(size)
-  const { config, db, dataDir, app } = t()
-  const spool = openSpool(join(dataDir, 'uploads-of-another-node'))
-  const other = await createApp({
-    config,
-    db,
-    ports: { ...app.process.ports, spool },
-    log: pino({ level: 'silent' }),
-    metrics: await openMetrics({ port: 0 }),
-    clock: () => t().clock.now,
-  })
-  closing.push(() => other.http.close())
-  const port = await listening(other.http)
+  const address = `http://127.0.0.1:${await anotherNode('uploads-of-another-node')}${begun.location}`
   const { token } = await as(t, teacher)
   await send({
     path,
     size,
-    address: `http://127.0.0.1:${port}${begun.location}`,
+    address,
     token,
     onChunk: () => undefined,
   })
-  const finished = await other.http.inject({
+  const finished = await fetch(`${address}/finish`, {
     method: 'POST',
-    url: `${begun.location}/finish`,
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(await keptHash(finished.json<{ data: { path: string } }>().data.path)).toBe(sha256)
+  const { data } = (await finished.json()) as { data: { path: string } }
+  expect(await keptHash(data.path)).toBe(sha256)
 })
 
 test('the same file chosen again goes on where it stopped', async () => {

@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { receiptQuery, useConfirmReceipt } from '../details.queries.ts'
+import { useConfirmReceipt } from '../../payments/public/decide.queries.ts'
+import { receiptQuery } from '../details.queries.ts'
 
 interface ConfirmReceiptProps {
   readonly courseId: number
@@ -33,7 +34,7 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       confirmLabel="تأكيد الإيصال"
       errorText={sentenceOf}
       onConfirm={async () => {
-        await confirm.mutateAsync({ id: receiptId, shared_with: others.map(({ id }) => id) })
+        await confirm.mutateAsync({ id: receiptId, shared_with: others })
         toast({ title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${entry.student.name}.` })
       }}
     >

@@ -7,7 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useEndEnrolment, useRefuseReceipt } from '../details.queries.ts'
+import { RefuseReceipt } from '../../payments/public/refuse-receipt.tsx'
+import { useEndEnrolment } from '../details.queries.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 
 interface RosterMenuProps {
@@ -69,32 +70,6 @@ export function RosterMenu({ course, entry }: RosterMenuProps) {
       )}
       {asked === 'end' && <EndEnrolment courseId={course.id} entry={entry} onClose={close} />}
     </>
-  )
-}
-
-interface RefuseReceiptProps {
-  readonly courseId: number
-  readonly receiptId: number
-  readonly onClose: () => void
-}
-
-function RefuseReceipt({ courseId, receiptId, onClose }: RefuseReceiptProps) {
-  const refuse = useRefuseReceipt(courseId)
-  return (
-    <ReasonDialog
-      open
-      onClose={onClose}
-      title="رفض الإيصال؟"
-      text="تبقى الدورة مغلقة، ويصل السبب إلى الطالبة لترسل إيصالًا صحيحًا."
-      label="سبب الرفض"
-      missing="اكتبي سبب الرفض"
-      confirmLabel="رفض الإيصال"
-      errorText={sentenceOf}
-      onConfirm={async (reason) => {
-        await refuse.mutateAsync({ id: receiptId, reason })
-        toast({ kind: 'info', title: 'رُفض الإيصال', text: 'أُرسل السبب إلى الطالبة.' })
-      }}
-    />
   )
 }
 

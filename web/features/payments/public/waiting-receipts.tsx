@@ -7,9 +7,10 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
-import { useConfirmReceipt, waitingReceiptsQuery } from '../payments.queries.ts'
+import { waitingReceiptsQuery } from '../payments.queries.ts'
+import { useConfirmReceipt } from './decide.queries.ts'
 
-const RefuseDialog = lazy(async () => ({ default: (await import('../refuse-dialog.tsx')).RefuseDialog }))
+const RefuseReceipt = lazy(async () => ({ default: (await import('./refuse-receipt.tsx')).RefuseReceipt }))
 
 /** The receipts that have waited longest, each decided where it stands. */
 export function WaitingReceipts() {
@@ -21,7 +22,7 @@ export function WaitingReceipts() {
 function WaitingReceipt({ receipt }: { receipt: Receipt }) {
   const now = useNow()
   const [isRefusing, setRefusing] = useState(false)
-  const confirm = useConfirmReceipt()
+  const confirm = useConfirmReceipt(receipt.course.id)
   const { student, course, amount, file, created_at, shared_with } = receipt
   const isShared = shared_with.length > 0
   return (
@@ -78,7 +79,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
       />
       {isRefusing && (
         <Suspense fallback={null}>
-          <RefuseDialog receipt={receipt} onClose={() => setRefusing(false)} />
+          <RefuseReceipt courseId={course.id} receiptId={receipt.id} onClose={() => setRefusing(false)} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,16 @@
-import type { Receipt } from '#contract/payments/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useRefuseReceipt } from './payments.queries.ts'
+import { useRefuseReceipt } from './decide.queries.ts'
 
-export function RefuseDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const refuse = useRefuseReceipt()
+interface RefuseReceiptProps {
+  readonly courseId: number
+  readonly receiptId: number
+  readonly onClose: () => void
+}
+
+export function RefuseReceipt({ courseId, receiptId, onClose }: RefuseReceiptProps) {
+  const refuse = useRefuseReceipt(courseId)
   return (
     <ReasonDialog
       open
@@ -17,7 +22,7 @@ export function RefuseDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
       confirmLabel="رفض الإيصال"
       errorText={sentenceOf}
       onConfirm={async (reason) => {
-        await refuse.mutateAsync({ id: receipt.id, reason })
+        await refuse.mutateAsync({ id: receiptId, reason })
         toast({ kind: 'info', title: 'رُفض الإيصال', text: 'أُرسل السبب إلى الطالبة.' })
       }}
     />
