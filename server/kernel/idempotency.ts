@@ -29,7 +29,7 @@ export function once<C extends Ctx>(
     const claimed = await tx.db
       .insertInto('idempotency_keys')
       .values({ key: claim.key, scope: claim.scope, request_hash: requestHash, created_at: tx.now })
-      .onConflict((found) => found.columns(['scope', 'key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
       .executeTakeFirst()
     if (!claimed.numInsertedOrUpdatedRows) return keptAnswer(tx, claim, requestHash)
 

@@ -50,7 +50,7 @@ async function upsertSetting(db: Db, key: string, value: unknown, by: { at: Date
   await db
     .insertInto('settings')
     .values({ key, ...changed })
-    .onConflict((found) => found.column('key').doUpdateSet(changed))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(changed))
     .execute()
 }
 

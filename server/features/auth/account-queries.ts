@@ -23,7 +23,7 @@ export const insertAccount = (db: Db, row: Insertable<Users>): Promise<Account |
   db
     .insertInto('users')
     .values(row)
-    .onConflict((found) => found.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returningAll()
     .executeTakeFirst()
 

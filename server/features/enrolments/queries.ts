@@ -46,7 +46,7 @@ export const insertEnrolment = (db: Db, row: Insertable<Enrolments>) =>
   db
     .insertInto('enrolments')
     .values(row)
-    .onConflict((found) => found.columns(['user_id', 'course_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
 

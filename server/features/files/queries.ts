@@ -7,8 +7,8 @@ export const upsertFile = (db: Db, row: Insertable<Files>) =>
   db
     .insertInto('files')
     .values(row)
-    .onConflict((found) =>
-      found.columns(['path', 'owner_id']).doUpdateSet((eb) => ({
+    .onConflict((conflict) =>
+      conflict.columns(['path', 'owner_id']).doUpdateSet((eb) => ({
         original_name: eb.ref('excluded.original_name'),
         name_norm: eb.ref('excluded.name_norm'),
         deleted_at: null,

@@ -124,7 +124,7 @@ export const insertActivityDay = (db: Db, userId: number, day: string) =>
   db
     .insertInto('activity_days')
     .values({ user_id: userId, day })
-    .onConflict((found) => found.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const touchEnrolment = (db: Db, enrolmentId: number, lessonId: number, at: Date) =>

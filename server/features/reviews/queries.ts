@@ -128,8 +128,8 @@ export const upsertReview = (db: Db, { courseId, userId, rating, text, at }: New
   db
     .insertInto('reviews')
     .values({ course_id: courseId, user_id: userId, rating, text, created_at: at, updated_at: at })
-    .onConflict((found) =>
-      found.columns(['course_id', 'user_id']).doUpdateSet({ rating, text, updated_at: at }),
+    .onConflict((conflict) =>
+      conflict.columns(['course_id', 'user_id']).doUpdateSet({ rating, text, updated_at: at }),
     )
     .returning(['id', 'rating', 'text', 'status', 'hidden_reason', 'created_at', 'updated_at'])
     .executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ export async function insertReport(
       reason: report.reason,
       created_at: report.at,
     })
-    .onConflict((found) => found.columns(['review_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['review_id', 'user_id']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -48,7 +48,7 @@ export async function upsertSnapshot(db: Db, name: string, figures: object, at: 
   await db
     .insertInto('stats_snapshots')
     .values({ name, ...values })
-    .onConflict((found) => found.column('name').doUpdateSet(values))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute()
 }
 

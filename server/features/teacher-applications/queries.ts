@@ -34,7 +34,7 @@ export const insertApplication = (db: Db, row: Insertable<TeacherApplications>) 
   db
     .insertInto('teacher_applications')
     .values(row)
-    .onConflict((found) => found.column('code').doNothing())
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
 

@@ -92,7 +92,7 @@ export const insertPerson = (db: Db, row: Insertable<Users>): Promise<Person | u
   db
     .insertInto('users')
     .values(row)
-    .onConflict((found) => found.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returningAll()
     .executeTakeFirst()
 

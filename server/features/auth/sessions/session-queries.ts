@@ -11,7 +11,7 @@ export const insertTokens = (db: Db, rows: Insertable<SessionTokens>[]) =>
   db
     .insertInto('session_tokens')
     .values(rows)
-    .onConflict((found) => found.column('hash').doNothing())
+    .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 
 const withOwner = (db: Db) =>

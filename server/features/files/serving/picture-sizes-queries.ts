@@ -14,7 +14,7 @@ export const insertSize = (db: Db, row: Insertable<PictureSizes>) =>
   db
     .insertInto('picture_sizes')
     .values(row)
-    .onConflict((known) => known.columns(['path', 'width']).doNothing())
+    .onConflict((conflict) => conflict.columns(['path', 'width']).doNothing())
     .execute()
 
 /** Sizes of pictures that no file is any more. */

@@ -97,7 +97,7 @@ export const insertPeople = (db: Db, rows: readonly NewPerson[]) =>
   db
     .insertInto('users')
     .values([...rows])
-    .onConflict((found) => found.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning(['id', sql<string>`lower(email)`.as('mailbox')])
     .execute()
 
