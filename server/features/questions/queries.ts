@@ -41,8 +41,8 @@ export const upsertSettings = (db: Db, row: Insertable<QuizSettings>) =>
   db
     .insertInto('quiz_settings')
     .values(row)
-    .onConflict((found) =>
-      found
+    .onConflict((conflict) =>
+      conflict
         .column('lesson_id')
         .doUpdateSet((eb) => ({ ...row, version: eb('quiz_settings.version', '+', 1) })),
     )

@@ -16,8 +16,8 @@ export const beginUpload = (db: Db, { at, ...row }: NewUpload) =>
   db
     .insertInto('resumable_uploads')
     .values({ ...row, created_at: at, touched_at: at })
-    .onConflict((found) =>
-      found
+    .onConflict((conflict) =>
+      conflict
         .columns(['owner_id', 'bucket', 'fingerprint', 'size_bytes'])
         .where('file_id', 'is', null)
         .doUpdateSet({ touched_at: at, name: row.name }),
