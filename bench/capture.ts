@@ -5,6 +5,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
@@ -44,6 +45,7 @@ export async function captureSql(
       outbox: readableOutbox({ dataDir, smtp: undefined }),
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
+      realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
       spool: openSpool(join(dataDir, 'uploads')),
       workers,
     }

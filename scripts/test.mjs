@@ -7,6 +7,7 @@ import { buildWeb } from './build-web.mjs'
 import { findChromium } from './chromium.mjs'
 import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
+import { findRedis } from './redis.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { CHECKS, runAloud, runQuietly, SIZES } from './steps.mjs'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
@@ -54,7 +55,11 @@ async function runVitest() {
   const file = join(reports, 'vitest.json')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files]
-  return countVitest(file, await runAloud(node, { args }))
+  const redis = findRedis()
+  if (redis.why) say(redis.why)
+  // Without it they fail where nothing may be missing, and are skipped elsewhere.
+  const env = redis.path ? { REDIS_SERVER: redis.path } : {}
+  return countVitest(file, await runAloud(node, { args, env }))
 }
 
 async function runJourneys() {

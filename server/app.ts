@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './engines/metrics/open-metrics.ts'
-import { actorOf, actorOfSession } from './features/auth/public.ts'
+import { actorOf, actorOfSession, holderOf, liveSessions } from './features/auth/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
 import type { Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
 import { unknownRoute } from './kernel/errors.ts'
+import { endsOf } from './features/realtime/public.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
 import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
@@ -15,7 +16,8 @@ import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
-import { allServed, nameFollowers } from './features.ts'
+import { allServed, nameFollowers, rooms } from './features.ts'
+import { doorkeeper } from './realtime.ts'
 import type { Ports } from './ports.ts'
 
 export interface AppParts {
@@ -54,7 +56,9 @@ export async function createApp({
     actorOf,
     actorOfSession,
     nameFollowers,
+    rooms,
   }
+  ports.realtime.begin(doorkeeper(process, { holderOf, liveSessions, endsOf }))
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -65,6 +69,9 @@ export async function createApp({
       seconds: reply.elapsedTime / 1000,
     })
   })
+  // Open connections would keep the server from closing.
+  http.addHook('preClose', () => ports.realtime.close())
+  metrics.watchConnections(() => ports.realtime.figures())
   const watch = watchLoop({
     calls: callsUnderWay(http),
     onHold: ({ ms, cpuMs, calls }) => {

@@ -44,6 +44,7 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       document: set.UPLOAD_DOCUMENT_MB * mb,
       media: set.UPLOAD_MEDIA_MB * mb,
     },
+    redisUrl: set.REDIS_URL,
     /** Where pages may fetch streams of others from, as the sources of a content security policy. */
     streamHosts: set.STREAM_HOSTS,
     metricsPort: set.METRICS_PORT,

@@ -97,6 +97,9 @@ export const Environment = z.object({
     )
     .prefault(''),
   METRICS_PORT: whole(0, 65_535).default(0),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
+    .optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),

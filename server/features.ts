@@ -22,12 +22,14 @@ import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
 import { site } from './features/site/feature.ts'
 import { stats } from './features/stats/feature.ts'
+import { realtime } from './features/realtime/feature.ts'
 import { system } from './features/system/feature.ts'
 import { teacherApplications } from './features/teacher-applications/feature.ts'
 import { users } from './features/users/feature.ts'
 import { wishlist } from './features/wishlist/feature.ts'
 import { docs } from './features/docs/feature.ts'
 import type { Feature } from './kernel/feature.ts'
+import { roomsOf } from './kernel/rooms.ts'
 import type { Served } from './kernel/registry.ts'
 
 const nouns: readonly Feature[] = [
@@ -55,6 +57,7 @@ const nouns: readonly Feature[] = [
   site,
   users,
   teacherApplications,
+  realtime,
   system,
   reports,
   quickSearch,
@@ -66,6 +69,9 @@ export const features: readonly Feature[] = [...nouns, docs(nouns)]
 
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])
+
+/** Who hears what happens in which rooms. */
+export const rooms = roomsOf(features.map(({ rooms: kinds }) => kinds ?? {}))
 
 /** Every call that this server answers. */
 export const allServed: readonly Served[] = features.flatMap(({ calls }) => calls)

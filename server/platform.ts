@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { LOOPBACK_HOSTS } from './environment.ts'
+import { openRealtime } from './engines/bus/open-realtime.ts'
 import { openBus } from './engines/bus/postgres.ts'
 import { listPending, migrateToLatest } from './engines/database/migrate.ts'
 import type { Database } from './engines/database/open.ts'
@@ -18,6 +19,7 @@ import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
+import { securityHeaders } from './kernel/headers.ts'
 import { sealer } from './kernel/seal.ts'
 import { registerJobs } from './jobs.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
@@ -84,6 +86,14 @@ async function openApp(parts: Parts): Promise<App> {
     openMail({ smtp: config.smtp, dataDir: config.dataDir, from: config.mailFrom, log }),
     sealer(config.secretKey, 'mail'),
   )
+  const realtime = await closing.hold(
+    openRealtime({
+      redisUrl: config.redisUrl,
+      headers: securityHeaders(config),
+      log: (line) => log.warn(line),
+    }),
+    (opened) => opened.close(),
+  )
   const app = await createApp({
     config,
     db: database.db,
@@ -95,6 +105,7 @@ async function openApp(parts: Parts): Promise<App> {
       mail,
       outbox: readableOutbox(config),
       pendingMigrations: () => listPending(database.db),
+      realtime,
       spool: openSpool(join(config.dataDir, 'uploads')),
       workers,
     },

@@ -1,3 +1,4 @@
+import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
@@ -17,6 +18,8 @@ export interface Ports {
   readonly outbox: Outbox
   /** Migrations that this version brings and the database has not seen. */
   readonly pendingMigrations: () => Promise<readonly string[]>
+  /** The connections of browsers. */
+  readonly realtime: Realtime
   readonly spool: Spool
   readonly workers: Workers
 }

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Ports } from '#server/ports.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { Actor, Caller, Ctx, Db, NameFollower } from './context.ts'
+import type { Rooms } from './rooms.ts'
 
 /** What one process gives to every call. */
 export interface Process {
@@ -15,6 +16,7 @@ export interface Process {
   /** Who holds this access token; null when nobody does (any more). */
   readonly actorOf: (ctx: Ctx, token: string) => Promise<Actor | null>
   readonly nameFollowers: readonly NameFollower[]
+  readonly rooms: Rooms
   /** Who stands behind a session; null when it has ended or opens nothing yet. */
   readonly actorOfSession: (ctx: Ctx, sessionId: number) => Promise<Actor | null>
 }
@@ -46,6 +48,7 @@ export function openCall(process: Process, caller: Caller, actor: Actor | null =
     uses: (...names) => names.forEach((name) => tags.add(name)),
     changes: (...names) => process.cache.drop(names),
     cacheFigures: () => ({ hits: process.cache.hits, misses: process.cache.misses }),
+    rooms: process.rooms,
     actorOfSession: (sessionId) => process.actorOfSession(ctx, sessionId),
     afterCommit: (effect) => effect(),
   }

@@ -5,6 +5,7 @@ import type { Tag } from '#contract/kernel/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Ports } from '#server/ports.ts'
+import type { Rooms } from './rooms.ts'
 
 export type Db = Kysely<DB>
 
@@ -59,6 +60,8 @@ export interface Ctx {
   readonly nameFollowers: readonly NameFollower[]
   /** How often a kept answer served, in this process. */
   cacheFigures(): { readonly hits: number; readonly misses: number }
+  /** Who hears what happens in which rooms, as the features declare. */
+  readonly rooms: Rooms
   /** Who stands behind a session that a signed link names; null when it has ended or opens nothing yet. */
   actorOfSession(sessionId: number): Promise<Actor | null>
   /** Runs once the outermost transaction is committed; a rolled back command never gets there. */

@@ -1,6 +1,7 @@
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
 import type { Served } from './registry.ts'
+import type { RoomPolicies } from './rooms.ts'
 
 /** What a feature does by itself, at times of the centre's zone. */
 export interface Regular {
@@ -17,6 +18,8 @@ export interface Feature {
   readonly queues?: (process: Process) => void
   /** Writes anew what it keeps of the names of people and of others. */
   readonly followNames?: NameFollower
+  /** Who hears what it emits, by the kind of the room: `thread` for rooms like `thread:7`. */
+  readonly rooms?: RoomPolicies
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
 }

@@ -21,6 +21,7 @@ import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
 import { bodyLimitOf, receiveJson } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
+import { isForSockets, withUpgrades } from './socket-door.ts'
 import { digestOf, receiveUpload } from './upload.ts'
 
 const PIECE_TYPE = 'application/offset+octet-stream'
@@ -53,16 +54,20 @@ export function createHttp(
       void sendRefusal(process, error, request, reply)
     },
     serverFactory: (handler) =>
-      createNodeServer(wire, (request, response) => {
-        if (config.demo && !isDirectLocalRequest(request)) {
-          response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
-          response.end(
-            'Demo mode answers direct requests from this machine only (set RATTIL_DEMO=off for real use).\n',
-          )
-          return
-        }
-        if (!answerFromCache(path, request, response)) handler(request, response)
-      }),
+      withUpgrades(
+        process,
+        createNodeServer(wire, (request, response) => {
+          if (config.demo && !isDirectLocalRequest(request)) {
+            response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8' })
+            response.end(
+              'Demo mode answers direct requests from this machine only (set RATTIL_DEMO=off for real use).\n',
+            )
+            return
+          }
+          if (isForSockets(request)) process.ports.realtime.handle(request, response)
+          else if (!answerFromCache(path, request, response)) handler(request, response)
+        }),
+      ),
   })
   // A form of another site can send text/plain without asking first; no call of ours takes it.
   app.removeContentTypeParser('text/plain')

@@ -5,6 +5,7 @@ import { failureBody } from './answer.ts'
 import { openBodyWatch, type BodyLimits } from './body-watch.ts'
 import { Refusal } from './errors.ts'
 import { JSON_TYPE } from './packed-answer.ts'
+import { isForSockets } from './socket-door.ts'
 import { kernelTexts, text } from './texts.ts'
 
 /** Of the head of a request, and of a connection that sends nothing at all. */
@@ -26,6 +27,7 @@ export function createNodeServer(wire: Wire, handler: Handler): Server {
       headersTimeout: HEAD_MS,
       requestTimeout: 0,
       connectionsCheckingInterval: wire.bodyLimits.everyMs,
+      shouldUpgradeCallback: isForSockets,
     },
     (request, response) => {
       bodies.watch(request, response)

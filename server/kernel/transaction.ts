@@ -1,4 +1,5 @@
 import type { Tag } from '#contract/kernel/tags.ts'
+import { carriedEvents } from './carried-events.ts'
 import type { Ctx, DomainEvent, Renamed } from './context.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
@@ -15,18 +16,20 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
   for (let attempt = 1; ; attempt++) {
     const pending = collected()
     try {
-      const result = await ctx.db.transaction().execute(async (db) => {
+      const { value, carried } = await ctx.db.transaction().execute(async (db) => {
         const tx = { ...ctx, db, ...pending.tools }
         const value = await work(tx)
         if (pending.renamed.length > 0)
           for (const follow of ctx.nameFollowers) await follow(tx, pending.renamed)
         await writeEvents(db, pending.events, ctx.now)
+        const carried = await carriedEvents(db, pending.events, ctx.now)
         await announceChanges(db, pending.tags)
-        return value
+        return { value, carried }
       })
       ctx.changes(...pending.tags)
       for (const effect of pending.effects) ctx.afterCommit(effect)
-      return result
+      ctx.ports.realtime.carry(carried)
+      return value
     } catch (error) {
       if (attempt === TRIES || !isRetryable(error)) throw error
     }

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { loadConfig, type Config } from '#server/config.ts'
+import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { listPending } from '#server/engines/database/migrate.ts'
 import { connectTo, type Database } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
@@ -19,6 +20,7 @@ import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
+import { securityHeaders } from '#server/kernel/headers.ts'
 import { logOptions } from '#server/kernel/log.ts'
 import { sealer } from '#server/kernel/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
@@ -67,6 +69,12 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     sealer(config.secretKey, 'mail'),
   )
   const workers = openWorkers()
+  const realtime = await openRealtime({
+    redisUrl: config.redisUrl,
+    headers: securityHeaders(config),
+    log: (line) => log.warn(line),
+    sweepMs: 100,
+  })
   const ports = {
     files: openFiles({ s3: undefined, dataDir, workers }),
     host: openHost({ dataDir }),
@@ -75,6 +83,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     mail,
     outbox: readableOutbox({ dataDir, smtp: undefined }),
     pendingMigrations: () => listPending(database.db),
+    realtime,
     spool: openSpool(join(dataDir, 'uploads')),
     workers,
   }

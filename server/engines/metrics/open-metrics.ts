@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { RealtimeFigures } from '#server/engines/bus/port.ts'
 import type { LaneFigures, WorkSample } from '#server/engines/workers/port.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -38,6 +39,8 @@ export interface Metrics {
   watchJobs(read: () => Promise<readonly JobFigures[]>): void
   /** Asked at each scrape. */
   watchWorkers(read: () => Readonly<Record<string, LaneFigures>>): void
+  /** Asked at each scrape. */
+  watchConnections(read: () => RealtimeFigures): void
   observeWork(sample: WorkSample): void
   /** The event loop did nothing else for so long. */
   observeHold(seconds: number): void
@@ -77,6 +80,7 @@ export async function openMetrics({ port, host = '127.0.0.1' }: OpenMetrics): Pr
     watchPool: (read) => watchPool(registry, read),
     watchJobs: (read) => watchJobs(registry, read),
     watchWorkers: (read) => watchWorkers(registry, read),
+    watchConnections: (read) => watchConnections(registry, read),
     ...workFigures(registry),
     close: () => close(server),
   }
@@ -93,6 +97,7 @@ const off: Metrics = {
   watchPool: nothing,
   watchJobs: nothing,
   watchWorkers: nothing,
+  watchConnections: nothing,
   observeWork: nothing,
   observeHold: nothing,
   close: () => Promise.resolve(),
@@ -139,6 +144,17 @@ function watchWorkers(registry: Registry, read: () => Readonly<Record<string, La
         gauge.set({ lane, state: 'waiting' }, waiting)
         gauge.set({ lane, state: 'running' }, running)
       }
+    },
+  })
+}
+
+function watchConnections(registry: Registry, read: () => RealtimeFigures): void {
+  const gauge = new Gauge({
+    name: 'realtime_connections',
+    help: 'Open connections of browsers to this process',
+    registers: [registry],
+    collect: () => {
+      gauge.set(read().connections)
     },
   })
 }

@@ -12,6 +12,8 @@ export {
   endSession,
   endSessions,
   endSessionsOfMany,
+  holderOf,
+  liveSessions,
   startSession,
 } from './sessions/sessions.ts'
 export { tokenHash } from './sessions/tokens.ts'

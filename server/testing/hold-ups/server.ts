@@ -4,6 +4,7 @@ import pino from 'pino'
 import type { PoolConfig } from 'pg'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
@@ -42,6 +43,7 @@ const ports = {
   keyFile: () => 'unused' as const,
   outbox: readableOutbox({ dataDir, smtp: undefined }),
   pendingMigrations: () => Promise.resolve([]),
+  realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
   spool: openSpool(join(dataDir, 'uploads')),
   workers,
 }

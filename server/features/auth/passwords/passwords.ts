@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unavailable } from '#server/kernel/errors.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '#core/work-queue.ts'
 
 /** OWASP's floor for Argon2id: 19 MiB and two passes, some 10 ms on a small server's core. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const

@@ -28,6 +28,7 @@ const withOwner = (db: Db) =>
 export const findSessionByAccess = (db: Db, hash: Buffer, now: Date) =>
   withOwner(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.id')
+    .select('t.expires_at')
     .where('t.hash', '=', hash)
     .where('t.kind', '=', 'access')
     .where('t.expires_at', '>', now)
@@ -35,6 +36,13 @@ export const findSessionByAccess = (db: Db, hash: Buffer, now: Date) =>
 
 export const findSession = (db: Db, sessionId: number, now: Date) =>
   withOwner(db).where('s.id', '=', sessionId).where('s.expires_at', '>', now).executeTakeFirst()
+
+/** Of these sessions those that go on, with their owners. */
+export const listSessions = (db: Db, sessionIds: readonly number[], now: Date) =>
+  withOwner(db)
+    .where(sql<boolean>`s.id = any(${[...sessionIds]}::bigint[])`)
+    .where('s.expires_at', '>', now)
+    .execute()
 
 export async function touchSession(db: Db, sessionId: number, userId: number, now: Date) {
   await db
@@ -86,10 +94,13 @@ const deleteTickets = (db: Db, userIds: readonly number[]) =>
     .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
     .execute()
 
-/** How many sessions that ended. A sign-in that is half done ends with all of them. */
-export async function revokeSessions(db: Db, { userId, now, why, only, except }: Ended): Promise<number> {
+/** The sessions that ended. A sign-in that is half done ends with all of them. */
+export async function revokeSessions(
+  db: Db,
+  { userId, now, why, only, except }: Ended,
+): Promise<readonly number[]> {
   if (only === undefined) await deleteTickets(db, [userId])
-  const { numUpdatedRows } = await db
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_why: why })
     .where('user_id', '=', userId)
@@ -97,22 +108,25 @@ export async function revokeSessions(db: Db, { userId, now, why, only, except }:
     .where('expires_at', '>', now)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
 }
 
 export async function revokeSessionsOfMany(
   db: Db,
   { userIds, now, why }: { userIds: readonly number[]; now: Date; why: string },
-): Promise<void> {
+): Promise<readonly number[]> {
   await deleteTickets(db, userIds)
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoked_why: why })
     .where(sql<boolean>`user_id = any(${[...userIds]}::bigint[])`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
 }
 
 export const listLiveSessions = (db: Db, userId: number, now: Date) =>

@@ -69,14 +69,21 @@ async function storeTokens(tx: Ctx, tokens: TokenPair, line: SessionLine): Promi
  * Who holds this access token, or null. One statement; revocation holds from the next call on, and a person who may
  * no longer enter is told so instead of "session expired".
  */
-export async function actorOf(ctx: Ctx, token: string): Promise<Actor | null> {
+export const actorOf = async (ctx: Ctx, token: string): Promise<Actor | null> =>
+  (await holderOf(ctx, token))?.actor ?? null
+
+/** The same, with the end of the token. */
+export async function holderOf(ctx: Ctx, token: string): Promise<{ actor: Actor; until: Date } | null> {
   const session = await queries.findSessionByAccess(ctx.db, tokenHash(token), ctx.now)
   if (!session) return null
   if (!mayEnter(session, ctx.config)) throw unauthenticated(authTexts.deactivated)
   if (ctx.now.getTime() - session.last_used_at.getTime() > TOUCH_SECONDS * 1000)
     await queries.touchSession(ctx.db, session.session_id, session.user_id, ctx.now)
   const actor = { id: session.user_id, role: session.role, sessionId: session.session_id }
-  return lacksFactor(session, session.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor
+  return {
+    actor: lacksFactor(session, session.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor,
+    until: session.expires_at,
+  }
 }
 
 /** Who stands behind a session that a socket or a signed link names; null when it has ended or opens nothing yet. */
@@ -85,6 +92,16 @@ export async function actorOfSession(ctx: Ctx, sessionId: number): Promise<Actor
   return session && mayEnter(session, ctx.config) && !lacksFactor(session, session.second_factor_rule)
     ? { id: session.user_id, role: session.role, sessionId: session.session_id }
     : null
+}
+
+/** Which of these sessions go on. */
+export async function liveSessions(ctx: Ctx, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await queries.listSessions(ctx.db, sessionIds, ctx.now)
+  return new Set(
+    rows
+      .filter((row) => mayEnter(row, ctx.config) && !lacksFactor(row, row.second_factor_rule))
+      .map((row) => row.session_id),
+  )
 }
 
 type Refreshed = IssuedSession | 'rejected' | 'deactivated'
@@ -108,12 +125,7 @@ async function rotate(tx: Ctx, refresh: string): Promise<Refreshed> {
   if (token.revoked_at) return 'rejected'
   const issuedAt = token.used_at ?? tx.now
   if (tx.now.getTime() - issuedAt.getTime() > GRACE_SECONDS * 1000) {
-    await queries.revokeSessions(tx.db, {
-      userId: token.user_id,
-      now: tx.now,
-      why: 'refresh-reuse',
-      only: token.session_id,
-    })
+    await endSession(tx, token.user_id, token.session_id, 'refresh-reuse')
     tx.log.warn(
       { user: token.user_id, session: token.session_id },
       'a used refresh token came back: the session is ended',
@@ -126,12 +138,18 @@ async function rotate(tx: Ctx, refresh: string): Promise<Refreshed> {
 }
 
 /** Ends sessions of a person at once: every one, or all but the one given. */
-export const endSessions = (tx: Ctx, userId: number, why: string, except?: number): Promise<number> =>
-  queries.revokeSessions(tx.db, { userId, now: tx.now, why, except })
+export const endSessions = async (tx: Ctx, userId: number, why: string, except?: number): Promise<number> =>
+  ended(tx, await queries.revokeSessions(tx.db, { userId, now: tx.now, why, except }))
 
 /** How many ended: none when the session is not this person's or is over. */
-export const endSession = (tx: Ctx, userId: number, sessionId: number, why: string): Promise<number> =>
-  queries.revokeSessions(tx.db, { userId, now: tx.now, why, only: sessionId })
+export const endSession = async (tx: Ctx, userId: number, sessionId: number, why: string): Promise<number> =>
+  ended(tx, await queries.revokeSessions(tx.db, { userId, now: tx.now, why, only: sessionId }))
 
-export const endSessionsOfMany = (tx: Ctx, userIds: readonly number[], why: string): Promise<void> =>
-  queries.revokeSessionsOfMany(tx.db, { userIds, now: tx.now, why })
+export const endSessionsOfMany = async (tx: Ctx, userIds: readonly number[], why: string): Promise<number> =>
+  ended(tx, await queries.revokeSessionsOfMany(tx.db, { userIds, now: tx.now, why }))
+
+/** Their connections end with the commit. */
+function ended(tx: Ctx, sessionIds: readonly number[]): number {
+  tx.afterCommit(() => tx.ports.realtime.endSessions(sessionIds))
+  return sessionIds.length
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+/** How far each of these rooms has come; one that nothing happened in is left out. */
+export async function listEnds(db: Db, rooms: readonly string[]) {
+  const { rows } = await sql<{ room: string; seq: number }>`
+    select room, last_seq as seq from event_rooms where room = any(${[...rooms]}::text[])`.execute(db)
+  return rows
+}
+
+/** A page of each room, in the order in which it happened. */
+export async function listEventsAfter(db: Db, after: ReadonlyMap<string, number>, limit: number) {
+  const { rows } = await sql<{ room: string; seq: number; type: string; payload: unknown; at: Date }>`
+    select e.room, e.seq, e.type, e.payload, e.at
+    from unnest(${[...after.keys()]}::text[], ${[...after.values()]}::bigint[]) as asked (room, after)
+    cross join lateral (
+      select * from event_log l where l.room = asked.room and l.seq > asked.after order by l.seq limit ${limit}
+    ) e
+    order by e.room, e.seq`.execute(db)
+  return rows
+}
+
+/** How many went: at most so many of the oldest. */
+export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from event_log where (room, seq) in (
+      select room, seq from event_log where at < ${before} order by at limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { RoomEnd } from '#core/realtime/wire.ts'
+import type { Doorkeeper } from './engines/bus/port.ts'
+import { openCall, type Process } from './kernel/caller.ts'
+import type { Actor, Ctx, SignedCtx } from './kernel/context.ts'
+import { Refusal } from './kernel/errors.ts'
+
+interface Sources {
+  readonly holderOf: (ctx: Ctx, token: string) => Promise<{ actor: Actor; until: Date } | null>
+  readonly liveSessions: (ctx: Ctx, sessionIds: readonly number[]) => Promise<ReadonlySet<number>>
+  readonly endsOf: (ctx: Ctx, rooms: readonly string[]) => Promise<readonly RoomEnd[]>
+}
+
+/** Answers what the connections ask: who holds a token, what she hears, and how far rooms have come. */
+export function doorkeeper(process: Process, { holderOf, liveSessions, endsOf }: Sources): Doorkeeper {
+  const open = (request?: IncomingMessage) =>
+    openCall(process, {
+      requestId: 'socket',
+      ip: request?.socket.remoteAddress ?? '',
+      userAgent: (request?.headers['user-agent'] ?? '').slice(0, 400),
+    }).ctx
+  return {
+    async admit(token, request) {
+      const ctx = open(request)
+      const holder = await holderOf(ctx, token).catch(refusedAsNobody)
+      if (!holder || holder.actor.lacksSecondFactor) return undefined
+      const signed: SignedCtx = { ...ctx, actor: holder.actor }
+      return { ...holder, rooms: process.rooms.always(signed) }
+    },
+    mayHear: ({ actor }, room) => process.rooms.mayHear({ ...open(), actor }, room),
+    ends: (rooms) => endsOf(open(), rooms),
+    goingOn: (sessionIds) => liveSessions(open(), sessionIds),
+    now: process.clock,
+  }
+}
+
+/** A closed account is told why by the next call; here it is nobody. */
+function refusedAsNobody(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}

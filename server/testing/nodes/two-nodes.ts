@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectTo } from '#server/engines/database/open.ts'
+import { newTokens, tokenHash } from '#server/features/auth/tokens.ts'
+import { createTestDatabase } from '../cluster.ts'
+import { urlOf } from '../connection-url.ts'
+import { freePort } from '../free-port.ts'
+import { maker } from '../make.ts'
+import { makeEmptyPages, startMain, type StartedMain } from '../start-main.ts'
+import { isReady } from '../supervised-platform.ts'
+
+const PATIENCE_MS = 90_000
+
+export interface PlatformNode {
+  readonly url: string
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+/** Two processes of the platform on one database, which know of each other through this Redis alone. */
+export async function twoNodes(redisUrl: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'rattil-nodes-'))
+  const { connection, drop } = await createTestDatabase()
+  const database = await connectTo({ connection, log: () => undefined, poolSize: 2 })
+  const { db } = database
+  const shared = {
+    DATABASE_URL: urlOf(connection),
+    REDIS_URL: redisUrl,
+    SECRET_KEY: 'a key for two nodes that is long enough',
+    RATTIL_DIST: makeEmptyPages(folder),
+    RATTIL_DEMO: 'off',
+    NODE_ENV: 'production',
+  }
+  const nodes = await Promise.all(['a', 'b'].map((name) => node({ ...shared, DATA_DIR: join(folder, name) })))
+  const make = maker(() => ({ db, clock: { now: new Date() } }))
+
+  /** As a sign-in leaves it. */
+  async function tokenOf(userId: number): Promise<string> {
+    const { access } = newTokens()
+    const expires_at = new Date(Date.now() + 3_600_000)
+    const { id: session_id } = await db
+      .insertInto('sessions')
+      .values({ user_id: userId, user_agent: 'test', ip: '127.0.0.1', expires_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('session_tokens')
+      .values({ hash: tokenHash(access), session_id, kind: 'access', expires_at })
+      .execute()
+    return access
+  }
+  return {
+    db,
+    make,
+    nodes,
+    tokenOf,
+    async close() {
+      await Promise.all(nodes.map((one) => one.kill()))
+      await database.close()
+      await drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function node(settings: Record<string, string>): Promise<PlatformNode> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let running: StartedMain | undefined
+  const start = async () => {
+    const started = startMain({ ...settings, PORT: String(port) })
+    running = started
+    const begun = Date.now()
+    while (!(await isReady(url))) {
+      if (started.child.exitCode !== null || Date.now() - begun > PATIENCE_MS)
+        throw new Error(`A node does not start:\n${started.output()}`)
+      await sleep(50)
+    }
+  }
+  await start()
+  return {
+    url,
+    start,
+    async kill() {
+      const child = running?.child
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}

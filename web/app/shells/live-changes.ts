@@ -1,0 +1,16 @@
+import type { Tag } from '#contract/kernel/tags.ts'
+
+/** What each happening makes old, wherever it stands on the screen. */
+export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
+  'receipt.waiting': ['receipts', 'overview'],
+  'receipt.confirmed': ['receipts', 'enrolments'],
+  'receipt.refused': ['receipts', 'enrolments'],
+  'enrolment.active': ['enrolments'],
+  'enrolment.ended': ['enrolments'],
+  'course.completed': ['enrolments'],
+  'review.hidden': ['reviews'],
+  'review.shown': ['reviews'],
+  'review.reported': ['reviews', 'overview'],
+  'lesson-question.asked': ['lesson-questions'],
+  'lesson-question.answered': ['lesson-questions'],
+}

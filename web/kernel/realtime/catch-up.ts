@@ -1,0 +1,53 @@
+import { realtimeRoutes } from '#contract/realtime/routes.ts'
+import { ApiError } from '../api-error.ts'
+import { client } from '../api.ts'
+import type { Cursors } from '#core/realtime/cursors.ts'
+import { events, gaps } from './listeners.ts'
+
+const calls = client(realtimeRoutes)
+const AGAIN_MS = 5000
+const MOST_ROOMS = 50
+
+/** Asks for what was missed in these rooms, one question at a time, and tells it as if it had just happened. */
+export function createCatchUp(cursors: Cursors): (rooms: readonly string[]) => void {
+  const waiting = new Set<string>()
+  let isAsking = false
+
+  async function ask(): Promise<void> {
+    while (waiting.size > 0) {
+      const rooms = [...waiting].slice(0, MOST_ROOMS)
+      for (const room of rooms) waiting.delete(room)
+      const asked = rooms.flatMap((room) => {
+        const after = cursors.after(room)
+        return after === undefined ? [] : [{ room, after }]
+      })
+      if (asked.length === 0) continue
+      try {
+        for (const answer of await calls.missed({ body: { rooms: asked } })) {
+          if (answer.state === 'too_old') {
+            cursors.moveTo(answer)
+            gaps.tell()
+          }
+          for (const event of answer.events) if (cursors.take(event) === 'next') events.tell(event)
+          if (answer.state === 'more') waiting.add(answer.room)
+        }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // An ended session is the client's own matter; anything else may pass.
+        if (error.type !== 'auth_error') setTimeout(() => catchUp(rooms), AGAIN_MS)
+        return
+      }
+    }
+  }
+
+  function catchUp(rooms: readonly string[]): void {
+    for (const room of rooms) waiting.add(room)
+    if (isAsking || waiting.size === 0) return
+    isAsking = true
+    void ask().finally(() => {
+      isAsking = false
+      if (waiting.size > 0) catchUp([])
+    })
+  }
+  return catchUp
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Tag } from '#contract/kernel/tags.ts'
+import type { RoomEvent } from '#core/realtime/wire.ts'
+import { changed } from '../tags.ts'
+import { connection, events, gaps, wantRoom, type Connection } from './listeners.ts'
+import { startRealtime } from './start.ts'
+
+/** Keeps the connection of this tab open as long as it stands. Areas have it; public pages open none. */
+export const useRealtime = (): void => useEffect(startRealtime, [])
+
+/** How the connection stands. */
+export const useConnection = (): Connection =>
+  useSyncExternalStore(connection.subscribe, connection.get, () => 'off')
+
+/** Hears a room as long as it stands, if its policy lets her. */
+export function useRoom(room: string | undefined): void {
+  useEffect(() => (room === undefined ? undefined : wantRoom(room)), [room])
+}
+
+interface Hearing {
+  readonly onEvent: (event: RoomEvent) => void
+  /** Something may have been missed: what was fetched is asked anew. */
+  readonly onGap?: () => void
+}
+
+/** Hears whatever happens in her rooms. */
+export function useEvents({ onEvent, onGap }: Hearing): void {
+  const hear = useEffectEvent(onEvent)
+  const miss = useEffectEvent(() => onGap?.())
+  useEffect(() => {
+    const stops = [events.listen((event) => hear(event)), gaps.listen(() => miss())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+}
+
+/** What grows old with an event of each type; after a gap whatever stands on the screen does. */
+export function useChangesByEvents(tagsOf: Readonly<Record<string, readonly Tag[]>>): void {
+  const queries = useQueryClient()
+  useEvents({
+    onEvent({ type }) {
+      const tags = tagsOf[type]
+      if (tags) void changed(queries, tags)
+    },
+    onGap: () => void changed(queries, [...new Set(Object.values(tagsOf).flat())]),
+  })
+}
