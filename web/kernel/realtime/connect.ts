@@ -41,10 +41,22 @@ export function connect(): () => void {
 
   function open(): void {
     clearTimeout(timer)
-    if (isClosed || socket.connected || document.visibilityState === 'hidden' || !currentSession().user)
+    if (
+      isClosed ||
+      socket.active ||
+      !navigator.onLine ||
+      document.visibilityState === 'hidden' ||
+      !currentSession().user
+    )
       return
     showState()
     socket.connect()
+  }
+  /** What she does herself waits for no pause between two tries. */
+  function openNow(): void {
+    if (socket.connected) return
+    socket.disconnect()
+    open()
   }
   function openSoon(): void {
     clearTimeout(timer)
@@ -103,17 +115,23 @@ export function connect(): () => void {
 
   let hiddenAt: number | undefined
   const listeners: readonly [EventTarget, string, (event: Event) => void][] = [
-    [window, 'online', open],
-    [window, 'offline', showState],
+    [window, 'online', openNow],
+    [window, 'offline', loseNetwork],
     [window, 'pagehide', () => socket.disconnect()],
-    [window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && open()],
+    [window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && openNow()],
     [document, 'visibilitychange', onVisibility],
   ]
+  /** Nothing is tried until there is a network again. */
+  function loseNetwork(): void {
+    clearTimeout(timer)
+    socket.disconnect()
+    showState()
+  }
   function onVisibility(): void {
     if (document.visibilityState === 'hidden') return void (hiddenAt = Date.now())
     const wasLong = hiddenAt !== undefined && Date.now() - hiddenAt > LONG_HIDDEN_MS
     hiddenAt = undefined
-    if (!socket.connected) open()
+    if (!socket.connected) openNow()
     else if (wasLong) probe()
   }
   for (const [target, type, hear] of listeners) target.addEventListener(type, hear)
