@@ -82,6 +82,13 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
     expect(toldOf(await call(place, UPLOAD, { method: 'POST' })).path).toBe(UPLOAD)
   })
 
+  test.skipIf(!canRun)('all polls of one browser go to one node', async () => {
+    const ports = new Set<number>()
+    for (let poll = 0; poll < 8; poll += 1)
+      ports.add(toldOf(await call(place, '/socket.io/?EIO=4&transport=polling&t=' + poll)).port)
+    expect(ports.size).toBe(1)
+  })
+
   test.skipIf(!canRun)(
     'while the platform is away the answer is 503 with a calm page, never kept',
     async () => {

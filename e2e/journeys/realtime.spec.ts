@@ -21,8 +21,13 @@ async function classroom(world: World) {
   const course = await smallCourse(world, { instructor_id: teacher.id })
   await enrol(world, student, course)
   const { access } = await world.session(student)
+  const row = await world.db
+    .selectFrom('lessons')
+    .select('module_id')
+    .where('id', '=', course.text.id)
+    .executeTakeFirstOrThrow()
   const address = addressOf(lessonQuestionRoutes.ask, {
-    params: { courseId: course.text.course_id, moduleId: course.text.module_id, lessonId: course.text.id },
+    params: { courseId: course.id, moduleId: row.module_id, lessonId: course.text.id },
   })
   async function ask(text: string): Promise<void> {
     const answer = await fetch(place.url + address, {

@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Ports } from '#server/ports.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { Actor, Caller, Ctx, Db, NameFollower } from './context.ts'
-import type { Rooms } from './rooms.ts'
+import type { Actor, Caller, Ctx, Db, NameFollower, Rooms } from './context.ts'
 
 /** What one process gives to every call. */
 export interface Process {

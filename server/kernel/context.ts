@@ -5,7 +5,6 @@ import type { Tag } from '#contract/kernel/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Ports } from '#server/ports.ts'
-import type { Rooms } from './rooms.ts'
 
 export type Db = Kysely<DB>
 
@@ -39,6 +38,12 @@ export interface Renamed {
 
 /** How a feature follows: it writes anew, in the same transaction, whatever it keeps of these names. */
 export type NameFollower = (tx: Ctx, renamed: readonly Renamed[]) => Promise<void>
+
+export interface Rooms {
+  mayHear(ctx: SignedCtx, room: string): Promise<boolean>
+  /** Where she is without asking. */
+  always(ctx: SignedCtx): string[]
+}
 
 /** Everything that a service may touch. There are no globals and no other clock. */
 export interface Ctx {

@@ -1,5 +1,5 @@
 import { parseRoom } from '#core/realtime/wire.ts'
-import type { SignedCtx } from './context.ts'
+import type { Rooms, SignedCtx } from './context.ts'
 
 /** Who hears what happens in rooms of one kind. A feature declares it in its `feature.ts`. */
 export interface RoomPolicy {
@@ -9,12 +9,6 @@ export interface RoomPolicy {
   readonly always?: (ctx: SignedCtx) => string | undefined
 }
 export type RoomPolicies = Readonly<Record<string, RoomPolicy>>
-
-export interface Rooms {
-  mayHear(ctx: SignedCtx, room: string): Promise<boolean>
-  /** Where she is without asking. */
-  always(ctx: SignedCtx): string[]
-}
 
 /** Rooms of a kind that nobody declares are heard by nobody. */
 export function roomsOf(declared: readonly RoomPolicies[]): Rooms {

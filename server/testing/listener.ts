@@ -67,4 +67,5 @@ export const happens = (t: TestApp, room: string, type = 'test.happened', payloa
   })
 
 /** Waits until what is read is as expected; only a failure takes all of the time. */
+// oxlint-disable-next-line vitest/require-awaited-expect-poll -- whoever calls it awaits it
 export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })

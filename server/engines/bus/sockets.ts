@@ -74,12 +74,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
   let lastEnds = new Map<string, number>()
 
   function begin(doorkeeper: Doorkeeper): void {
-    io.use((socket, next) => {
-      inTurn(() => admit(doorkeeper, socket)).then(
-        () => next(),
-        (error: unknown) => next(refusalOf(error)),
-      )
-    })
+    io.use((socket, next) => void letIn(doorkeeper, socket, next))
     io.on('connection', (socket) => void welcome(doorkeeper, socket))
     const sweep = async () => {
       await endWhatIsOver(doorkeeper).catch(tell)
@@ -89,6 +84,15 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
     timer = setTimeout(() => void sweep(), sweepMs).unref()
   }
   const tell = (error: unknown) => log(error instanceof Error ? error.message : String(error))
+
+  async function letIn(doorkeeper: Doorkeeper, socket: OneSocket, next: (refusal?: Error) => void) {
+    try {
+      await inTurn(() => admit(doorkeeper, socket))
+    } catch (error) {
+      return next(refusalOf(error))
+    }
+    return next()
+  }
 
   async function admit(doorkeeper: Doorkeeper, socket: OneSocket): Promise<void> {
     const { token } = socket.handshake.auth
@@ -176,8 +180,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
   /** Whoever lost a message between two processes learns here how far her rooms have come. */
   async function tellEnds(doorkeeper: Doorkeeper): Promise<void> {
     const names = [...rooms.keys()].filter(isRoomOfEvents)
-    if (names.length === 0) return void lastEnds.clear()
-    const ends = await doorkeeper.ends(names)
+    const ends = names.length === 0 ? [] : await doorkeeper.ends(names)
     for (const { room, seq } of ends)
       if (lastEnds.get(room) !== seq) io.local.to(room).emit('end', { room, seq })
     lastEnds = new Map(ends.map(({ room, seq }) => [room, seq]))

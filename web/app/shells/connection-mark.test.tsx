@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connection } from '#web/kernel/realtime/listeners.ts'
 import { ConnectionMark } from './connection-mark.tsx'
@@ -8,12 +8,16 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
+  cleanup()
   vi.useRealTimers()
   connection.set('off')
 })
 
 const words = () => screen.queryByText('نعيد الاتصال، وما فاتكِ يظهر حين يعود')
-const waited = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const waited = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('a connection that comes back soon is not worth a word', () => {
   render(<ConnectionMark />)

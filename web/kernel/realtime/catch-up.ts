@@ -1,3 +1,4 @@
+import type { Data } from '#contract/kernel/route.ts'
 import { realtimeRoutes } from '#contract/realtime/routes.ts'
 import { ApiError } from '../api-error.ts'
 import { client } from '../api.ts'
@@ -5,6 +6,7 @@ import type { Cursors } from '#core/realtime/cursors.ts'
 import { events, gaps } from './listeners.ts'
 
 const calls = client(realtimeRoutes)
+type Missed = Data<typeof realtimeRoutes.missed>[number]
 const AGAIN_MS = 5000
 const MOST_ROOMS = 50
 
@@ -17,20 +19,8 @@ export function createCatchUp(cursors: Cursors): (rooms: readonly string[]) => v
     while (waiting.size > 0) {
       const rooms = [...waiting].slice(0, MOST_ROOMS)
       for (const room of rooms) waiting.delete(room)
-      const asked = rooms.flatMap((room) => {
-        const after = cursors.after(room)
-        return after === undefined ? [] : [{ room, after }]
-      })
-      if (asked.length === 0) continue
       try {
-        for (const answer of await calls.missed({ body: { rooms: asked } })) {
-          if (answer.state === 'too_old') {
-            cursors.moveTo(answer)
-            gaps.tell()
-          }
-          for (const event of answer.events) if (cursors.take(event) === 'next') events.tell(event)
-          if (answer.state === 'more') waiting.add(answer.room)
-        }
+        await askFor(rooms)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         // An ended session is the client's own matter; anything else may pass.
@@ -38,6 +28,23 @@ export function createCatchUp(cursors: Cursors): (rooms: readonly string[]) => v
         return
       }
     }
+  }
+
+  async function askFor(names: readonly string[]): Promise<void> {
+    const rooms = names.flatMap((room) => {
+      const after = cursors.after(room)
+      return after === undefined ? [] : [{ room, after }]
+    })
+    if (rooms.length > 0) for (const answer of await calls.missed({ body: { rooms } })) tell(answer)
+  }
+
+  function tell({ room, seq, state, events: page }: Missed): void {
+    if (state === 'too_old') {
+      cursors.moveTo({ room, seq })
+      gaps.tell()
+    }
+    for (const event of page) if (cursors.take(event) === 'next') events.tell(event)
+    if (state === 'more') waiting.add(room)
   }
 
   function catchUp(rooms: readonly string[]): void {

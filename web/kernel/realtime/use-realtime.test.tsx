@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { RoomEvent } from '#core/realtime/wire.ts'
+import { connection, events, gaps, onRoomWanted, wantedRooms } from './listeners.ts'
+import { useChangesByEvents, useConnection, useEvents, useRoom } from './use-realtime.ts'
+
+const happened = (type: string): RoomEvent => ({
+  room: 'user:1',
+  seq: 1,
+  type,
+  payload: {},
+  at: '2026-11-20T09:00:00Z',
+})
+
+test('a room is wanted as long as somebody shows it, however many do', () => {
+  const changes: [string, boolean][] = []
+  const stop = onRoomWanted((...change) => void changes.push(change))
+  const [one, other] = [renderHook(() => useRoom('thread:7')), renderHook(() => useRoom('thread:7'))]
+  one.unmount()
+  expect(wantedRooms()).toEqual(['thread:7'])
+  other.unmount()
+  expect(changes).toEqual([
+    ['thread:7', true],
+    ['thread:7', false],
+  ])
+  stop()
+})
+
+test('who listens hears events and gaps until she goes', () => {
+  const [onEvent, onGap] = [vi.fn(), vi.fn()]
+  const { unmount } = renderHook(() => useEvents({ onEvent, onGap }))
+  events.tell(happened('test'))
+  gaps.tell()
+  unmount()
+  events.tell(happened('test'))
+  expect([onEvent.mock.calls.length, onGap.mock.calls.length]).toEqual([1, 1])
+})
+
+test('what an event makes old is fetched anew, and after a gap all that could be', async () => {
+  const fetchNotes = vi.fn(() => Promise.resolve('notes'))
+  function Notes() {
+    useChangesByEvents({ 'note.written': ['notes'] })
+    return useQuery({ queryKey: ['notes'], queryFn: fetchNotes, meta: { uses: ['notes'] } }).data
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notes />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('notes')
+  events.tell(happened('something.else'))
+  events.tell(happened('note.written'))
+  await vi.waitFor(() => expect(fetchNotes).toHaveBeenCalledTimes(2))
+  gaps.tell()
+  await vi.waitFor(() => expect(fetchNotes).toHaveBeenCalledTimes(3))
+})
+
+test('the state of the connection is told as it is', () => {
+  const { result } = renderHook(() => useConnection())
+  act(() => connection.set('connected'))
+  expect(result.current).toBe('connected')
+  act(() => connection.set('off'))
+  expect(result.current).toBe('off')
+})
