@@ -163,3 +163,30 @@ test('answers to polling have the headers of all answers, and other addresses ar
   })
   expect(status).toBe(200)
 })
+
+test.each([
+  ['https://other.example', 403],
+  ['null', 403],
+  ['http://127.0.0.1:1', 101],
+])('a page of %s that opens a WebSocket is answered %i', async (origin, expected) => {
+  const address = await addressOf(t())
+  const status = await new Promise((resolve, reject) => {
+    request(`${address}/socket.io/?EIO=4&transport=websocket`, {
+      headers: {
+        origin,
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    })
+      .on('response', ({ statusCode }) => resolve(statusCode))
+      .on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy()
+        resolve(statusCode)
+      })
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(expected)
+})
