@@ -14,12 +14,10 @@ import { Sidebar } from '#web/ui/sidebar.tsx'
 import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
-import { useChangesByEvents, useRealtime } from '#web/kernel/realtime/use-realtime.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
 import { Banners } from './banners.tsx'
-import { ConnectionMark } from './connection-mark.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
-import { liveChanges } from './live-changes.ts'
+import { Live } from './live.tsx'
 import { SearchWhileLoading } from './search-while-loading.tsx'
 import { searchHint } from './search-hint.ts'
 import { sectionOf, type AreaSection } from './section.ts'
@@ -57,8 +55,6 @@ export function AreaShell({ area }: { area: Area }) {
     setTypedEarly('')
   }
   useShortcut('k', () => setSearchOpen(true))
-  useRealtime()
-  useChangesByEvents(liveChanges)
   return (
     <AppShell
       sidebar={<Sidebar label={area.label} brand={<Brand site={site} />} groups={area.groups} />}
@@ -76,7 +72,7 @@ export function AreaShell({ area }: { area: Area }) {
             </IconButton>
           }
         >
-          <ConnectionMark />
+          <Live hasMark />
           <SearchTrigger placeholder={searchHint(area.role)} onOpen={() => setSearchOpen(true)} />
           <ThemeSwitch />
           <AreaUserMenu area={area} />

@@ -4,10 +4,6 @@ import type { Tag } from '#contract/kernel/tags.ts'
 import type { RoomEvent } from '#core/realtime/wire.ts'
 import { changed } from '../tags.ts'
 import { connection, events, gaps, wantRoom, type Connection } from './listeners.ts'
-import { startRealtime } from './start.ts'
-
-/** Keeps the connection of this tab open as long as it stands. Areas have it; public pages open none. */
-export const useRealtime = (): void => useEffect(startRealtime, [])
 
 /** How the connection stands. */
 export const useConnection = (): Connection =>
