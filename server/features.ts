@@ -13,6 +13,7 @@ import { lessonQuestions } from './features/lesson-questions/feature.ts'
 import { media } from './features/media/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
 import { outline } from './features/outline/feature.ts'
 import { payments } from './features/payments/feature.ts'
 import { questions } from './features/questions/feature.ts'
@@ -64,8 +65,10 @@ const nouns: readonly Feature[] = [
   debug,
 ]
 
+const told: readonly Feature[] = [...nouns, notifications(nouns)]
+
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
-export const features: readonly Feature[] = [...nouns, docs(nouns)]
+export const features: readonly Feature[] = [...told, docs(told)]
 
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])

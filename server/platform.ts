@@ -21,6 +21,7 @@ import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { securityHeaders } from './kernel/headers.ts'
 import { sealer } from './kernel/seal.ts'
+import { startEventReaders } from './event-readers.ts'
 import { registerJobs } from './jobs.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
 import { loadWebBundle, type WebBundle } from './pages/web-bundle.ts'
@@ -53,6 +54,8 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   const app = await openApp({ config, database, jobs, metrics, web, workers, closing, log })
   await prepareContent(app.process, say)
   await jobs.start()
+  const readers = startEventReaders(app.process, database.connection)
+  closing.onClose(() => readers.close())
   closing.onClose(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })

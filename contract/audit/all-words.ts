@@ -8,6 +8,7 @@ import { fileWords } from '#contract/files/audit.ts'
 import { lessonQuestionWords } from '#contract/lesson-questions/audit.ts'
 import { mediaWords } from '#contract/media/audit.ts'
 import { myDataWords } from '#contract/my-data/audit.ts'
+import { notificationWords } from '#contract/notifications/audit.ts'
 import { outlineWords } from '#contract/outline/audit.ts'
 import { paymentWords } from '#contract/payments/audit.ts'
 import { questionWords } from '#contract/questions/audit.ts'
@@ -36,6 +37,7 @@ export const nouns: readonly AuditWords[] = [
   applicationWords,
   reviewWords,
   lessonQuestionWords,
+  notificationWords,
   siteWords,
   fileWords,
   mediaWords,

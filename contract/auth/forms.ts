@@ -169,15 +169,5 @@ export const sessionDays = [1, 7, 30, 90] as const
 export const SessionSettings = z.object({
   /** How many days a sign-in lasts. */
   session_days: z.literal(sessionDays, 'اختاري قيمة من القائمة'),
-  mail_on_new_device: z.boolean('اختاري قيمة من القائمة'),
 })
 export type SessionSettings = z.output<typeof SessionSettings>
-
-const chosen = z.boolean('اختاري قيمة من القائمة')
-/** What a director wants a mail about. */
-export const DirectorMailSettings = z.object({
-  mail_on_receipt: chosen,
-  mail_on_application: chosen,
-  mail_on_ready_course: chosen,
-})
-export type DirectorMailSettings = z.output<typeof DirectorMailSettings>

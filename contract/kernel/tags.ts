@@ -31,6 +31,8 @@ type Noun =
   | 'wishes'
   /** What she wrote on lessons. */
   | 'notes'
+  /** Her notifications and what she wants to be told. */
+  | 'notifications'
   | 'receipts'
   | 'reviews'
   /** What students ask under lessons, and what is answered. */

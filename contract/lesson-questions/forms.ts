@@ -23,5 +23,3 @@ export const AnswerForm = z.object({
 })
 
 export const HideForm = z.object({ reason: Text({ min: 3, max: 500, tooShort: 'اكتبي السبب' }) })
-
-export const QuestionMail = z.object({ mail: z.boolean('اختاري قيمة من القائمة') })

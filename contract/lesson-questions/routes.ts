@@ -1,7 +1,7 @@
 import { LessonParams } from '#contract/courses/shapes.ts'
 import { IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { AnswerForm, HideForm, LessonQuestionForm, QuestionMail } from './forms.ts'
+import { AnswerForm, HideForm, LessonQuestionForm } from './forms.ts'
 import { AskedFilters, AskedOverview, AskedQuestion, LessonQuestion } from './shapes.ts'
 
 const thread = '/api/v1/courses/{courseId}/modules/{moduleId}/lessons/{lessonId}/questions'
@@ -46,22 +46,6 @@ export const lessonQuestionRoutes = contract({
     access: 'signed-in',
     summary: 'حذف سؤالها ما دام بلا إجابة',
     params: IdParams,
-  },
-  mail: {
-    method: 'GET',
-    path: `${own}/mail`,
-    access: 'signed-in',
-    summary: 'هل تصلها رسائل الأسئلة: للمعلمة عن سؤال جديد، وللطالبة عن إجابة سؤالها',
-    data: QuestionMail,
-  },
-  saveMail: {
-    method: 'PUT',
-    path: `${own}/mail`,
-    access: 'signed-in',
-    summary: 'تشغيل رسائل الأسئلة أو إيقافها',
-    takes: 'form',
-    body: QuestionMail,
-    data: QuestionMail,
   },
 })
 

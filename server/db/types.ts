@@ -193,6 +193,15 @@ export interface EventRooms {
   room: string;
 }
 
+export interface EventTodo {
+  due_at: Timestamp;
+  failure: string | null;
+  parked_at: Timestamp | null;
+  room: string;
+  seq: number;
+  tries: Generated<number>;
+}
+
 export interface Files {
   bucket: string;
   created_at: Generated<Timestamp>;
@@ -266,7 +275,6 @@ export interface LessonQuestions {
   lesson_id: number;
   text: string;
   text_norm: string;
-  told_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: number;
 }
@@ -313,6 +321,13 @@ export interface Levels {
   version: Generated<number>;
 }
 
+export interface MailSuppressions {
+  at: Timestamp;
+  detail: string | null;
+  email: string;
+  reason: string;
+}
+
 export interface MediaFolders {
   created_at: Timestamp;
   created_by: number | null;
@@ -334,6 +349,49 @@ export interface Modules {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface NotificationChoices {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  user_id: number;
+}
+
+export interface NotificationDeliveries {
+  channel: string;
+  due_at: Timestamp;
+  is_digest: Generated<boolean>;
+  notification_id: number;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  since: Timestamp;
+  state: Generated<"waiting" | "sent" | "failed" | "skipped">;
+  tries: Generated<number>;
+  user_id: number;
+}
+
+export interface NotificationHeads {
+  before_upto: number;
+  read_at: Timestamp;
+  read_upto: number;
+  user_id: number;
+}
+
+export interface Notifications {
+  at: Timestamp;
+  collapse: string | null;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_dropped: Generated<boolean>;
+  kind: string;
+  params: unknown;
+  read_at: Timestamp | null;
+  source_room: string | null;
+  source_seq: number | null;
+  times: Generated<number>;
+  topic: string;
+  user_id: number;
 }
 
 export interface OneTimeCodes {
@@ -640,11 +698,6 @@ export interface Users {
   id: Generated<number>;
   is_active: Generated<boolean>;
   last_seen_at: Timestamp | null;
-  mail_on_application: Generated<boolean>;
-  mail_on_lesson_questions: Generated<boolean>;
-  mail_on_new_device: Generated<boolean>;
-  mail_on_ready_course: Generated<boolean>;
-  mail_on_receipt: Generated<boolean>;
   name: string;
   name_norm: string;
   name_sort: string;
@@ -688,6 +741,7 @@ export interface DB {
   enrolments: Enrolments;
   event_log: EventLog;
   event_rooms: EventRooms;
+  event_todo: EventTodo;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   learning_goals: LearningGoals;
@@ -697,8 +751,13 @@ export interface DB {
   lesson_questions: LessonQuestions;
   lessons: Lessons;
   levels: Levels;
+  mail_suppressions: MailSuppressions;
   media_folders: MediaFolders;
   modules: Modules;
+  notification_choices: NotificationChoices;
+  notification_deliveries: NotificationDeliveries;
+  notification_heads: NotificationHeads;
+  notifications: Notifications;
   one_time_codes: OneTimeCodes;
   payment_receipts: PaymentReceipts;
   picture_sizes: PictureSizes;

@@ -28,6 +28,8 @@ export interface DomainEvent {
   readonly type: string
   readonly room: string
   readonly payload: unknown
+  /** Nobody is to be notified of it: it only says that something on a screen has changed. */
+  readonly isQuiet?: true
 }
 
 /** Somebody or something whose name others are found or shown by has another name now, or stands for others. */

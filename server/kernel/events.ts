@@ -2,26 +2,44 @@ import { sql } from 'kysely'
 import type { Db, DomainEvent } from './context.ts'
 
 export const CACHE_CHANNEL = 'rattil_cache'
+/** Wakes the readers of events in every process; it carries nothing. */
+export const EVENTS_CHANNEL = 'rattil_events'
 /** Tells this process's own messages from those of other nodes. */
 export const nodeId = crypto.randomUUID()
 
 /**
- * Appends events to their rooms. The sequence of a room is taken under the room's row lock and so follows commit
- * order: a reader with a cursor never skips a late committer.
+ * Appends events to their rooms, and to what readers have still to do, in one statement. The sequence of a room is taken
+ * under the room's row lock and so follows commit order: a reader with a cursor never skips a late committer. Rooms
+ * are locked in their order. No cursor goes across rooms, so whoever reads all of them takes `event_todo`.
  */
 export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Date): Promise<void> {
-  const byRoom = [...events].sort((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0))
-  for (const event of byRoom)
-    await sql`
-      with room as (
-        insert into event_rooms (room, last_seq) values (${event.room}, 1)
-        on conflict (room) do update set last_seq = event_rooms.last_seq + 1
-        returning last_seq
-      )
+  if (events.length === 0) return
+  await sql`
+    with input as (
+      select * from unnest(
+        ${events.map(({ room }) => room)}::text[],
+        ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
+        ${events.map(({ isQuiet }) => isQuiet ?? false)}::boolean[]
+      ) with ordinality as event (room, type, payload, is_quiet, place)
+    ), rooms as (
+      insert into event_rooms (room, last_seq)
+      select room, count(*) from input group by room order by room collate "C"
+      on conflict (room) do update set last_seq = event_rooms.last_seq + excluded.last_seq
+      returning room, last_seq
+    ), numbered as (
+      select room, last_seq + 1 - row_number() over (partition by room order by place desc) as seq,
+        type, payload, is_quiet
+      from input join rooms using (room)
+    ), logged as (
       insert into event_log (room, seq, type, payload, at)
-      select ${event.room}, room.last_seq, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${at} from room`.execute(
-      db,
+      select room, seq, type, payload, ${at} from numbered
+    ), waiting as (
+      insert into event_todo (room, seq, due_at)
+      select room, seq, ${at} from numbered where not is_quiet
+      returning 1
     )
+    select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from waiting)`.execute(db)
 }
 
 /** What travels on the cache channel. */

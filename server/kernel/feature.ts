@@ -1,5 +1,6 @@
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
+import type { NotificationKind } from './notification-kind.ts'
 import type { Served } from './registry.ts'
 import type { RoomPolicies } from './rooms.ts'
 
@@ -22,6 +23,10 @@ export interface Feature {
   readonly rooms?: RoomPolicies
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
+  /** What people are told of its events. */
+  readonly notifications?: readonly NotificationKind[]
+  /** What it does about new events: at once after they are committed, in whichever process, and every few seconds. */
+  readonly onEvents?: (ctx: Ctx) => Promise<unknown>
 }
 
 export const feature = (parts: Feature): Feature => parts

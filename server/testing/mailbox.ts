@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, vi } from 'vitest'
+import { readEvents } from '#server/event-readers.ts'
 import type { TestApp } from './app.ts'
 import { readOutbox, type ReadMail } from '#server/engines/mail/read-mail.ts'
 
@@ -17,6 +18,7 @@ export function mailbox(t: () => TestApp): Mailbox {
   beforeAll(() => t().jobs.start())
 
   async function mailsTo(email: string): Promise<ReadMail[]> {
+    await readEvents(t().app.process)
     await vi.waitFor(
       async () => {
         const busy = (await t().jobs.figures()).filter(({ waiting, active }) => waiting + active > 0)

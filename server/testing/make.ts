@@ -12,6 +12,7 @@ import type {
   LessonQuestions,
   Lessons,
   Modules,
+  Notifications,
   PaymentReceipts,
   Questions,
   Reviews,
@@ -295,6 +296,23 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
       .executeTakeFirstOrThrow()
   }
 
+  async function notification(given: Partial<Insertable<Notifications>> = {}) {
+    const user_id = given.user_id ?? (await user()).id
+    const params = JSON.stringify({ course_id: 1, course_title: `دورة رقم ${next()}` })
+    return db()
+      .insertInto('notifications')
+      .values({
+        kind: 'course.completed',
+        topic: 'courses',
+        params,
+        at: t().clock.now,
+        ...given,
+        user_id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
   return {
     application,
     file,
@@ -309,6 +327,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     module,
     lesson,
     lessonQuestion,
+    notification,
     question,
     enrolment,
   }

@@ -231,7 +231,7 @@ test('on a shared phone the second woman sees nothing of the first, whatever the
   const ownCalls = await as(t, first)
   await ownCalls(authRoutes.updateProfile, { body: { phone: '0512345678' } })
   const key = { headers: { 'idempotency-key': 'same-phone-same-key' } }
-  const settings = { session_days: 7, mail_on_new_device: false } as const
+  const settings = { session_days: 7 } as const
   await ownCalls(authRoutes.saveSessionSettings, { body: settings }, key)
   await ownCalls(authRoutes.logout, {})
 

@@ -65,7 +65,7 @@ export const cases: FeatureCases = {
   holdUps: joined(
     plainCalls('auth', 'login', 'register', 'updateProfile', 'changePassword', 'refresh', 'verifyEmail'),
     plainCalls('auth', 'requestOtp', 'verifyOtp', 'forgotPassword', 'resetPassword'),
-    plainCalls('auth', 'firstDirector', 'firstPassword', 'saveSessionSettings', 'saveDirectorMail'),
+    plainCalls('auth', 'firstDirector', 'firstPassword', 'saveSessionSettings'),
     plainCalls('secondFactor', 'begin', 'confirm', 'renewRecoveryCodes', 'turnOff', 'signIn'),
     { 'secondFactor.saveRule': { isLast: true } },
   ),

@@ -3,6 +3,7 @@ import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { cleanSessions, registerAuthJobs } from './jobs.ts'
+import { authNotices } from './notices.ts'
 import { authHandlers } from './routes.ts'
 import { secondFactorHandlers } from './second-factor/routes.ts'
 
@@ -15,4 +16,5 @@ export const auth = feature({
   regularly: {
     'auth.clean-sessions': { at: '40 3 * * *', work: ({ db, now }) => cleanSessions(db, now) },
   },
+  notifications: authNotices,
 })

@@ -4,7 +4,6 @@ import { sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './account-queries.ts'
-import { deviceName } from './sessions/device.ts'
 import { authTexts } from './texts.ts'
 
 type Letter = Parameters<typeof sendLetter>[1]
@@ -39,20 +38,6 @@ export const sendVerifyLetter = (tx: Ctx, to: Account, token: string) =>
     subject: authTexts['mail.verifySubject'],
     paragraphs: [text(authTexts['mail.verifyText']), text(authTexts['mail.verifyNotYou'])],
     action: { label: text(authTexts['mail.verifyAction']), path: `/verify-email?token=${token}` },
-  })
-
-export const sendDeviceLetter = (tx: Ctx, to: Account) =>
-  send(tx, to, {
-    subject: authTexts['mail.deviceSubject'],
-    paragraphs: [
-      text(authTexts['mail.deviceText'], {
-        device: deviceName(tx.caller.userAgent),
-        when: formatDateTime(tx.now),
-        ip: tx.caller.ip,
-      }),
-      text(authTexts['mail.deviceAdvice']),
-    ],
-    action: { label: text(authTexts['mail.resetAction']), path: '/forgot-password' },
   })
 
 export const sendChangedLetter = (tx: Ctx, to: Account) =>

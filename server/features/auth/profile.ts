@@ -1,6 +1,6 @@
 import { kernelTexts } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
-import type { DirectorMailSettings, ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
+import type { ProfileBody, SessionSettings } from '#contract/auth/forms.ts'
 import { nameColumns } from '#core/text/name-columns.ts'
 import { usableFile } from '#server/features/files/public.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -73,29 +73,6 @@ export async function saveSessionSettings(ctx: SignedCtx, settings: z.output<typ
 }
 
 /** The column's check allows exactly the days that the contract lists. */
-const toSettings = ({ session_days, mail_on_new_device }: Account) => ({
+const toSettings = ({ session_days }: Account) => ({
   session_days: session_days as SessionSettings['session_days'],
-  mail_on_new_device,
-})
-
-export const showDirectorMail = async (ctx: SignedCtx) =>
-  toDirectorMail(await findAccount(ctx.db, ctx.actor.id))
-
-export function saveDirectorMail(ctx: SignedCtx, settings: DirectorMailSettings) {
-  return inTransaction(ctx, async (tx) => {
-    const account = await updateAccount(tx.db, tx.actor.id, { ...settings, updated_at: tx.now })
-    await audit(tx, {
-      action: 'user.mail-settings',
-      entity: 'user',
-      entityId: account.id,
-      after: settings,
-    })
-    return withMessage(kernelTexts.saved, toDirectorMail(account))
-  })
-}
-
-const toDirectorMail = ({ mail_on_receipt, mail_on_application, mail_on_ready_course }: Account) => ({
-  mail_on_receipt,
-  mail_on_application,
-  mail_on_ready_course,
 })

@@ -145,7 +145,6 @@ const everything = {
   name: 'سارة',
   context: 'login',
   session_days: 7,
-  mail_on_new_device: true,
 }
 const routes = Object.entries<RouteSpec>({ ...authRoutes, ...secondFactorRoutes })
 

@@ -85,4 +85,7 @@ export const authTexts = sentences({
   'mail.deviceAdvice': 'إن لم تكوني أنتِ فعيّني كلمة مرور جديدة؛ يُنهي ذلك كل الجلسات.',
   'mail.changedSubject': 'تغيّرت كلمة مرور حسابكِ',
   'mail.changedText': 'تغيّرت كلمة مرور حسابكِ ({when}).',
+  'notice.deviceLabel': 'دخول من جهاز جديد',
+  'notice.deviceHint': 'لتعرفي فورًا إن دخل غيركِ إلى حسابكِ.',
+  'notice.device': '{device}. إن لم تكوني أنتِ فعيّني كلمة مرور جديدة.',
 })

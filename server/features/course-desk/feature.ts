@@ -2,6 +2,7 @@ import { adminDeskRoutes, ownCourseRoutes, teacherDeskRoutes } from '#contract/c
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { purgeCourses } from './copies-and-bin.ts'
+import { courseDeskNotices } from './notices.ts'
 import { deskHandlers, directorCourseHandlers, ownCourseHandlers } from './routes.ts'
 import { publishScheduled } from './status.ts'
 
@@ -15,4 +16,5 @@ export const courseDesk = feature({
     'courses.publish-scheduled': { at: '* * * * *', work: publishScheduled },
     'courses.purge': { at: '35 3 * * *', work: purgeCourses },
   },
+  notifications: courseDeskNotices,
 })

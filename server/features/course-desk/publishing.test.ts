@@ -4,6 +4,7 @@ import {
   ownCourseRoutes,
   teacherCourseRoutes as hers,
 } from '#contract/course-desk/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -106,7 +107,10 @@ test('the director hands a ready course back with her reason, and the teacher re
 
 test('a mail tells the directors of a ready course once, but not her who wants none', async () => {
   const { she, course } = await taughtDraft()
-  const [told, silent] = [await make.director(), await make.director({ mail_on_ready_course: false })]
+  const [told, silent] = [await make.director(), await make.director()]
+  await (
+    await as(t, silent)
+  )(notificationRoutes.choose, { body: { kind: 'course.ready', channel: 'email', is_on: false } })
   await make.lesson({ course_id: course.id })
   const say = (is_ready: boolean) => she(ownCourseRoutes.sayReady, { ...at(course.id), body: { is_ready } })
   await say(true)

@@ -5,11 +5,15 @@ import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { deskCourse } from './desk-course.ts'
-import { sendHandBackLetter, tellDirectorsOfReady } from './letters.ts'
 import { refuseObstacles } from './obstacles.ts'
 import { findTeacher } from './queries.ts'
 import { courseDeskTexts } from './texts.ts'
 import { updateReady } from './write-queries.ts'
+
+const named = ({ id, title }: { readonly id: number; readonly title: string }) => ({
+  course_id: id,
+  course_title: title,
+})
 
 /** A teacher's draft stands among what waits for the director, or no longer; saying it twice changes nothing. */
 export function sayReady(ctx: SignedCtx, id: number, isReady: boolean) {
@@ -27,7 +31,7 @@ export function sayReady(ctx: SignedCtx, id: number, isReady: boolean) {
       entityId: id,
       after: { ready_at: isReady ? tx.now : null },
     })
-    if (isReady) await tellDirectorsOfReady(tx, course)
+    if (isReady) tx.emit({ type: 'course.ready', room: 'directors', payload: named(course) })
     return withMessage(message, await deskCourse(tx, id))
   })
 }
@@ -40,7 +44,10 @@ export function handBack(ctx: SignedCtx, id: number, reason: string) {
     await updateReady(tx.db, id, null)
     await audit(tx, { action: 'course.hand-back', entity: 'course', entityId: id, after: { reason } })
     const teacher = course.instructor_id === null ? undefined : await findTeacher(tx.db, course.instructor_id)
-    if (teacher) await sendHandBackLetter(tx, teacher, course, reason)
+    if (teacher) {
+      const payload = { ...named(course), reason }
+      tx.emit({ type: 'course.handed-back', room: `user:${teacher.id}`, payload })
+    }
     return withMessage(courseDeskTexts.handedBack, await deskCourse(tx, id))
   })
 }

@@ -30,7 +30,6 @@ export const courseDeskTexts = sentences({
   handedBack: 'عادت الدورة إلى معلمتها مع ملاحظتكِ',
   notDraft: 'هذه الدورة ليست مسودة، فلا تنتظر النشر.',
   notWaiting: 'هذه الدورة لم تعد تنتظر قراركِ.',
-  'mail.hello': 'السلام عليكم ورحمة الله',
   'mail.readySubject': 'دورة جاهزة للنشر: {title}',
   'mail.ready':
     'أتمت المعلمة دورة «{title}» وتقول إنها جاهزة للنشر. راجعيها ثم انشريها، أو أعيديها إليها مع ملاحظتكِ.',
@@ -39,4 +38,7 @@ export const courseDeskTexts = sentences({
   'mail.back': 'راجعت المديرة دورة «{title}»، وترى أن ينقصها قبل النشر:',
   'mail.backAction': 'محتوى الدورة',
   tooLate: 'انقضت مدة الاسترجاع، وهي ثلاثون يومًا.',
+  'notice.readyLabel': 'دورة جاهزة للنشر',
+  'notice.backLabel': 'ملاحظة على دورتكِ قبل نشرها',
+  'notice.backBody': 'ترى المديرة أن ينقصها: {reason}',
 })

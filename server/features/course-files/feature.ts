@@ -7,6 +7,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetCourseImports } from './imports.ts'
 import { registerCourseFileJobs } from './jobs.ts'
+import { courseFileNotices } from './notices.ts'
 import { courseDownloadHandlers, courseFileHandlers } from './routes.ts'
 
 export const courseFiles = feature({
@@ -19,4 +20,5 @@ export const courseFiles = feature({
   regularly: {
     'courses.forget-imports': { at: '25 3 * * *', work: forgetCourseImports },
   },
+  notifications: courseFileNotices,
 })

@@ -24,7 +24,7 @@ export async function runImport(bare: Ctx, importId: number, run: Pick<JobRun, '
     await importCourse(await asHer(bare, courseImport.created_by), courseImport, run.signal)
   } catch (error) {
     const sentence = sentenceFor(error) ?? (run.attempt > RETRIES ? text(courseFileTexts.failed) : undefined)
-    if (sentence !== undefined) await finish(bare, importId, { status: 'failed', failure: sentence })
+    if (sentence !== undefined) await fail(bare, courseImport, sentence)
     if (sentenceFor(error) === undefined) throw error
   }
 }
@@ -58,8 +58,23 @@ async function importCourse(
     const course_id = await makeCourse(tx, read, file_name)
     const report = toReport(read, figuresOf(reading, read.used))
     await finish(tx, id, { status: 'done', course_id, report: JSON.stringify(report) })
+    tx.emit({
+      type: 'course.imported',
+      room: `user:${tx.actor.id}`,
+      payload: { course_id, file_name },
+    })
   })
 }
+
+const fail = (bare: Ctx, { id, created_by, file_name }: queries.ImportRow, failure: string) =>
+  inTransaction(bare, async (tx) => {
+    await finish(tx, id, { status: 'failed', failure })
+    tx.emit({
+      type: 'course.import-failed',
+      room: `user:${created_by}`,
+      payload: { file_name, failure },
+    })
+  })
 
 /** The file has done its work; without a row that names it the sweep takes it. */
 const finish = (ctx: Ctx, id: number, values: Parameters<typeof queries.updateImport>[2]) =>

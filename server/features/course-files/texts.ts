@@ -51,4 +51,12 @@ export const courseFileTexts = sentences({
 
   failed: 'تعذر إكمال الاستيراد. أعيدي المحاولة، وإن تكرر فأخبري القائمة على المنصة.',
   notAllowed: 'لم يعد لصاحبة هذا الاستيراد أن تنشئ دورة.',
+  'notice.importedLabel': 'انتهاء استيراد دورة',
+  'notice.imported': 'انتهى استيراد الدورة',
+  'notice.file': 'الملف: {file}',
+  'notice.content': 'محتوى الدورة',
+  'notice.failedLabel': 'تعذر استيراد دورة',
+  'notice.failed': 'تعذر استيراد الدورة من {file}',
+  'notice.failure': '{failure}',
+  'notice.courses': 'الدورات',
 })

@@ -1,8 +1,10 @@
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { enrolmentNotices } from './notices.ts'
 import { enrolmentHandlers } from './routes.ts'
 
 export const enrolments = feature({
   calls: [...serve('enrolments', enrolmentRoutes, enrolmentHandlers)],
+  notifications: enrolmentNotices,
 })

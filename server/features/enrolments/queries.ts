@@ -68,7 +68,7 @@ export const countReceiptsWaitingSince = async (db: Db, since: Date): Promise<nu
       .selectFrom('payment_receipts')
       .select((eb) => eb.fn.countAll<number>().as('waiting'))
       .where('status', '=', 'pending')
-      .where('created_at', '>', since)
+      .where('created_at', '>=', since)
       .executeTakeFirstOrThrow()
   ).waiting
 
@@ -237,3 +237,14 @@ export const lockCourseEnrolments = (db: Db, courseId: number) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+
+export async function listLearners(db: Db, courseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('user_id')
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'active')
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

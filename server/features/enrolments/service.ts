@@ -4,16 +4,12 @@ import type { Paging } from '#contract/kernel/fields.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
 import { canSeeCourse, changesSeats, listCourseCards } from '#server/features/courses/public.ts'
 import { usableFile } from '#server/features/files/public.ts'
-import { tellDirectors } from '#server/features/site/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { toEnrolment } from './present.ts'
 import * as queries from './queries.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface EnrolRequest {
   readonly courseId: number
@@ -95,29 +91,17 @@ async function placeFor(tx: EnrolTx, course: Course, { receiptFileId, price }: E
 
 async function settleRequest(tx: EnrolTx, course: Course, enrolmentId: number, place: Place): Promise<void> {
   if (place.status === 'active') return openCourse(tx, { userId: tx.actor.id, courseId: course.id })
-  const receipt = await queries.insertReceipt(tx.db, {
+  await queries.insertReceipt(tx.db, {
     enrolment_id: enrolmentId,
     file_id: place.file.id,
     content_sha256: place.file.sha256,
     amount_halalas: course.price_halalas,
     created_at: tx.now,
   })
-  await tellOfReceipts(tx, course)
   tx.emit({
     type: 'receipt.waiting',
     room: 'directors',
-    payload: { receipt_id: receipt.id, course_id: course.id, course_title: course.title },
-  })
-}
-
-/** While a receipt of the last hour waits, the directors are told of no other. */
-async function tellOfReceipts(tx: EnrolTx, { title }: Course): Promise<void> {
-  const hourAgo = new Date(tx.now.getTime() - HOUR_MS)
-  if ((await queries.countReceiptsWaitingSince(tx.db, hourAgo)) > 1) return
-  await tellDirectors(tx, 'receipt', {
-    subject: text(enrolmentTexts['mail.receiptSubject']),
-    paragraphs: [text(enrolmentTexts['mail.receipt'], { course: title })],
-    action: { label: text(enrolmentTexts['mail.receiptAction']), path: '/admin/receipts' },
+    payload: { course_id: course.id, course_title: course.title },
   })
 }
 

@@ -1,8 +1,6 @@
 import type { Paging } from '#contract/kernel/fields.ts'
-import { hrefTo } from '#core/href.ts'
 import { readSearch, searchedText } from '#core/search/search.ts'
 import { ownsCourse } from '#server/features/courses/public.ts'
-import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
@@ -10,6 +8,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
+import { placeOf } from './place.ts'
 import { lessonQuestionTexts } from './texts.ts'
 
 /** Whose courses she answers in: the director in all, a teacher in her own. */
@@ -66,7 +65,8 @@ export function answerQuestion(ctx: SignedCtx, id: number, answer: string) {
       after: { answer },
     })
     const row = await askedRow(tx, id)
-    if (before.answer === null) await tellStudent(tx, row, answer)
+    if (before.answer === null)
+      tx.emit({ type: 'lesson-question.answered', room: `user:${row.user_id}`, payload: placeOf(row) })
     return toAsked(row)
   })
 }
@@ -117,32 +117,3 @@ const toAsked = (row: queries.QuestionRow) => ({
       ? null
       : { text: row.answer, by: row.answerer ?? text(lessonQuestionTexts.centre), at: row.answered_at },
 })
-
-async function tellStudent(tx: SignedCtx, row: queries.QuestionRow, answer: string): Promise<void> {
-  const { course_title: course, lesson_title: lesson } = row
-  tx.emit({
-    type: 'lesson-question.answered',
-    room: `user:${row.user_id}`,
-    payload: { question_id: row.id, course_id: row.course_id, lesson_id: row.lesson_id },
-  })
-  const student = await queries.findWriter(tx.db, row.user_id)
-  if (!student) return
-  await sendLetter(tx, {
-    to: student.email,
-    subject: text(lessonQuestionTexts['mail.answeredSubject'], { lesson }),
-    greeting: text(lessonQuestionTexts['mail.hello']),
-    paragraphs: [
-      text(lessonQuestionTexts['mail.answeredText'], { lesson, course }),
-      row.text,
-      text(lessonQuestionTexts['mail.answeredBy'], {
-        name: row.answerer ?? text(lessonQuestionTexts.centre),
-      }),
-      answer,
-      text(lessonQuestionTexts['mail.switch']),
-    ],
-    action: {
-      label: text(lessonQuestionTexts['mail.answeredAction']),
-      path: `${hrefTo('/course-player/{courseId}', { courseId: row.course_id })}?lesson=${row.lesson_id}#questions`,
-    },
-  })
-}

@@ -95,7 +95,7 @@ export const cases: FeatureCases = {
   }),
   searches: { 'adminAsked.list': askedList('admin'), 'teacherAsked.list': askedList('teacher') },
   holdUps: joined(
-    plainCalls('lessonQuestions', 'ask', 'change', 'saveMail'),
+    plainCalls('lessonQuestions', 'ask', 'change'),
     plainCalls('adminAsked', 'answer', 'hide'),
     plainCalls('teacherAsked', 'answer', 'hide'),
   ),

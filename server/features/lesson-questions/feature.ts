@@ -5,7 +5,7 @@ import {
 } from '#contract/lesson-questions/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
-import { tellTeachers } from './letters.ts'
+import { lessonQuestionNotices } from './notices.ts'
 import { askedHandlers, lessonQuestionHandlers } from './routes.ts'
 
 export const lessonQuestions = feature({
@@ -14,7 +14,5 @@ export const lessonQuestions = feature({
     ...serve('adminAsked', adminAskedRoutes, askedHandlers),
     ...serve('teacherAsked', teacherAskedRoutes, askedHandlers),
   ],
-  regularly: {
-    'lesson-questions.tell-teachers': { at: '*/10 * * * *', work: tellTeachers },
-  },
+  notifications: lessonQuestionNotices,
 })

@@ -4,11 +4,11 @@ import {
   lessonQuestionRoutes as routes,
   teacherAskedRoutes,
 } from '#contract/lesson-questions/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { tellTeachers } from './letters.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -111,11 +111,10 @@ test('an answer that is changed sends no second letter and keeps its day', async
 
 test('who switched these letters off gets none', async () => {
   const here = await classroom()
-  expect((await here.she(routes.mail, {})).data).toEqual({ mail: true })
-  await here.she(routes.saveMail, { body: { mail: false } })
-  await here.herTeacher(routes.saveMail, { body: { mail: false } })
+  const off = (kind: string) => ({ body: { kind, channel: 'email' as const, is_on: false } })
+  await here.she(notificationRoutes.choose, off('lesson-question.answered'))
+  await here.herTeacher(notificationRoutes.choose, off('lesson-question.asked'))
   const { id } = await ask(here)
-  await tellTeachers(t().ctx())
   await here.herTeacher(teacherAskedRoutes.answer, { params: { id }, body: { text: 'نعم' } })
   expect(await mail.mailsTo(here.student.email)).toEqual([])
   expect(await mail.mailsTo(here.teacher.email)).toEqual([])
@@ -126,19 +125,17 @@ test('a teacher gets one letter an hour for a course, with what still waits', as
   const letters = () => mail.mailsTo(here.teacher.email)
   const first = await ask(here, 'السؤال الأول هنا')
   await ask(here, 'السؤال الثاني هنا')
-  await tellTeachers(t().ctx())
   const [letter] = await letters()
   expect(letter?.subject).toBe('أسئلة تنتظر إجابتكِ في دورة تحفة الأطفال')
   expect(letter?.text).toContain('سؤالان جديدان ينتظران إجابتكِ')
   expect(letter?.text).toContain('السؤال الأول هنا')
   expect(letter?.text).toContain(`/teacher/questions?course=${here.course.id}`)
 
+  t().clock.forward(1)
   await ask(here, 'السؤال الثالث هنا')
   t().clock.forward(50 * 60)
-  await tellTeachers(t().ctx())
   expect(await letters()).toHaveLength(1)
   t().clock.forward(11 * 60)
-  await tellTeachers(t().ctx())
   const [, second, ...more] = await letters()
   expect(more).toEqual([])
   expect(second?.text).toContain('سؤال جديد ينتظر إجابتكِ')
@@ -146,7 +143,6 @@ test('a teacher gets one letter an hour for a course, with what still waits', as
 
   await here.herTeacher(teacherAskedRoutes.answer, { params: { id: first.id }, body: { text: 'نعم' } })
   t().clock.forward(3700)
-  await tellTeachers(t().ctx())
   expect(await letters()).toHaveLength(2)
 })
 
@@ -156,7 +152,6 @@ test('what was answered or taken back before the letter left is not told', async
   const removed = await ask(here, 'سؤال حُذف')
   await here.herTeacher(teacherAskedRoutes.answer, { params: { id: answered.id }, body: { text: 'نعم' } })
   await here.she(routes.remove, { params: { id: removed.id } })
-  await tellTeachers(t().ctx())
   expect(await mail.mailsTo(here.teacher.email)).toEqual([])
 })
 

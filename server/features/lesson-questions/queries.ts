@@ -185,25 +185,10 @@ export async function listAskedCourses(db: Db, instructorId: number | undefined)
   return rows
 }
 
-export const findMailWish = async (db: Db, userId: number): Promise<boolean> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('mail_on_lesson_questions')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).mail_on_lesson_questions
-
-export const updateMailWish = (db: Db, userId: number, mail: boolean) =>
-  db.updateTable('users').set({ mail_on_lesson_questions: mail }).where('id', '=', userId).execute()
-
-/** Her address, when she is still here and wants to be told. */
-export const findWriter = (db: Db, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['email'])
-    .where('id', '=', userId)
-    .where('mail_on_lesson_questions', '=', true)
-    .where('is_active', '=', true)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
+/** Of those asked in a course since then: what still waits for an answer, oldest first. */
+export const listWaitingSince = (db: Db, courseId: number, since: Date) =>
+  asked(db, { instructorId: undefined, state: 'waiting', courseId })
+    .select(['q.text', 'l.title as lesson'])
+    .where('q.created_at', '>=', since)
+    .orderBy('q.id')
+    .execute()

@@ -4,7 +4,6 @@ import type {
   teacherAskedRoutes,
 } from '#contract/lesson-questions/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import { kernelTexts } from '#server/kernel/texts.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as answering from './answering.ts'
 import * as service from './service.ts'
@@ -18,8 +17,6 @@ export const lessonQuestionHandlers: Handlers<typeof lessonQuestionRoutes> = {
     withMessage(lessonQuestionTexts.changed, await service.changeQuestion(ctx, params.id, body)),
   remove: async (ctx, { params }) =>
     withMessage(lessonQuestionTexts.removed, await service.removeQuestion(ctx, params.id)),
-  mail: (ctx) => service.showMailWish(ctx),
-  saveMail: async (ctx, { body }) => withMessage(kernelTexts.saved, await service.saveMailWish(ctx, body)),
 }
 
 /** Both doors lead to the same rules; whose courses they reach is the service's. */

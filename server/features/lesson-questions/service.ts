@@ -4,13 +4,13 @@ import type { LessonQuestionForm } from '#contract/lesson-questions/forms.ts'
 import { searchedText } from '#core/search/search.ts'
 import { publicName } from '#core/text/initials.ts'
 import { openLesson } from '#server/features/lessons/public.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { canChange } from './policy.ts'
+import { placeOf } from './place.ts'
 import * as queries from './queries.ts'
 import { lessonQuestionTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export async function listQuestions(ctx: SignedCtx, place: Place, paging: Paging
   )
 }
 
-/** Who teaches the course is told by mail a little later, with whatever else is asked until then. */
+/** Who teaches the course is told, with whatever else she has not read yet. */
 export function askQuestion(ctx: SignedCtx, place: Place, form: Form) {
   return inTransaction(ctx, async (tx) => {
     const { courseId, lessonId } = await openLesson(tx, place)
@@ -51,13 +51,14 @@ export function askQuestion(ctx: SignedCtx, place: Place, form: Form) {
       },
       tx.now,
     )
+    const row = await questionRow(tx, id)
     const instructor = await queries.findInstructor(tx.db, courseId)
     tx.emit({
       type: 'lesson-question.asked',
       room: instructor ? `user:${instructor.id}` : 'directors',
-      payload: { question_id: id, course_id: courseId, lesson_id: lessonId },
+      payload: placeOf(row),
     })
-    return showQuestion(tx, id)
+    return toQuestion(tx, row)
   })
 }
 
@@ -90,27 +91,12 @@ async function openOwnQuestion(tx: SignedCtx, id: number): Promise<void> {
   )
 }
 
-export const showMailWish = async (ctx: SignedCtx) => ({
-  mail: await queries.findMailWish(ctx.db, ctx.actor.id),
-})
+const showQuestion = async (tx: SignedCtx, id: number) => toQuestion(tx, await questionRow(tx, id))
 
-export function saveMailWish(ctx: SignedCtx, wish: { mail: boolean }) {
-  return inTransaction(ctx, async (tx) => {
-    await queries.updateMailWish(tx.db, tx.actor.id, wish.mail)
-    await audit(tx, {
-      action: 'user.question-mail',
-      entity: 'user',
-      entityId: tx.actor.id,
-      after: { mail_on_lesson_questions: wish.mail },
-    })
-    return wish
-  })
-}
-
-async function showQuestion(tx: SignedCtx, id: number) {
+async function questionRow(tx: SignedCtx, id: number): Promise<queries.QuestionRow> {
   const [row] = await queries.listQuestions(tx.db, [id])
   if (!row) throw notFound(lessonQuestionTexts.notFound)
-  return toQuestion(tx, row)
+  return row
 }
 
 const toQuestion = ({ actor }: SignedCtx, row: queries.QuestionRow) => ({

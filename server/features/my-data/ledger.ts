@@ -105,6 +105,18 @@ export const ledger: Ledger = {
     },
   },
   client_errors: { ties: { user_id: { shown: 'browser_errors', nameless: 'audit' } } },
+  notifications: { ties: { user_id: { shown: 'notifications', erased: 'account' } } },
+  notification_heads: { ties: { user_id: { leftOut: 'a mark of how far she has read', erased: 'account' } } },
+  notification_deliveries: {
+    ties: { user_id: { leftOut: 'how each notification went out', erased: 'account' } },
+  },
+  notification_choices: { ties: { user_id: { shown: 'notification_choices', erased: 'account' } } },
+  mail_suppressions: {
+    ties: {
+      email: { leftOut: 'that her mailbox takes no mail; it stands in her settings', erased: 'account' },
+    },
+  },
+  event_todo: { ties: { room: { leftOut: 'a working copy of a moment', erased: 'traces' } } },
   event_log: { ties: { room: { leftOut: 'it repeats what stands elsewhere', erased: 'traces' } } },
   event_rooms: { ties: { room: { leftOut: 'a counter', erased: 'traces' } } },
   idempotency_keys: { ties: { scope: { leftOut: 'answers of the last day', erased: 'traces' } } },

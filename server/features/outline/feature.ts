@@ -2,6 +2,7 @@ import { adminOutlineRoutes, teacherOutlineRoutes } from '#contract/outline/rout
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { purgeOutlines } from './bin.ts'
+import { outlineNotices } from './notices.ts'
 import { outlineHandlers } from './routes.ts'
 
 export const outline = feature({
@@ -12,4 +13,5 @@ export const outline = feature({
   regularly: {
     'courses.purge-outlines': { at: '45 3 * * *', work: purgeOutlines },
   },
+  notifications: outlineNotices,
 })

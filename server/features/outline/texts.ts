@@ -37,4 +37,7 @@ export const outlineTexts = sentences({
   soundInVideo: 'هذا تسجيل صوتي بلا صورة، وهذا درس مرئي. ارفعي مقطعًا، أو أضيفي درسًا صوتيًا.',
   unplayable: 'لا يعمل هذا الملف، فهو تالف أو ناقص. ارفعي نسخة أخرى منه.',
   notCaptions: 'ملف الترجمة يكون من نوع WebVTT.',
+  'notice.lessonLabel': 'درس جديد في دورتكِ',
+  'notice.lesson': 'درس جديد في {course}: {lesson}',
+  'notice.openLesson': 'فتح الدرس',
 })

@@ -1,25 +1,19 @@
-import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
 import { paymentRoutes } from '#contract/payments/routes.ts'
 import { siteRoutes } from '#contract/site/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
-import { readOutbox } from '#server/engines/mail/read-mail.ts'
-import { settleJobs } from '#server/testing/settle-jobs.ts'
 import { upload } from '#server/testing/upload.ts'
 
 const t = testApp()
 const make = maker(t)
-beforeAll(() => t().jobs.start())
+const post = mailbox(t)
 const director = async (name = 'سلمى العمري') => as(t, await make.director({ name }))
 const because = (reason: string) => ({ body: { reason } })
-const mailTo = async (email: string) => {
-  await settleJobs(t().jobs)
-  return (await readOutbox(join(t().dataDir, 'outbox'))).filter(({ to }) => to.includes(email))
-}
 
 test('from receipt to access: she sends it, the director sees the picture and confirms, the course opens', async () => {
   const person = await make.student()
@@ -61,7 +55,7 @@ test('from receipt to access: she sends it, the director sees the picture and co
     .orderBy('seq')
     .execute()
   expect(events.map(({ type }) => type).toSorted()).toEqual(['enrolment.active', 'receipt.confirmed'])
-  const [mail] = await mailTo(person.email)
+  const [mail] = await post.mailsTo(person.email)
   expect(mail?.subject).toBe(`فُتحت لكِ دورة ${course.title}`)
   expect(mail?.text).toContain(`https://rattil.test/course-player/${course.id}`)
 })
@@ -81,7 +75,7 @@ test('a refusal needs a reason, and she gets it on the page and by mail', async 
   const she = await as(t, person)
   const waiting = (await she(enrolmentRoutes.mine, { query: { state: 'waiting' } })).data.items
   expect(waiting).toMatchObject([{ status: 'refused', receipt: { reason: 'المبلغ ناقص' } }])
-  const [mail] = await mailTo(person.email)
+  const [mail] = await post.mailsTo(person.email)
   expect(mail?.text).toContain('المبلغ ناقص')
   const audit = await t()
     .db.selectFrom('audit_log')

@@ -1,13 +1,11 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
-import { hrefTo } from '#core/href.ts'
 import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
-import { sendLetter, transferDetails } from '#server/features/site/public.ts'
+import { transferDetails } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { directorName, toReceipt, type ReceiptRow } from './present.ts'
 import * as queries from './queries.ts'
@@ -67,7 +65,7 @@ function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: re
       before: { status: 'pending' },
       after: { ...decision, amount_halalas: receipt.amount_halalas, enrolment_id: receipt.enrolment_id },
     })
-    await tellStudent(tx, receipt, decision)
+    tellStudent(tx, receipt, decision)
     return shownReceipt(tx, await receiptRow(tx, id))
   })
 }
@@ -99,37 +97,7 @@ function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
   throw conflict(key, { name: directorName(receipt) })
 }
 
-async function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason }: Decision): Promise<void> {
-  const { user_id, course_id, title: course, email } = receipt
-  tx.emit({
-    type: `receipt.${status}`,
-    room: `user:${user_id}`,
-    payload: { receipt_id: receipt.id, course_id, course_title: course, reason },
-  })
-  const greeting = text(paymentTexts['mail.hello'])
-  if (status === 'confirmed')
-    return sendLetter(tx, {
-      to: email,
-      greeting,
-      subject: text(paymentTexts['mail.confirmedSubject'], { course }),
-      paragraphs: [text(paymentTexts['mail.confirmedText'], { course })],
-      action: {
-        label: text(paymentTexts['mail.confirmedAction']),
-        path: hrefTo('/course-player/{courseId}', { courseId: course_id }),
-      },
-    })
-  return sendLetter(tx, {
-    to: email,
-    greeting,
-    subject: text(paymentTexts['mail.refusedSubject'], { course }),
-    paragraphs: [
-      text(paymentTexts['mail.refusedText'], { course }),
-      reason ?? '',
-      text(paymentTexts['mail.refusedAdvice']),
-    ],
-    action: {
-      label: text(paymentTexts['mail.refusedAction']),
-      path: hrefTo('/course/{courseId}', { courseId: course_id }),
-    },
-  })
+function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason }: Decision): void {
+  const payload = { course_id: receipt.course_id, course_title: receipt.title, reason }
+  tx.emit({ type: `receipt.${status}`, room: `user:${receipt.user_id}`, payload })
 }

@@ -8,7 +8,6 @@ export const paymentTexts = sentences({
   alreadyRefused: 'رفضت {name} هذا الإيصال من قبل.',
   sharedReceipt: 'هذا الإيصال أُرفق أيضًا بطلب {names}. راجعي الطلبات معًا، ثم أكدي إن كان التحويل يكفيها.',
   someone: 'مديرة أخرى',
-  'mail.hello': 'السلام عليكم ورحمة الله',
   'mail.confirmedSubject': 'فُتحت لكِ دورة {course}',
   'mail.confirmedText': 'تأكد استلام قيمة دورة «{course}»، وهي الآن مفتوحة لكِ. نسأل الله لكِ العلم النافع.',
   'mail.confirmedAction': 'ابدئي التعلم',
@@ -16,4 +15,9 @@ export const paymentTexts = sentences({
   'mail.refusedText': 'راجعنا إيصال دورة «{course}» ولم نستطع قبوله للسبب الآتي:',
   'mail.refusedAdvice': 'تستطيعين إرسال إيصال آخر من صفحة الدورة.',
   'mail.refusedAction': 'صفحة الدورة',
+  'notice.confirmedLabel': 'قبول إيصالكِ',
+  'notice.confirmed': 'قُبل إيصالكِ، وفُتحت دورة {course}',
+  'notice.refusedLabel': 'رفض إيصالكِ',
+  'notice.refused': 'لم يُقبل إيصال دورة {course}',
+  'notice.reason': 'السبب: {reason}',
 })

@@ -3,6 +3,7 @@ import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { closeOverdueAttempts } from './overdue.ts'
+import { quizNotices } from './notices.ts'
 import { quizHandlers, regradeHandlers } from './routes.ts'
 
 export const quizzes = feature({
@@ -14,4 +15,5 @@ export const quizzes = feature({
   regularly: {
     'quizzes.close-overdue': { at: '* * * * *', work: closeOverdueAttempts },
   },
+  notifications: quizNotices,
 })

@@ -11,7 +11,6 @@ import { conflict } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { readDocuments } from './attempt.ts'
-import { sendMarkLetter } from './letters.ts'
 import * as queries from './regrade-queries.ts'
 import { quizTexts } from './texts.ts'
 
@@ -66,7 +65,7 @@ export function applyRegrade(ctx: SignedCtx, ref: LessonRef, fingerprint: string
       changes: changed.map(({ row, score, passed }) => markChange(row, score, passed)),
     })
     await completeThosePassing(tx, lesson, changed)
-    await tellStudents(tx, lesson, changed)
+    tellStudents(tx, lesson, changed)
     await audit(tx, {
       action: 'quiz.regrade',
       entity: 'lesson',
@@ -96,24 +95,25 @@ async function completeThosePassing(
   await refreshProgress(tx, lesson.course_id)
 }
 
-/** One letter a student, with each of her marks that changed. */
-async function tellStudents(
+/** Each student is told once, with each of her marks that changed. */
+function tellStudents(
   tx: SignedCtx,
-  lesson: Awaited<ReturnType<typeof authoredQuiz>>,
+  { id, course_id, title }: Awaited<ReturnType<typeof authoredQuiz>>,
   changed: readonly Regraded[],
-): Promise<void> {
+): void {
   const marksOf = Map.groupBy(
-    changed.filter(({ row, score }) => row.is_active && row.score !== score),
-    ({ row }) => row.email,
+    changed.filter(({ row, score }) => row.score !== score),
+    ({ row }) => row.user_id,
   )
-  for (const [email, marks] of marksOf)
-    await sendMarkLetter(
-      tx,
-      email,
-      lesson,
-      marks.map(({ row, score }) => ({ attempt: row.number, before: row.score ?? 0, after: score })),
-    )
-  tx.afterCommit(() => tx.ports.jobs.wake())
+  for (const [userId, regraded] of marksOf) {
+    const marks = regraded.map(({ row, score }) => ({
+      attempt: row.number,
+      before: row.score ?? 0,
+      after: score,
+    }))
+    const payload = { course_id, lesson_id: id, title, marks }
+    tx.emit({ type: 'quiz.regraded', room: `user:${userId}`, payload })
+  }
 }
 
 async function regradeAll(ctx: SignedCtx, lessonId: number, lock: boolean): Promise<Regraded[]> {

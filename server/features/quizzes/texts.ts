@@ -17,10 +17,11 @@ export const quizTexts = sentences({
   notPassed: 'لم تبلغي درجة النجاح هذه المرة. راجعي إجاباتكِ وحاولي مرة أخرى',
   regradeChanged: 'تغيرت الأسئلة أو المحاولات بعد أن عُرضت الدرجات. راجعيها ثم اعتمدي.',
   nothingToRegrade: 'كل المحاولات مصححة بالأسئلة الحالية.',
-  'mail.hello': 'السلام عليكم ورحمة الله',
   'mail.markSubject': 'تغيّرت درجتكِ في «{title}»',
   'mail.mark': 'راجعت المعلمة أسئلة «{title}» وأعادت تصحيحه، فتغيّرت درجتكِ:',
   'mail.markOf': 'المحاولة {attempt}: كانت {before} وصارت {after}.',
   'mail.markAction': 'مراجعة الاختبار',
   regraded: 'أُعيد التصحيح، والدرجات السابقة محفوظة في السجل',
+  'notice.regradedLabel': 'تغيّر درجتكِ بعد إعادة التصحيح',
+  'notice.regraded': '{marks}',
 })

@@ -1,12 +1,9 @@
 import type { Paging } from '#contract/kernel/fields.ts'
-import { hrefTo } from '#core/href.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
-import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
 import { reviewTexts } from './texts.ts'
@@ -68,23 +65,10 @@ async function applyChange(tx: SignedCtx, row: JudgedRow, status: Verdict['statu
   const sign = status === 'published' ? 1 : -1
   await queries.countStars(tx.db, row.course_id, { sum: sign * row.rating, count: sign })
   changesCourse(tx, row.course_id)
+  const payload = { course_id: row.course_id, course_title: row.course_title, reason: row.hidden_reason }
   tx.emit({
     type: status === 'hidden' ? 'review.hidden' : 'review.shown',
     room: `user:${row.user_id}`,
-    payload: { review_id: row.id, course_id: row.course_id, reason: row.hidden_reason },
+    payload,
   })
-  if (status === 'hidden') await tellAuthor(tx, row)
 }
-
-const tellAuthor = (tx: SignedCtx, { email, course_id, course_title, hidden_reason }: JudgedRow) =>
-  sendLetter(tx, {
-    to: email,
-    subject: text(reviewTexts['mail.hiddenSubject'], { course: course_title }),
-    greeting: text(reviewTexts['mail.hello']),
-    paragraphs: [
-      text(reviewTexts['mail.hiddenText'], { course: course_title }),
-      hidden_reason ?? '',
-      text(reviewTexts['mail.hiddenAdvice']),
-    ],
-    action: { label: course_title, path: hrefTo('/course/{courseId}', { courseId: course_id }) },
-  })

@@ -4,10 +4,12 @@ import { courseRoutes } from '#contract/courses/routes.ts'
 import { reviewRoutes } from '#contract/reviews/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 
 const t = testApp()
 const make = maker(t)
+const post = mailbox(t)
 
 /** A student this far in a course. */
 async function learner(
@@ -165,7 +167,9 @@ test('the director hides a review with a reason, its author is told, and the sta
     .where('room', '=', `user:${person.id}`)
     .execute()
   expect(events).toEqual([{ type: 'review.hidden' }])
-  expect((await t().jobs.figures()).find(({ queue }) => queue === 'mail.send')?.waiting).toBe(1)
+  expect((await post.mailsTo(person.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('إساءة'),
+  ])
 
   const edited = await she(reviewRoutes.write, { ...at, body: { rating: 5, text: 'كلام آخر' } })
   expect(edited.data.status).toBe('hidden')

@@ -2,7 +2,6 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { DEFAULT_NAME } from './default-texts.ts'
 import { readSiteSettings } from './settings.ts'
 
-export { tellDirectors } from './director-letters.ts'
 export { sendLetter } from './letter.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>

@@ -6,6 +6,4 @@ export const siteTexts = sentences({
   unknownLogo: 'لم نجد صورة الشعار، ارفعيها مرة أخرى.',
   textSaved: 'تم حفظ النص',
   textReset: 'عاد النص الأصلي',
-  'mail.hello': 'السلام عليكم ورحمة الله',
-  'mail.howToStop': 'تختارين ما تصلكِ به رسالة من «الملف الشخصي» في لوحة الإدارة.',
 })

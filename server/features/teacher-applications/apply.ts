@@ -14,7 +14,7 @@ import type { Upload } from '#server/kernel/handlers.ts'
 import { publicCode } from '#server/kernel/public-code.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { sendCodeLetter, sendWaitingLetter } from './letters.ts'
+import { sendCodeLetter } from './letters.ts'
 import * as queries from './queries.ts'
 import { teacherApplicationTexts } from './texts.ts'
 
@@ -66,7 +66,7 @@ export function sendApplication(ctx: Ctx, form: Application) {
     const { id, code } = await keepApplication(tx, form)
     await claimFiles(tx, id, form)
     await sendCodeLetter(tx, form.email, code)
-    await tellOfApplications(tx)
+    tx.emit({ type: 'application.waiting', room: 'directors', payload: {} })
     return withMessage(teacherApplicationTexts.sent, { code })
   })
 }
@@ -86,11 +86,6 @@ async function keepApplication(tx: Ctx, form: Application): Promise<{ id: number
     const inserted = await queries.insertApplication(tx.db, row)
     if (inserted) return { id: inserted.id, code }
   }
-}
-
-/** A public form may be sent in floods; while one of the last hour waits, no other is told of. */
-async function tellOfApplications(tx: Ctx): Promise<void> {
-  if ((await queries.countWaitingSince(tx.db, hoursBefore(tx.now, 1))) === 1) await sendWaitingLetter(tx)
 }
 
 export const searchText = (

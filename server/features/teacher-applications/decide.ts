@@ -27,6 +27,7 @@ export function acceptApplication(ctx: SignedCtx, id: number, accountId: number 
     if (why) throw conflict(teacherApplicationTexts.cannotAccept, { why: text(why) })
     const hired = await hireTeacher(tx, { name, email, phone, linkDays: WELCOME_LINK_DAYS }, holder)
     await decide(tx, application, { status: 'accepted', reason: null, userId: hired.userId })
+    tx.emit({ type: 'application.accepted', room: `user:${hired.userId}`, payload: {} })
     await sendWelcomeLetter(tx, application, { before: holder?.role, passwordPath: hired.passwordPath })
     return withMessage(teacherApplicationTexts.accepted, await showApplication(tx, id))
   })
@@ -38,6 +39,8 @@ export function refuseApplication(ctx: SignedCtx, id: number, reason: string) {
     if (application.status !== 'pending') return repeated(tx, application, 'refused')
     await decide(tx, application, { status: 'refused', reason, userId: null })
     await sendRefusalLetter(tx, application, reason)
+    const holder = await holderOf(tx, application.email)
+    if (holder) tx.emit({ type: 'application.refused', room: `user:${holder.id}`, payload: { reason } })
     return withMessage(teacherApplicationTexts.refused, await showApplication(tx, id))
   })
 }

@@ -2,6 +2,7 @@ import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetDecidedFiles, forgetUnsentFiles } from './retention.ts'
+import { applicationNotices } from './notices.ts'
 import { teacherApplicationHandlers } from './routes.ts'
 
 export const teacherApplications = feature({
@@ -10,4 +11,5 @@ export const teacherApplications = feature({
     'applications.forget-unsent': { at: '35 * * * *', work: forgetUnsentFiles },
     'applications.forget-files': { at: '40 2 * * *', work: forgetDecidedFiles },
   },
+  notifications: applicationNotices,
 })

@@ -2,7 +2,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { platformName, sendLetter, tellDirectors } from '#server/features/site/public.ts'
+import { platformName, sendLetter } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { teacherApplicationTexts } from './texts.ts'
@@ -30,17 +30,6 @@ export async function sendCodeLetter(tx: Ctx, to: string, code: string): Promise
     action: { label: text(teacherApplicationTexts['mail.sentAction']), path: '/teacher-application/status' },
   })
 }
-
-/** Nothing that was typed is carried to the directors either. */
-export const sendWaitingLetter = (tx: Ctx): Promise<void> =>
-  tellDirectors(tx, 'application', {
-    subject: text(teacherApplicationTexts['mail.waitingSubject']),
-    paragraphs: [text(teacherApplicationTexts['mail.waiting'])],
-    action: {
-      label: text(teacherApplicationTexts['mail.waitingAction']),
-      path: '/admin/teacher-applications',
-    },
-  })
 
 interface Applicant {
   readonly name: string

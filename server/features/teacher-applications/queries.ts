@@ -25,7 +25,7 @@ export const countWaitingSince = async (db: Db, since: Date): Promise<number> =>
       .selectFrom('teacher_applications')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('status', '=', 'pending')
-      .where('created_at', '>', since)
+      .where('created_at', '>=', since)
       .executeTakeFirstOrThrow()
   ).total
 

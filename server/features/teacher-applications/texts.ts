@@ -43,4 +43,12 @@ export const teacherApplicationTexts = sentences({
   'mail.refusedSubject': 'بشأن طلب انضمامكِ إلى معلمات {platform}',
   'mail.refusedText': 'نشكر لكِ رغبتكِ في التعليم معنا. راجعنا طلبكِ ولم نستطع قبوله هذه المرة للسبب الآتي:',
   'mail.refusedEnd': 'نسأل الله أن ينفع بكِ، وتستطيعين التقدم مرة أخرى متى تغيّر الأمر.',
+  'notice.waitingLabel': 'طلب انضمام معلمة',
+  'notice.waitingHint': 'إن توالت الطلبات فرسالة واحدة في الساعة.',
+  'notice.acceptedLabel': 'قبول طلب انضمامكِ',
+  'notice.accepted': 'قُبل طلبكِ، أهلًا بكِ معلمةً في المركز',
+  'notice.acceptedAction': 'لوحة المعلمة',
+  'notice.refusedLabel': 'الاعتذار عن طلب انضمامكِ',
+  'notice.refused': 'لم يُقبل طلب انضمامكِ إلى المعلمات هذه المرة',
+  'notice.reason': 'السبب: {reason}',
 })

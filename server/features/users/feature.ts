@@ -4,6 +4,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetImports, registerUserJobs } from './jobs.ts'
 import { purgeArchived } from './bin/purge.ts'
+import { userNotices } from './notices.ts'
 import { userHandlers, userImportHandlers } from './routes.ts'
 
 export const users = feature({
@@ -16,4 +17,5 @@ export const users = feature({
     'users.purge': { at: '30 3 * * *', work: purgeArchived },
     'users.forget-imports': { at: '50 3 * * *', work: forgetImports },
   },
+  notifications: userNotices,
 })

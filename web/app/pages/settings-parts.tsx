@@ -1,8 +1,7 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { QuestionMailPart } from '../../features/lesson-questions/mail-part.tsx'
 import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
+import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
-import { DirectorMailPart } from '../../features/auth/account/director-mail-part.tsx'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
@@ -15,8 +14,7 @@ const parts = [
   { id: 'second-factor', title: 'التحقق بخطوتين', Part: SecondFactorPart },
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
-  { id: 'director-mail', title: 'رسائل البريد', Part: DirectorMailPart },
-  { id: 'question-mail', title: 'رسائل الأسئلة', Part: QuestionMailPart },
+  { id: 'notifications', title: 'ما يصلكِ وكيف', Part: ChoicesPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
 ] as const
 
@@ -25,11 +23,7 @@ export function SettingsParts() {
   const { user } = useSession()
   // A student has it only from a time when she taught.
   const hasFactor = user?.role !== 'student' || user.second_factor === 'on'
-  const isShown: Readonly<Record<string, boolean>> = {
-    'second-factor': hasFactor,
-    'director-mail': user?.role === 'admin',
-  }
-  const shown = parts.filter(({ id }) => isShown[id] ?? true)
+  const shown = parts.filter(({ id }) => id !== 'second-factor' || hasFactor)
   return (
     <div className="grid gap-10">
       {shown.map(({ id, title, Part }) => (

@@ -14,7 +14,21 @@ const PASSWORD = 'PUT /api/v1/auth/change-password'
 const SESSIONS = 'GET /api/v1/my/active-sessions'
 const SETTINGS = 'GET /api/v1/my/session-settings'
 const MY_DATA = 'GET /api/v1/auth/my-data'
+const CHOICES = 'GET /api/v1/notification-choices'
 const SAVE = 'POST /api/v1/my/session-settings'
+
+const someChoices = (is_on = true) => [
+  {
+    kind: 'receipt.refused',
+    topic: 'registration',
+    label: 'رفض إيصالكِ',
+    hint: null,
+    channels: [
+      { channel: 'in_app', is_on: true, is_free: false },
+      { channel: 'email', is_on, is_free: true },
+    ],
+  },
+]
 
 const aSession = (id: number, device: string, is_current = false) => ({
   id,
@@ -34,7 +48,8 @@ beforeEach(() => {
   server = fakeServer({
     [ME]: () => ok(aUser()),
     [SESSIONS]: () => ok([aSession(1, 'كروم على لينكس', true), aSession(2, 'سفاري على آيفون')]),
-    [SETTINGS]: () => ok({ session_days: 30, mail_on_new_device: true }),
+    [SETTINGS]: () => ok({ session_days: 30 }),
+    [CHOICES]: () => ok(someChoices()),
     [MY_DATA]: () => ok(myData()),
   })
   // jsdom has no dialogs and no media queries.
@@ -150,14 +165,13 @@ test('a failure to end them is said in the dialog, and she stays signed in', asy
   expect(accessToken()).toBe('access-one')
 })
 
-test('how long she stays signed in and the mail about new devices are hers to choose', async () => {
+test('how long she stays signed in is hers to choose', async () => {
   server.on(SAVE, ({ body }) => ok(body))
   open()
   await userEvent.click(await screen.findByRole('radio', { name: '٧ أيام' }))
-  await userEvent.click(screen.getByRole('switch'))
   await press('حفظ الإعدادات')
   await screen.findByText('تم الحفظ')
-  expect(server.to(SAVE)[0]?.body).toEqual({ session_days: 7, mail_on_new_device: false })
+  expect(server.to(SAVE)[0]?.body).toEqual({ session_days: 7 })
 })
 
 test('the look of the pages is chosen, shown and remembered', async () => {
@@ -173,23 +187,24 @@ test('the look of the pages is chosen, shown and remembered', async () => {
   expect(window.localStorage.getItem('rattil_theme')).toBeNull()
 })
 
-test('a director chooses what comes to her by mail; nobody else is asked', async () => {
+const CHOOSE = 'PUT /api/v1/notification-choices'
+const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const body = { kind: 'receipt.refused', channel: 'email', is_on: false }
+
+test('a tick of the notifications is saved when it is made', async () => {
+  server.on(CHOOSE, () => ok(someChoices(false)))
   open()
-  await screen.findByRole('heading', { name: 'بياناتي' })
-  expect(screen.queryByRole('heading', { name: 'رسائل البريد' })).toBeNull()
-  cleanup()
-  beSignedIn(aUser({ role: 'admin' }))
-  server.on(ME, () => ok(aUser({ role: 'admin' })))
-  const stored = { mail_on_receipt: true, mail_on_application: true, mail_on_ready_course: true }
-  server.on('GET /api/v1/admin/my-mail', () => ok(stored))
-  server.on('PUT /api/v1/admin/my-mail', ({ body }) => ok(body))
+  await userEvent.click(await tick('رفض إيصالكِ، البريد'))
+  await screen.findByText('حُفظ الآن')
+  expect(server.to(CHOOSE)[0]?.body).toEqual(body)
+  expect((await tick('رفض إيصالكِ، البريد')).checked).toBe(false)
+  expect(screen.queryByRole('checkbox', { name: 'رفض إيصالكِ، المنصة' })).toBeNull()
+})
+
+test('a tick that could not be saved goes back, and it is said', async () => {
+  server.on(CHOOSE, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
   open()
-  await userEvent.click(await screen.findByRole('switch', { name: 'حين تطلب معلمة الانضمام' }))
-  await press('حفظ الرسائل')
-  await waitFor(() =>
-    expect(server.to('PUT /api/v1/admin/my-mail')[0]?.body).toEqual({
-      ...stored,
-      mail_on_application: false,
-    }),
-  )
+  await userEvent.click(await tick('رفض إيصالكِ، البريد'))
+  await screen.findByText('لم يُحفظ، أعيدي المحاولة')
+  expect((await tick('رفض إيصالكِ، البريد')).checked).toBe(true)
 })

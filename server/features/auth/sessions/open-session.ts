@@ -2,7 +2,6 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
 import type { Account } from '../account-queries.ts'
 import { deviceName } from './device.ts'
-import { sendDeviceLetter } from '../letters.ts'
 import { mayEnter } from '../policy.ts'
 import { toSignedIn } from '../present.ts'
 import { issueTicket, type Proof } from '../second-factor/tickets.ts'
@@ -21,11 +20,16 @@ export async function enter(tx: Ctx, account: Account, entry: Entry) {
   return account.second_factor_at ? issueTicket(tx, account, entry.proof) : openSession(tx, account, entry)
 }
 
-/** Devices from before her first mailbox proof were perhaps not hers: no letter then. */
+/** Devices from before her first mailbox proof were perhaps not hers: she is told of none then. */
 export async function openSession(tx: Ctx, account: Account, { proof, isFirstProof = false }: Entry) {
-  const tells = account.mail_on_new_device && !isFirstProof
-  if (tells && (await isNewDevice(tx, account))) await sendDeviceLetter(tx, account)
+  if (!isFirstProof && (await isNewDevice(tx, account))) tellOfDevice(tx, account)
   return toSignedIn(tx, account, await startSession(tx, account, { provesMailbox: proof === 'mailbox' }))
+}
+
+function tellOfDevice(tx: Ctx, { id }: Account): void {
+  const { ip, userAgent } = tx.caller
+  const payload = { device: deviceName(userAgent), ip }
+  tx.emit({ type: 'session.new-device', room: `user:${id}`, payload })
 }
 
 export function refuseClosed(ctx: Ctx, account: Account): void {

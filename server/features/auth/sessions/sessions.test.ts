@@ -154,11 +154,8 @@ test('she ends the others, or all', async () => {
 test('session settings are kept; a shorter stay also shortens the sessions that run', async () => {
   const user = await account()
   const call = holding((await login(user)).access_token)
-  expect((await call(authRoutes.sessionSettings, {})).data).toEqual({
-    session_days: 30,
-    mail_on_new_device: true,
-  })
-  const wanted = { session_days: 1, mail_on_new_device: false } as const
+  expect((await call(authRoutes.sessionSettings, {})).data).toEqual({ session_days: 30 })
+  const wanted = { session_days: 1 } as const
   expect((await call(authRoutes.saveSessionSettings, { body: wanted })).data).toEqual(wanted)
   const [session] = (await call(authRoutes.activeSessions, {})).data
   expect(Date.parse(session?.expires_at ?? '')).toBe(t().clock.now.getTime() + 24 * 3_600_000)
@@ -170,7 +167,7 @@ test('a stay that is not in the list is refused', async () => {
     method: 'POST',
     url: '/api/v1/my/session-settings',
     headers: { authorization: `Bearer ${her.token}` },
-    payload: { session_days: 365, mail_on_new_device: true },
+    payload: { session_days: 365 },
   })
   expect([response.statusCode, Object.keys(response.json<Failure>().errors ?? {})]).toEqual([
     422,

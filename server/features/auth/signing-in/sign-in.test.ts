@@ -2,8 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { authRoutes } from '#contract/auth/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
-import { signedIn, visitor } from '#server/testing/as.ts'
+import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { maker } from '#server/testing/make.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -104,7 +105,10 @@ test('a new device is told by mail; the first one and a newer browser on a known
 })
 
 test('who has switched the mail on new devices off gets none', async () => {
-  const user = await account({ mail_on_new_device: false })
+  const user = await account()
+  await (
+    await as(t, user)
+  )(notificationRoutes.choose, { body: { kind: 'session.new-device', channel: 'email', is_on: false } })
   await login(user.email, PASSWORD, from(PHONE))
   await login(user.email, PASSWORD, from(LAPTOP))
   expect(await post.mailsTo(user.email)).toHaveLength(0)

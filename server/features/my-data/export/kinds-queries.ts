@@ -11,8 +11,15 @@ const lessonJoins = (lessonId: string) =>
 
 export const profile: OfPerson = (id) => sql`
   select id as key, id, name, email, phone, role, bio, is_active, email_verified_at, last_seen_at, session_days,
-         mail_on_new_device, mail_on_lesson_questions, created_at, updated_at, erase_asked_at, erase_at
+         created_at, updated_at, erase_asked_at, erase_at
   from users where id = ${id}`
+
+export const notifications: OfPerson = (id) => sql`
+  select id as key, kind, topic, params, times, at, read_at, deleted_at from notifications where user_id = ${id}`
+
+export const notificationChoices: OfPerson = (id) => sql`
+  select row_number() over (order by kind, channel) as key, kind, channel, is_on
+  from notification_choices where user_id = ${id}`
 
 export const sessions: OfPerson = (id) => sql`
   select id as key, user_agent, ip, created_at, last_used_at, expires_at, revoked_at

@@ -42,11 +42,23 @@ export const kinds = {
       email_verified_at: shown('تأكد البريد في'),
       last_seen_at: shown('آخر نشاط'),
       session_days: shown('أيام بقاء الجلسة'),
-      mail_on_new_device: shown('رسالة عند الدخول من جهاز جديد'),
-      mail_on_lesson_questions: shown('رسائل أسئلة الدروس'),
       erase_at: shown('موعد حذف الحساب'),
     },
     query: queries.profile,
+  },
+  notifications: {
+    title: 'الإشعارات',
+    columns: { topic: shown('الموضوع', words.topic), at: shown('وصل'), read_at: shown('قُرئ') },
+    query: queries.notifications,
+  },
+  notification_choices: {
+    title: 'اختياراتكِ في الإشعارات',
+    columns: {
+      kind: shown('النوع'),
+      channel: shown('القناة', words.channel),
+      is_on: shown('يصلكِ'),
+    },
+    query: queries.notificationChoices,
   },
   sessions: {
     title: 'الجلسات والأجهزة',

@@ -1,3 +1,4 @@
+import { topicWords } from '#core/format/topic.ts'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { roleWords } from '#core/format/role.ts'
 
@@ -10,6 +11,7 @@ const enrolment: Words = {
   refused: 'رُفض الإيصال',
   ended: 'انتهى التسجيل',
 }
+const channel: Words = { in_app: 'المنصة', email: 'البريد' }
 const goalUnit: Words = { minutes: 'دقيقة', lessons: 'درس' }
 const review: Words = { published: 'منشور', hidden: 'مخفي' }
 const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
@@ -29,7 +31,9 @@ const bucket: Words = {
 export const words = {
   role,
   enrolment,
+  channel,
   goalUnit,
+  topic: topicWords,
   review,
   receipt,
   application,

@@ -71,6 +71,7 @@ export const addLesson = (
     })
     tx.changes(`course:${courseId}`)
     if (values.is_published) await settleLessons(tx, courseId)
+    if (values.is_published) tellLearners(tx, course, { id: lesson.id, title: values.title })
     return async (version) =>
       toLesson(tx, version, await lessonAt(tx, { courseId, moduleId, lessonId: lesson.id }))
   })
@@ -110,6 +111,8 @@ export function saveLesson(
       after: auditedOf(next, changed),
     })
     await settleSave(tx, course, current, next)
+    if (next.is_published && !current.is_published)
+      tellLearners(tx, course, { id: row.id, title: next.title })
     return toLesson(tx, course, await lessonAt(tx, ref))
   })
 }
@@ -149,6 +152,17 @@ async function settleSave(tx: SignedCtx, course: DeskCourseRow, before: LessonVa
     tx.changes(`course:${course.id}`)
   if (before.is_published !== after.is_published || before.duration_minutes !== after.duration_minutes)
     await settleLessons(tx, course.id)
+}
+
+/** Nobody learns in a draft. */
+function tellLearners(tx: SignedCtx, course: DeskCourseRow, lesson: { id: number; title: string }): void {
+  const payload = {
+    course_id: course.id,
+    course_title: course.title,
+    lesson_id: lesson.id,
+    lesson_title: lesson.title,
+  }
+  if (course.status === 'published') tx.emit({ type: 'lesson.new', room: `course:${course.id}`, payload })
 }
 
 export const removeLesson = (ctx: SignedCtx, ref: Ref) =>

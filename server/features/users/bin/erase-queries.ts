@@ -21,6 +21,9 @@ const ownTables = [
   'wishes',
   'learning_goals',
   'video_positions',
+  'notifications',
+  'notification_heads',
+  'notification_choices',
 ] as const
 
 /** Rows that speak of nobody else and that nothing is built on. */
@@ -31,6 +34,7 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
   await db.deleteFrom('question_imports').where('created_by', '=', id).execute()
   await deleteApplications(db, id)
+  await db.deleteFrom('mail_suppressions').where('email', '=', email.toLowerCase()).execute()
   await db
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())

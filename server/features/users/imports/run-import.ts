@@ -32,6 +32,9 @@ async function importBatch(bare: Ctx, importId: number): Promise<boolean> {
   const rows = await queries.listWaiting(tx.db, importId, BATCH)
   if (rows.length === 0) {
     await queries.updateImport(tx.db, importId, { status: 'done', finished_at: tx.now })
+    const { created, updated, skipped } = userImport
+    const payload = { created, updated, skipped }
+    if (by !== null) tx.emit({ type: 'people.imported', room: `user:${by}`, payload })
     return false
   }
   const created = await createPeople(tx, userImport, rows)

@@ -7,7 +7,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { accountApi, sessionSettingsQuery } from '../public/account.queries.ts'
@@ -47,9 +46,6 @@ function SettingsForm({ settings }: { settings: SessionSettings }) {
           onChange={(value) => form.setField('session_days', days.find((day) => String(day) === value) ?? 30)}
           error={form.error('session_days')}
         />
-        <Switch {...form.field('mail_on_new_device')} hint="لتعرفي فورًا إن دخل غيركِ إلى حسابكِ.">
-          رسالة إلى بريدي عند الدخول من جهاز جديد
-        </Switch>
       </fieldset>
       <div>
         <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ..." look="quiet">

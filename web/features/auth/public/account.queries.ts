@@ -34,13 +34,6 @@ export const sessionSettingsQuery = () =>
     queryFn: ({ signal }) => accountApi.sessionSettings({}, { signal }),
   })
 
-export const directorMailQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'director-mail'],
-    meta: { uses: ['account'] },
-    queryFn: ({ signal }) => accountApi.directorMail({}, { signal }),
-  })
-
 /** Her changed data, for this page and for the name in the corner. */
 export function useKeepMe(): (me: AuthUser) => void {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authRoutes } from '#contract/auth/routes.ts'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
+import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { applicationForm, pdfBytes, sendPaper } from '#server/testing/application.ts'
@@ -54,13 +54,12 @@ test('each director switches each kind off for herself; who is stopped or no dir
   hourLater()
   const [one, stopped] = [await make.director(), await make.director({ is_active: false })]
   const she = await as(t, one)
-  const wanted = { mail_on_receipt: false, mail_on_application: true, mail_on_ready_course: true }
-  expect((await she(authRoutes.saveDirectorMail, { body: wanted })).data).toEqual(wanted)
-  expect((await she(authRoutes.directorMail, {})).data).toEqual(wanted)
+  const off = { kind: 'receipt.waiting', channel: 'email', is_on: false } as const
+  expect((await she(notificationRoutes.choose, { body: off })).status).toBe(200)
   await sendReceipt()
   await sendApplication()
   expect(await subjectsTo(one)).toEqual([WAITING_APPLICATION])
   expect(await subjectsTo(stopped)).toEqual([])
   const teacher = await as(t, await make.teacher())
-  expect((await teacher(authRoutes.directorMail, {})).status).toBe(403)
+  expect((await teacher(notificationRoutes.choose, { body: off })).status).toBe(404)
 })

@@ -1,0 +1,8 @@
+/** What notifications are about, as her inbox and her settings head it. */
+export const topicWords = {
+  courses: 'الدورات',
+  questions: 'أسئلة الدروس',
+  registration: 'التسجيل والإيصالات',
+  desk: 'مكتب المركز',
+  account: 'الحساب والأمان',
+} as const

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
+import { authTexts } from './texts.ts'
+
+const newDevice = notificationKind({
+  key: 'session.new-device',
+  topic: 'account',
+  tone: 'warning',
+  label: authTexts['notice.deviceLabel'],
+  hint: authTexts['notice.deviceHint'],
+  roles: ['admin', 'teacher', 'student'],
+  params: z.object({ device: z.string(), ip: z.string() }),
+  sample: { device: 'كروم على أندرويد', ip: '203.0.113.7' },
+  title: authTexts['mail.deviceSubject'],
+  body: authTexts['notice.device'],
+  places: ({ device }) => ({ device }),
+  path: (_params, role) => hrefTo(role === 'admin' ? '/admin/profile' : `/${role}/settings`),
+  button: authTexts['mail.resetAction'],
+  urgency: 'now',
+  channels: { in_app: 'always' },
+  letter: (_ctx, { params, at }) => ({
+    subject: text(authTexts['mail.deviceSubject']),
+    paragraphs: [
+      text(authTexts['mail.deviceText'], { ...params, when: formatDateTime(at) }),
+      text(authTexts['mail.deviceAdvice']),
+    ],
+    button: text(authTexts['mail.resetAction']),
+    path: '/forgot-password',
+  }),
+})
+
+export const authNotices = [newDevice]

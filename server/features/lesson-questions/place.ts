@@ -1,0 +1,10 @@
+import type { QuestionRow } from './queries.ts'
+
+/** Where a question stands, as its events say it. */
+export const placeOf = ({ id, course_id, course_title, lesson_id, lesson_title }: QuestionRow) => ({
+  question_id: id,
+  course_id,
+  course_title,
+  lesson_id,
+  lesson_title,
+})

@@ -1,0 +1,65 @@
+import { sql, type Updateable } from 'kysely'
+import type { Channel } from '#contract/kernel/notification.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import type { NotificationDeliveries } from '#server/db/types.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+interface Delivery {
+  readonly user_id: number
+  readonly notification_id: number
+  readonly channel: Channel
+}
+
+export interface DueLetter extends Delivery {
+  readonly since: Date
+  readonly tries: number
+  readonly kind: string
+  readonly params: unknown
+  readonly at: Date
+  readonly times: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly choice: boolean | null
+  readonly is_open: boolean
+  readonly is_read: boolean
+  /** She has taken it out of her inbox. */
+  readonly is_deleted: boolean
+  readonly is_suppressed: boolean
+}
+
+/** Other processes pass over what is taken here. */
+export async function takeDue(db: Db, channel: Channel, now: Date, limit: number): Promise<DueLetter[]> {
+  const { rows } = await sql<DueLetter>`
+    with due as (
+      select user_id, notification_id, channel, since, tries from notification_deliveries
+      where channel = ${channel} and state = 'waiting' and due_at <= ${now}
+      order by due_at limit ${limit} for update skip locked
+    )
+    select due.*, n.kind, n.params, n.at, n.times, u.name, u.email, u.role, c.is_on as choice,
+      u.is_active and u.archived_at is null as is_open,
+      n.read_at is not null or (n.id <= coalesce(h.read_upto, 0) and not n.is_dropped) as is_read,
+      n.deleted_at is not null and not n.is_dropped as is_deleted,
+      exists (select from mail_suppressions s where s.email = lower(u.email)) as is_suppressed
+    from due
+    join notifications n on n.user_id = due.user_id and n.id = due.notification_id
+    join users u on u.id = due.user_id
+    left join notification_heads h on h.user_id = due.user_id
+    left join notification_choices c on c.user_id = due.user_id and c.kind = n.kind and c.channel = due.channel
+    order by n.id`.execute(db)
+  return rows
+}
+
+export async function updateDelivery(
+  db: Db,
+  { user_id, notification_id, channel }: Delivery,
+  values: Updateable<NotificationDeliveries>,
+): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set(values)
+    .where('user_id', '=', user_id)
+    .where('notification_id', '=', notification_id)
+    .where('channel', '=', channel)
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Channel } from '#contract/kernel/notification.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+export async function listDirectors(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Readers of what collapses into one row take turns. */
+export const holdCollapse = (db: Db, collapse: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${collapse}, 0))`.execute(db)
+
+interface Reader {
+  readonly id: number
+  readonly choices: Readonly<Partial<Record<Channel, boolean>>>
+}
+
+/** Those of them whose accounts are open, with what each has chosen for this kind. */
+export async function listReaders(db: Db, ids: readonly number[], kind: string): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices
+    from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
+    where u.id = any(${ids}::bigint[]) and u.is_active and u.archived_at is null
+    group by u.id order by u.id`.execute(db)
+  return rows
+}
+
+export interface Earlier {
+  readonly userId: number
+  /** 0 when she has read what came before. */
+  readonly times: number
+  /** Of the letter that has not left yet. */
+  readonly dueAt: Date | null
+  readonly since: Date | null
+  /** When the last letter left. */
+  readonly sentAt: Date | null
+}
+
+/** Takes unread rows of this collapse out of the inboxes and keeps their letters from leaving. */
+export async function dropEarlier(
+  db: Db,
+  ids: readonly number[],
+  collapse: string,
+  at: Date,
+): Promise<Earlier[]> {
+  const { rows } = await sql<Earlier>`
+    with last as (
+      select u.id as user_id, n.* from unnest(${ids}::bigint[]) as u (id) cross join lateral (
+        select n.id as notification_id, n.times,
+          n.read_at is null and n.deleted_at is null and n.id > coalesce(h.read_upto, 0) as is_unread
+        from notifications n left join notification_heads h on h.user_id = n.user_id
+        where n.user_id = u.id and n.collapse = ${collapse} order by n.id desc limit 1) n
+    ), dropped as (
+      update notifications n set deleted_at = ${at}, is_dropped = true
+      from last where last.is_unread and n.user_id = last.user_id and n.id = last.notification_id
+    ), merged as (
+      update notification_deliveries d set state = 'skipped', reason = 'merged'
+      from last where d.user_id = last.user_id and d.notification_id = last.notification_id
+        and d.state = 'waiting' and last.is_unread
+      returning d.user_id, d.due_at, d.since
+    )
+    select last.user_id as "userId", case when last.is_unread then last.times else 0 end as times,
+      merged.due_at as "dueAt", merged.since, sent.at as "sentAt"
+    from last left join merged using (user_id) left join lateral (
+      select d.sent_at as at from notifications n
+      join notification_deliveries d on d.user_id = n.user_id and d.notification_id = n.id and d.state = 'sent'
+      where n.user_id = last.user_id and n.collapse = ${collapse} order by n.id desc limit 1) sent on true`.execute(
+    db,
+  )
+  return rows
+}
+
+interface NewNotification {
+  readonly kind: string
+  readonly topic: string
+  readonly at: Date
+  readonly params: unknown
+  readonly collapse: string | null
+  readonly room: string
+  readonly seq: number
+}
+
+/** One for each, whatever happens again; in inboxes that do not want the kind it never shows. */
+export async function insertNotifications(
+  db: Db,
+  { kind, topic, at, params, collapse, room, seq }: NewNotification,
+  readers: readonly { readonly id: number; readonly inApp: boolean; readonly times: number }[],
+) {
+  const { rows } = await sql<{ user_id: number; id: number }>`
+    insert into notifications
+      (user_id, kind, topic, at, params, collapse, times, source_room, source_seq, deleted_at, is_dropped)
+    select reader.id, ${kind}, ${topic}, ${at}, ${JSON.stringify(params)}::jsonb, ${collapse}, times,
+      ${room}, ${seq}, case when in_app then null else ${at}::timestamptz end, not in_app
+    from unnest(
+      ${readers.map(({ id }) => id)}::bigint[],
+      ${readers.map(({ inApp }) => inApp)}::boolean[],
+      ${readers.map(({ times }) => times)}::integer[]
+    ) as reader (id, in_app, times)
+    order by reader.id
+    on conflict on constraint notifications_once do nothing
+    returning user_id, id`.execute(db)
+  return rows
+}
+
+export interface NewDelivery {
+  readonly userId: number
+  readonly notificationId: number
+  readonly dueAt: Date
+  readonly since: Date
+}
+
+export async function insertDeliveries(
+  db: Db,
+  channel: Channel,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  await sql`
+    insert into notification_deliveries (user_id, notification_id, channel, due_at, since)
+    select user_id, notification_id, ${channel}, due_at, since from unnest(
+      ${deliveries.map(({ userId }) => userId)}::bigint[],
+      ${deliveries.map(({ notificationId }) => notificationId)}::bigint[],
+      ${deliveries.map(({ dueAt }) => dueAt)}::timestamptz[],
+      ${deliveries.map(({ since }) => since)}::timestamptz[]
+    ) as delivery (user_id, notification_id, due_at, since)`.execute(db)
+}

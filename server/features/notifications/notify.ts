@@ -1,0 +1,71 @@
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import { isWanted } from './channel.ts'
+import * as queries from './notify-queries.ts'
+import type { WaitingEvent } from './todo-queries.ts'
+
+const CHUNK = 2_000
+const MINUTE_MS = 60_000
+
+/** Tells everybody whom an event concerns, by the ways that each of them wants. */
+export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEvent): Promise<void> {
+  const params = kind.params.parse(event.payload)
+  const people = kind.recipients ? await kind.recipients(tx.db, params) : await peopleIn(tx.db, event.room)
+  const words = kind.collapse?.(params)
+  const collapse = words === undefined ? null : `${kind.key} ${words}`
+  if (collapse !== null) await queries.holdCollapse(tx.db, collapse)
+  for (let start = 0; start < people.length; start += CHUNK)
+    await notifyPeople(tx, kind, { ...event, params, collapse }, people.slice(start, start + CHUNK))
+}
+
+async function peopleIn(db: Db, room: string): Promise<number[]> {
+  if (room === 'directors') return queries.listDirectors(db)
+  const id = /^user:(\d+)$/.exec(room)?.[1]
+  if (id === undefined) throw new Error(`no kind says who is in the room ${room}`)
+  return [Number(id)]
+}
+
+interface ReadEvent extends WaitingEvent {
+  readonly params: unknown
+  readonly collapse: string | null
+}
+
+async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, ids: readonly number[]) {
+  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, choices }) => ({
+    id,
+    inApp: isWanted(kind, 'in_app', choices['in_app']),
+    email: isWanted(kind, 'email', choices['email']),
+  }))
+  const wanting = readers.filter(({ inApp, email }) => inApp || email)
+  if (wanting.length === 0) return
+  const earlier = await dropEarlier(tx, event, wanting)
+  const made = await queries.insertNotifications(
+    tx.db,
+    { kind: kind.key, topic: kind.topic, ...event },
+    wanting.map(({ id, inApp }) => ({ id, inApp, times: 1 + (earlier.get(id)?.times ?? 0) })),
+  )
+  const idOf = new Map(made.map(({ user_id, id }) => [user_id, id]))
+  const letters = wanting.flatMap(({ id, email }) => {
+    const notificationId = idOf.get(id)
+    if (!email || notificationId === undefined) return []
+    const before = earlier.get(id)
+    const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
+    return {
+      userId: id,
+      notificationId,
+      dueAt: before?.dueAt ?? new Date(Math.max(tx.now.getTime(), gapEnd)),
+      since: before?.since ?? event.at,
+    }
+  })
+  await queries.insertDeliveries(tx.db, 'email', letters)
+  for (const id of idOf.keys())
+    tx.emit({ type: 'notifications.changed', room: `user:${id}`, payload: {}, isQuiet: true })
+}
+
+/** What each has not read yet of the same: the new one counts it and takes over its letter. */
+async function dropEarlier(tx: Ctx, { collapse }: ReadEvent, readers: readonly { id: number }[]) {
+  if (collapse === null) return new Map<number, queries.Earlier>()
+  const ids = readers.map(({ id }) => id)
+  const rows = await queries.dropEarlier(tx.db, ids, collapse, tx.now)
+  return new Map(rows.map((row) => [row.userId, row]))
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { failureOf } from '#server/kernel/savepoint.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import type { Catalogue } from './catalogue.ts'
+import { notify } from './notify.ts'
+import * as queries from './todo-queries.ts'
+
+const BATCH = 50
+const MOST_TRIES = 5
+const PAUSE_MS = 2_000
+
+/**
+ * Makes notifications of every event that waits. What is left to do goes in the transaction that has done it, so each
+ * event is read once, however many processes read and whenever one of them dies.
+ */
+export async function readEvents(ctx: Ctx, catalogue: Catalogue): Promise<void> {
+  while ((await inTransaction(ctx, (tx) => readBatch(tx, catalogue))) > 0);
+}
+
+async function readBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
+  const events = await queries.takeTodo(tx.db, tx.now, BATCH)
+  for (const event of events) await readEvent(tx, catalogue, event)
+  return events.length
+}
+
+/** An event that cannot be read is tried again later, and laid aside after the fifth time; it holds up no other. */
+async function readEvent(tx: Ctx, catalogue: Catalogue, event: queries.WaitingEvent): Promise<void> {
+  const kind = catalogue.get(event.type)
+  const failure = kind && (await failureOf(tx.db, () => notify(tx, kind, event)))
+  if (failure === undefined) return queries.deleteTodo(tx.db, event)
+  const tries = event.tries + 1
+  tx.log.error({ err: failure, room: event.room, seq: event.seq, tries }, 'an event could not be read')
+  await queries.postponeTodo(tx.db, event, {
+    tries,
+    due_at: new Date(tx.now.getTime() + PAUSE_MS * 2 ** tries),
+    parked_at: tries < MOST_TRIES ? null : tx.now,
+    failure: failure.message,
+  })
+}

@@ -1,0 +1,17 @@
+import type { notificationRoutes } from '#contract/notifications/routes.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import type { Catalogue } from './catalogue.ts'
+import * as choices from './choices.ts'
+import * as inbox from './inbox.ts'
+
+export const notificationHandlers = (catalogue: Catalogue): Handlers<typeof notificationRoutes> => ({
+  list: (ctx, { query }) => inbox.listNotifications(ctx, catalogue, query),
+  read: (ctx, { params }) => inbox.readNotification(ctx, params.id),
+  readAll: (ctx, { body }) => inbox.readAll(ctx, body.upto),
+  undoReadAll: (ctx) => inbox.undoReadAll(ctx),
+  remove: (ctx, { params }) => inbox.removeNotification(ctx, params.id),
+  restore: (ctx, { params }) => inbox.restoreNotification(ctx, params.id),
+  choices: (ctx) => choices.listChoices(ctx, catalogue),
+  choose: (ctx, { body }) => choices.choose(ctx, catalogue, body),
+  resetChoices: (ctx) => choices.resetChoices(ctx, catalogue),
+})

@@ -1,0 +1,79 @@
+import type { Channel, Tone, Topic } from '#contract/kernel/notification.ts'
+import type { Role, Schema } from '#contract/kernel/route.ts'
+import type { PluralForms } from '#core/format/plural.ts'
+import type { Ctx, Db } from './context.ts'
+import type { Sentence } from './texts.ts'
+
+/** Whether a channel carries a kind while she has not chosen: `always` and `never` leave her no choice. */
+export type Default = 'always' | 'on' | 'off' | 'never'
+
+/** `now` does not wait for the end of quiet hours; `later` may come in a digest. */
+export type Urgency = 'now' | 'soon' | 'later'
+
+/** What a letter is written from: the newest event, and how many it stands for since when. */
+export interface Told<Params> {
+  readonly params: Params
+  readonly at: Date
+  readonly since: Date
+  readonly times: number
+  readonly reader: { readonly id: number; readonly name: string; readonly role: Role }
+}
+
+/** A letter without its address and dress. */
+export interface LetterWords {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button: string
+  /** Where its button leads, if elsewhere than from her inbox. */
+  readonly path?: `/${string}`
+}
+
+interface Parts<Params> {
+  /** The type of the event that it is made of. */
+  readonly key: string
+  readonly topic: Topic
+  readonly tone: Tone
+  /** What her settings call it. */
+  readonly label: Sentence
+  readonly hint?: Sentence
+  /** In whose settings it stands. */
+  readonly roles: readonly Role[]
+  readonly title: Sentence
+  /** The title of several in one; `{n}` is their number. */
+  readonly repeated?: PluralForms
+  readonly body?: Sentence
+  /** What fills the places of its sentences. */
+  readonly places?: (params: Params) => Readonly<Record<string, string>>
+  readonly path: (params: Params, role: Role) => `/${string}`
+  /** What its button in a letter says. */
+  readonly button: Sentence
+  readonly urgency?: Urgency
+  readonly channels?: Partial<Record<Channel, Default>>
+  /** An unread one with the same words here gives way to the next, which counts it. */
+  readonly collapse?: (params: Params) => string
+  /** How many minutes at least lie between two letters of what collapses. */
+  readonly letterGap?: number
+  /** Null when there is nothing to say any more. Without it a letter is written from title and body. */
+  readonly letter?: (ctx: Ctx, told: Told<Params>) => Promise<LetterWords | null> | LetterWords
+  /** Whom it concerns; without it the person or the directors that its room names. */
+  readonly recipients?: (db: Db, params: Params) => Promise<number[]>
+}
+
+export interface KindParts<S extends Schema> extends Parts<S['_zod']['output']> {
+  /** Of the event's payload. */
+  readonly params: S
+  /** An example, for previews and tests. */
+  readonly sample: S['_zod']['output']
+}
+
+/** A kind as those see it who know none by name. */
+export interface NotificationKind extends Parts<unknown> {
+  readonly params: Schema
+  readonly sample: unknown
+}
+
+/** Declares a kind beside its feature and forgets its types. */
+export const notificationKind = <S extends Schema>(parts: KindParts<S>): NotificationKind => loosen(parts)
+
+/** Sound because whoever calls its functions passes what its own schema has parsed. */
+const loosen = <S extends Schema>(parts: KindParts<S>) => parts as unknown as NotificationKind
