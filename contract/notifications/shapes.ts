@@ -18,6 +18,8 @@ export const Notification = z.object({
   url: z.string(),
   created_at: Instant,
   read_at: Instant.nullable(),
+  /** `stop`: it is hers to say that this kind is not shown here. */
+  can: z.object({ stop: z.boolean() }),
 })
 export type Notification = z.output<typeof Notification>
 

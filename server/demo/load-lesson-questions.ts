@@ -44,7 +44,6 @@ export async function loadLessonQuestions(db: Db, asking: Asking): Promise<void>
         text_norm: searchedText(question.text, question.answer),
         created_at: asked,
         updated_at: asked,
-        told_at: asked,
         answer: isAnswered ? question.answer : null,
         answered_by: isAnswered ? (teachers[courses[course]?.instructor ?? ''] ?? null) : null,
         answered_at: isAnswered ? new Date(asked.getTime() + (5 + (at % 4) * 6) * HOUR) : null,

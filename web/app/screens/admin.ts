@@ -127,6 +127,12 @@ export const adminScreens = [
     },
   },
   {
+    path: '/admin/notifications',
+    shell: 'admin',
+    file: 'features/notifications/inbox-screen',
+    menu: { group: 'المجتمع', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
+  },
+  {
     path: '/admin/media',
     shell: 'admin',
     file: 'features/media/library-screen',

@@ -42,6 +42,12 @@ export const studentScreens = [
     },
   },
   {
+    path: '/student/notifications',
+    shell: 'student',
+    file: 'features/notifications/inbox-screen',
+    menu: { group: 'الحساب', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
+  },
+  {
     path: '/student/profile',
     shell: 'student',
     file: 'features/auth/account/profile-screen',

@@ -76,6 +76,12 @@ export const teacherScreens = [
     },
   },
   {
+    path: '/teacher/notifications',
+    shell: 'teacher',
+    file: 'features/notifications/inbox-screen',
+    menu: { group: 'الحساب', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
+  },
+  {
     path: '/teacher/profile',
     shell: 'teacher',
     file: 'features/auth/account/profile-screen',

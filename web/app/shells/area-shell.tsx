@@ -15,6 +15,7 @@ import { SearchTrigger, TopBar } from '#web/ui/top-bar.tsx'
 import { UserMenu } from '#web/ui/user-menu.tsx'
 import { useSite } from '#web/kernel/site.ts'
 import { useLeaving } from '#web/kernel/use-leaving.ts'
+import { Bell } from '../../features/notifications/bell/bell.tsx'
 import { Banners } from './banners.tsx'
 import { DeletionBanner } from './deletion-banner.tsx'
 import { Live } from './live.tsx'
@@ -74,6 +75,7 @@ export function AreaShell({ area }: { area: Area }) {
         >
           <Live hasMark />
           <SearchTrigger placeholder={searchHint(area.role)} onOpen={() => setSearchOpen(true)} />
+          <Bell role={area.role} />
           <ThemeSwitch />
           <AreaUserMenu area={area} />
         </TopBar>
