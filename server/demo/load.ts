@@ -12,6 +12,7 @@ import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
+import { loadNotifications } from './load-notifications.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { shippedMedia } from './media/shipped-files.ts'
@@ -144,12 +145,27 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   await loadKeepsakes(db, { ...voices, journeys: others, clips, random })
   await loadStarKeepsakes(db, { ...voices, clips, userId: students[STUDENTS - 1] ?? 0 })
   await loadLessonQuestions(db, { ...voices, journeys, teachers })
+  await loadNotifications(db, {
+    ...voices,
+    student: students[STUDENTS - 1] ?? 0,
+    teacher: await demoTeacher(db),
+    director,
+  })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })
   await countUp(db)
   await sql`analyze`.execute(db)
 }
+
+const demoTeacher = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoAccounts[1].email)
+      .executeTakeFirstOrThrow()
+  ).id
 
 function lastSeenAt(journeys: readonly JourneyPlan[], student: number): Date | null {
   const times = journeys

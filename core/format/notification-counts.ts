@@ -1,0 +1,27 @@
+import { plural } from './plural.ts'
+
+const MOST = 99
+
+/** «٤ غير مقروءة»; above 99 nobody counts. */
+export const unreadWords = (count: number): string =>
+  count > MOST ? 'أكثر من ٩٩ غير مقروءة' : plural(count, unread)
+
+const unread = {
+  zero: 'لا جديد',
+  one: 'إشعار غير مقروء',
+  two: 'إشعاران غير مقروءين',
+  few: '{n} غير مقروءة',
+  many: '{n} غير مقروءة',
+  other: '{n} غير مقروءة',
+}
+
+/** What arrived while the list was open. */
+export const arrivedWords = (count: number): string =>
+  plural(count, {
+    zero: 'لا إشعار جديد',
+    one: 'إشعار جديد',
+    two: 'إشعاران جديدان',
+    few: '{n} إشعارات جديدة',
+    many: '{n} إشعارًا جديدًا',
+    other: '{n} إشعار جديد',
+  })

@@ -1,0 +1,186 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CheckCheck, Settings } from 'lucide-react'
+import { useRef } from 'react'
+import { topics, type Topic } from '#contract/kernel/notification.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import type { Notification } from '#contract/notifications/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { unreadWords } from '#core/format/notification-counts.ts'
+import { topicWords } from '#core/format/topic.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { byDay } from './list/by-day.ts'
+import { ArrivedButton, StaleNote } from './list/list-notes.tsx'
+import { NotificationList } from './list/notification-list.tsx'
+import { useArrivals } from './list/use-arrivals.ts'
+import { useReadEverything } from './list/use-read-everything.ts'
+import { useRemoval } from './list/use-removal.ts'
+import { bellQuery, inboxQuery } from './notifications.queries.ts'
+import { settingsOf } from './settings-of.ts'
+
+const inboxAddress = listAddress({ topic: oneOf(topics), unread: oneOf(['yes', 'no'], 'no') })
+type Filters = typeof inboxAddress.none
+
+const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {
+  student: ['courses', 'questions', 'registration', 'account'],
+  teacher: ['desk', 'questions', 'courses', 'registration', 'account'],
+  admin: ['desk', 'questions', 'account'],
+}
+
+function InboxScreen() {
+  const filters = inboxAddress.read(useSearch())
+  const { user } = useSession()
+  const role = user?.role ?? 'student'
+  const bell = useQuery(bellQuery()).data
+  return (
+    <>
+      <PageHeader
+        title="الإشعارات"
+        text={bell && unreadWords(bell.unread)}
+        actions={
+          <>
+            <ReadAll newest={bell?.data[0]?.id} unread={bell?.unread ?? 0} />
+            <IconLink lined label="إعدادات الإشعارات" to={settingsOf(role)}>
+              <Settings />
+            </IconLink>
+          </>
+        }
+      />
+      <InboxFilters filters={filters} role={role} unreadOf={bell?.unread_of ?? {}} />
+      <Inbox key={inboxAddress.addressOf(filters).search} filters={filters} />
+    </>
+  )
+}
+
+function ReadAll({ newest, unread }: { newest: number | undefined; unread: number }) {
+  const { readUpto, isPending } = useReadEverything()
+  if (newest === undefined || unread === 0) return null
+  return (
+    <Button look="quiet" busy={isPending} onClick={() => readUpto(newest)}>
+      <CheckCheck /> اقرئي الكل
+    </Button>
+  )
+}
+
+interface InboxFiltersProps {
+  readonly filters: Filters
+  readonly role: Role
+  readonly unreadOf: Partial<Record<Topic, number>>
+}
+
+function InboxFilters({ filters, role, unreadOf }: InboxFiltersProps) {
+  const navigate = useNavigate()
+  const items = [undefined, ...topicsOf[role]].map((topic) => {
+    const count = topic && unreadOf[topic]
+    return {
+      id: topic ?? 'all',
+      to: inboxAddress.addressOf({ ...filters, topic }),
+      label: topic ? topicWords[topic] : 'الكل',
+      current: filters.topic === topic,
+      ...(count ? { count: arabicDigits(count) } : {}),
+    }
+  })
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl
+        label="المقروء وغير المقروء"
+        options={[
+          { value: 'no', label: 'الكل' },
+          { value: 'yes', label: 'غير المقروءة' },
+        ]}
+        value={filters.unread}
+        onChange={(unread) => void navigate(inboxAddress.addressOf({ ...filters, unread }), { replace: true })}
+      />
+      <TabLinks label="أنواع الإشعارات" items={items} />
+    </div>
+  )
+}
+
+function Inbox({ filters }: { filters: Filters }) {
+  const inbox = useInfiniteQuery(inboxQuery(filters))
+  return (
+    <Loaded query={inbox} failed="تعذر تحميل الإشعارات" errorText={sentenceOf} rows={8}>
+      {({ pages }) => (
+        <>
+          {inbox.isError && (
+            <StaleNote
+              at={inbox.dataUpdatedAt}
+              now={new Date(inbox.errorUpdatedAt)}
+              onRetry={() => void inbox.refetch()}
+            />
+          )}
+          <Rows
+            rows={pages.flatMap(({ data }) => data)}
+            now={new Date(inbox.dataUpdatedAt)}
+            filters={filters}
+            older={
+              inbox.hasNextPage
+                ? { isLoading: inbox.isFetchingNextPage, load: () => inbox.fetchNextPage() }
+                : undefined
+            }
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+interface RowsProps {
+  readonly rows: readonly Notification[]
+  readonly now: Date
+  readonly filters: Filters
+  readonly older: { readonly isLoading: boolean; readonly load: () => Promise<unknown> } | undefined
+}
+
+function Rows({ rows, now, filters, older }: RowsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const removal = useRemoval()
+  const { shown, waiting, showAll } = useArrivals(rows, removal)
+  if (shown.length === 0 && waiting === 0) return <Nothing filters={filters} />
+  const loadOlder = async () => {
+    const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('li a') ?? [])]
+    const before = links().length
+    await older?.load()
+    links()[before]?.focus()
+  }
+  return (
+    <div ref={list}>
+      <ArrivedButton count={waiting} onShow={showAll} />
+      <NotificationList groups={byDay(shown, now)} now={now} removal={removal} />
+      {older && (
+        <p className="flex justify-center pbs-4">
+          <Button look="quiet" busy={older.isLoading} onClick={() => void loadOlder()}>
+            عرض الأقدم
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ filters }: { filters: Filters }) {
+  if (filters.topic === undefined && filters.unread === 'no')
+    return <EmptyState title="لا إشعارات بعد" text="ما يخصّكِ يظهر هنا حين يحدث." />
+  return (
+    <EmptyState
+      title={filters.topic === undefined ? 'قرأتِ كل إشعاراتكِ' : 'لا شيء هنا من هذا النوع'}
+      action={<TextLink to={inboxAddress.addressOf({})}>كل الإشعارات</TextLink>}
+    />
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: InboxScreen,
+  head: () => ({ title: 'الإشعارات', noIndex: true }),
+}

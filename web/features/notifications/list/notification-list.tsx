@@ -1,0 +1,47 @@
+import type { Notification } from '#contract/notifications/shapes.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { UndoRow } from './undo-row.tsx'
+import type { Removal } from './use-removal.ts'
+
+export interface Group {
+  readonly title: string
+  readonly rows: readonly Notification[]
+}
+
+interface NotificationListProps {
+  readonly groups: readonly Group[]
+  readonly now: Date
+  readonly removal: Removal
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** Rows under their headings; what was just deleted leaves a line with its undo. */
+export function NotificationList({ groups, now, removal, onFollow }: NotificationListProps) {
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <section key={title} aria-label={title}>
+        <h3 className="pbs-3 text-xs font-semibold text-ink-3">{title}</h3>
+        <ul>
+          {rows.map((row) =>
+            removal.removed.includes(row) ? (
+              <UndoRow
+                key={row.id}
+                title={row.title}
+                onUndo={() => removal.restore(row)}
+                onOver={() => removal.forget(row)}
+              />
+            ) : (
+              <NotificationRow
+                key={row.id}
+                row={row}
+                now={now}
+                onRemove={() => removal.remove(row)}
+                onFollow={onFollow}
+              />
+            ),
+          )}
+        </ul>
+      </section>
+    ))
+}

@@ -1,0 +1,40 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useTimeLeft } from './use-time-left.ts'
+
+interface UndoRowProps {
+  readonly title: string
+  readonly onUndo: () => void
+  readonly onOver: () => void
+}
+
+const UNDO_MS = 7_000
+
+/** Where a notification stood; the rule below shows how long it can still be taken back. */
+export function UndoRow({ title, onUndo, onOver }: UndoRowProps) {
+  const [isPaused, setPaused] = useState(false)
+  const left = useTimeLeft(UNDO_MS, isPaused)
+  useEffect(() => {
+    if (left === 0) onOver()
+  }, [left, onOver])
+  const pause = () => setPaused(true)
+  const goOn = () => setPaused(false)
+  return (
+    <li
+      onPointerEnter={pause}
+      onPointerLeave={goOn}
+      onFocus={pause}
+      onBlur={goOn}
+      className="relative flex min-h-14 items-center gap-3 bg-sunken px-3 py-1.5 text-sm leading-relaxed text-ink-2"
+    >
+      <output className="min-w-0 wrap-anywhere">حُذف إشعار «{title}».</output>
+      <Button look="text" size={36} className="ms-auto flex-none" onClick={onUndo}>
+        <Undo2 /> تراجع
+      </Button>
+      <span aria-hidden className="absolute inset-x-0 inset-be-0 h-0.5">
+        <i className="block h-full bg-primary" style={{ inlineSize: `${(left / UNDO_MS) * 100}%` }} />
+      </span>
+    </li>
+  )
+}
