@@ -1,25 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useRef } from 'react'
-import { topics, type Topic } from '#contract/kernel/notification.ts'
-import type { Role } from '#contract/kernel/route.ts'
 import type { Notification } from '#contract/notifications/shapes.ts'
-import { arabicDigits } from '#core/format/number.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
-import { topicWords } from '#core/format/topic.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { inboxAddress, type Filters } from './inbox-address.ts'
+import { InboxChoice } from './inbox-choice.tsx'
 import { byDay } from './list/by-day.ts'
 import { ArrivedButton, StaleNote } from './list/list-notes.tsx'
 import { NotificationList } from './list/notification-list.tsx'
@@ -28,15 +23,6 @@ import { useReadEverything } from './list/use-read-everything.ts'
 import { useRemoval } from './list/use-removal.ts'
 import { bellQuery, inboxQuery } from './notifications.queries.ts'
 import { settingsOf } from './settings-of.ts'
-
-const inboxAddress = listAddress({ topic: oneOf(topics), unread: oneOf(['yes', 'no'], 'no') })
-type Filters = typeof inboxAddress.none
-
-const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {
-  student: ['courses', 'questions', 'registration', 'account'],
-  teacher: ['desk', 'questions', 'courses', 'registration', 'account'],
-  admin: ['desk', 'questions', 'account'],
-}
 
 function InboxScreen() {
   const filters = inboxAddress.read(useSearch())
@@ -57,8 +43,10 @@ function InboxScreen() {
           </>
         }
       />
-      <InboxFilters filters={filters} role={role} unreadOf={bell?.unread_of ?? {}} />
-      <Inbox key={inboxAddress.addressOf(filters).search} filters={filters} />
+      <div className="grid gap-x-14 gap-y-2 lg:grid-cols-[236px_minmax(0,1fr)] lg:items-start">
+        <InboxChoice filters={filters} role={role} unreadOf={bell?.unread_of ?? {}} />
+        <Inbox key={inboxAddress.addressOf(filters).search} filters={filters} />
+      </div>
     </>
   )
 }
@@ -70,40 +58,6 @@ function ReadAll({ newest, unread }: { newest: number | undefined; unread: numbe
     <Button look="quiet" busy={isPending} onClick={() => readUpto(newest)}>
       <CheckCheck /> اقرئي الكل
     </Button>
-  )
-}
-
-interface InboxFiltersProps {
-  readonly filters: Filters
-  readonly role: Role
-  readonly unreadOf: Partial<Record<Topic, number>>
-}
-
-function InboxFilters({ filters, role, unreadOf }: InboxFiltersProps) {
-  const navigate = useNavigate()
-  const items = [undefined, ...topicsOf[role]].map((topic) => {
-    const count = topic && unreadOf[topic]
-    return {
-      id: topic ?? 'all',
-      to: inboxAddress.addressOf({ ...filters, topic }),
-      label: topic ? topicWords[topic] : 'الكل',
-      current: filters.topic === topic,
-      ...(count ? { count: arabicDigits(count) } : {}),
-    }
-  })
-  return (
-    <div className="grid gap-2">
-      <SegmentedControl
-        label="المقروء وغير المقروء"
-        options={[
-          { value: 'no', label: 'الكل' },
-          { value: 'yes', label: 'غير المقروءة' },
-        ]}
-        value={filters.unread}
-        onChange={(unread) => void navigate(inboxAddress.addressOf({ ...filters, unread }), { replace: true })}
-      />
-      <TabLinks label="أنواع الإشعارات" items={items} />
-    </div>
   )
 }
 
@@ -155,9 +109,9 @@ function Rows({ rows, now, filters, older }: RowsProps) {
     links()[before]?.focus()
   }
   return (
-    <div ref={list}>
+    <div ref={list} className="-mbs-5 min-w-0">
       <ArrivedButton count={waiting} onShow={showAll} />
-      <NotificationList groups={byDay(shown, now)} now={now} removal={removal} />
+      <NotificationList groups={byDay(shown, now)} now={now} removal={removal} isPage />
       {older && (
         <p className="flex justify-center pbs-4">
           <Button look="quiet" busy={older.isLoading} onClick={() => void loadOlder()}>

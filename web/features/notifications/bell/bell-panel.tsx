@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, Settings, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { Role } from '#contract/kernel/route.ts'
 import type { NotificationPage } from '#contract/notifications/shapes.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
@@ -32,19 +33,22 @@ interface BellPanelProps {
 export function BellPanel({ role, opener, onClose, onLeave }: BellPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const bell = useQuery(bellQuery())
+  const [edge] = useState(() => opener.current?.getBoundingClientRect().bottom ?? 0)
   useEffect(() => panel.current?.focus(), [])
   useLeavesOutside([panel, opener], onLeave)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
-  return (
+  // The bar around the bell is a layer of its own, below the bar at the foot of a phone.
+  return createPortal(
     <dialog
       open
       ref={panel}
       tabIndex={-1}
       aria-labelledby="bell-title"
       onKeyDown={onKeyDown}
-      className="fixed inset-0 z-60 m-0 flex h-dvh max-h-none w-full max-w-none flex-col border-0 bg-surface p-0 text-ink outline-none sm:inset-auto sm:inset-bs-15.5 sm:inset-e-6 sm:h-auto sm:max-h-[calc(100dvh-86px)] sm:w-110 sm:rounded-lg sm:shadow-float"
+      style={underBell(edge)}
+      className="fixed inset-0 z-60 m-0 flex h-dvh max-h-none w-full max-w-none flex-col border-0 bg-surface p-0 text-ink outline-none sm:inset-auto sm:inset-bs-(--edge) sm:inset-e-6 sm:h-auto sm:max-h-[calc(100dvh-var(--edge)-24px)] sm:w-110 sm:rounded-lg sm:shadow-float"
     >
       <PanelHead page={bell.data} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 [scrollbar-width:thin] sm:px-5">
@@ -71,9 +75,12 @@ export function BellPanel({ role, opener, onClose, onLeave }: BellPanelProps) {
           <Settings aria-hidden className="size-[17px]" /> ما يصلكِ وكيف
         </TextLink>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
+
+const underBell = (edge: number) => ({ '--edge': `${edge + 6}px` }) as CSSProperties
 
 function PanelHead({ page, onClose }: { page: NotificationPage | undefined; onClose: () => void }) {
   const { readUpto, isPending } = useReadEverything()
@@ -83,7 +90,7 @@ function PanelHead({ page, onClose }: { page: NotificationPage | undefined; onCl
       <h2 id="bell-title" className="text-lg font-bold">
         الإشعارات
       </h2>
-      {page && <span className="text-sm text-ink-3">{unreadWords(page.unread)}</span>}
+      {page && <span className="text-sm text-ink-3 max-sm:hidden">{unreadWords(page.unread)}</span>}
       {newest !== undefined && (page?.unread ?? 0) > 0 && (
         <Button
           look="text"
