@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RoomEvent } from '#core/realtime/wire.ts'
 import type { Db, DomainEvent } from './context.ts'
 
 export const CACHE_CHANNEL = 'rattil_cache'
@@ -10,11 +11,11 @@ export const nodeId = crypto.randomUUID()
 /**
  * Appends events to their rooms, and to what readers have still to do, in one statement. The sequence of a room is taken
  * under the room's row lock and so follows commit order: a reader with a cursor never skips a late committer. Rooms
- * are locked in their order. No cursor goes across rooms, so whoever reads all of them takes `event_todo`.
+ * are locked in their order. Answers the events as they stand now. No cursor goes across rooms, so whoever reads all of them takes `event_todo`.
  */
-export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return
-  await sql`
+export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Date): Promise<RoomEvent[]> {
+  if (events.length === 0) return []
+  const { rows } = await sql<{ room: string; seq: number; type: string; payload: unknown }>`
     with input as (
       select * from unnest(
         ${events.map(({ room }) => room)}::text[],
@@ -39,7 +40,10 @@ export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Da
       select room, seq, ${at} from numbered where not is_quiet
       returning 1
     )
-    select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from waiting)`.execute(db)
+    select room, seq, type, payload,
+      (select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from waiting))::text as woken
+    from numbered order by room, seq`.execute(db)
+  return rows.map(({ room, seq, type, payload }) => ({ room, seq, type, payload, at: at.toISOString() }))
 }
 
 /** What travels on the cache channel. */

@@ -1,5 +1,4 @@
 import type { Tag } from '#contract/kernel/tags.ts'
-import { carriedEvents } from './carried-events.ts'
 import type { Ctx, DomainEvent, Renamed } from './context.ts'
 import { announceChanges, writeEvents } from './events.ts'
 
@@ -21,8 +20,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (tx: C) => P
         const value = await work(tx)
         if (pending.renamed.length > 0)
           for (const follow of ctx.nameFollowers) await follow(tx, pending.renamed)
-        await writeEvents(db, pending.events, ctx.now)
-        const carried = await carriedEvents(db, pending.events, ctx.now)
+        const carried = await writeEvents(db, pending.events, ctx.now)
         await announceChanges(db, pending.tags)
         return { value, carried }
       })

@@ -14,7 +14,10 @@ export const aNotification = (over: Partial<Notification> = {}): Notification =>
   ...over,
 })
 
-export const aPage = (data: readonly Notification[], over: Partial<NotificationPage> = {}): NotificationPage => ({
+export const aPage = (
+  data: readonly Notification[],
+  over: Partial<NotificationPage> = {},
+): NotificationPage => ({
   data: [...data],
   next: null,
   unread: data.filter(({ read_at }) => read_at === null).length,

@@ -2,6 +2,7 @@ import type { Tag } from '#contract/kernel/tags.ts'
 
 /** What each happening makes old, wherever it stands on the screen. */
 export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
+  'notifications.changed': ['notifications'],
   'receipt.waiting': ['receipts', 'overview'],
   'receipt.confirmed': ['receipts', 'enrolments'],
   'receipt.refused': ['receipts', 'enrolments'],

@@ -33,7 +33,9 @@ export function InboxChoice({ filters, role, unreadOf }: InboxChoiceProps) {
           { value: 'yes', label: 'غير المقروءة' },
         ]}
         value={filters.unread}
-        onChange={(unread) => void navigate(inboxAddress.addressOf({ ...filters, unread }), { replace: true })}
+        onChange={(unread) =>
+          void navigate(inboxAddress.addressOf({ ...filters, unread }), { replace: true })
+        }
       />
       <nav aria-label="أنواع الإشعارات">
         <ul className="mbs-2 flex gap-4.5 overflow-x-auto border-b border-rule [scrollbar-width:none] lg:mbs-4 lg:block lg:border-0">

@@ -22,7 +22,7 @@ import { useArrivals } from './list/use-arrivals.ts'
 import { useReadEverything } from './list/use-read-everything.ts'
 import { useRemoval } from './list/use-removal.ts'
 import { bellQuery, inboxQuery } from './notifications.queries.ts'
-import { settingsOf } from './settings-of.ts'
+import { settingsOf } from './places.ts'
 
 function InboxScreen() {
   const filters = inboxAddress.read(useSearch())
@@ -37,7 +37,7 @@ function InboxScreen() {
         actions={
           <>
             <ReadAll newest={bell?.data[0]?.id} unread={bell?.unread ?? 0} />
-            <IconLink lined label="إعدادات الإشعارات" to={settingsOf(role)}>
+            <IconLink lined label="إعدادات الإشعارات" to={settingsOf[role]}>
               <Settings />
             </IconLink>
           </>

@@ -5,11 +5,10 @@ import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
 const api = client(notificationRoutes)
-const REFETCH_MS = 30_000
 const PER_PAGE = 30
 
-/** While the page is hidden nobody asks; once it is seen again it is asked at once. */
-const live = { refetchInterval: REFETCH_MS, refetchOnWindowFocus: 'always' } as const
+/** The connection says what changed; a page that is seen again asks by itself, in case there was none. */
+const live = { refetchOnWindowFocus: 'always' } as const
 
 /** The latest, and how many she has not read. */
 export const bellQuery = () =>

@@ -17,7 +17,7 @@ import { useArrivals } from '../list/use-arrivals.ts'
 import { useReadEverything } from '../list/use-read-everything.ts'
 import { useRemoval } from '../list/use-removal.ts'
 import { bellQuery } from '../notifications.queries.ts'
-import { settingsOf } from '../settings-of.ts'
+import { inboxOf, settingsOf } from '../places.ts'
 import { useLeavesOutside } from './use-leaves-outside.ts'
 
 interface BellPanelProps {
@@ -68,10 +68,10 @@ export function BellPanel({ role, opener, onClose, onLeave }: BellPanelProps) {
         </Loaded>
       </div>
       <div className="flex flex-none items-center justify-between border-t border-rule px-4 py-1 text-sm sm:px-5">
-        <TextLink to={`/${role}/notifications`} onClick={onLeave}>
+        <TextLink to={inboxOf[role]} onClick={onLeave}>
           كل الإشعارات
         </TextLink>
-        <TextLink to={settingsOf(role)} onClick={onLeave}>
+        <TextLink to={settingsOf[role]} onClick={onLeave}>
           <Settings aria-hidden className="size-[17px]" /> ما يصلكِ وكيف
         </TextLink>
       </div>
@@ -92,13 +92,7 @@ function PanelHead({ page, onClose }: { page: NotificationPage | undefined; onCl
       </h2>
       {page && <span className="text-sm text-ink-3 max-sm:hidden">{unreadWords(page.unread)}</span>}
       {newest !== undefined && (page?.unread ?? 0) > 0 && (
-        <Button
-          look="text"
-          size={36}
-          className="ms-auto"
-          busy={isPending}
-          onClick={() => readUpto(newest)}
-        >
+        <Button look="text" size={36} className="ms-auto" busy={isPending} onClick={() => readUpto(newest)}>
           <CheckCheck /> اقرئي الكل
         </Button>
       )}
@@ -118,8 +112,7 @@ interface LatestProps {
 function Latest({ page, now, onLeave }: LatestProps) {
   const removal = useRemoval()
   const { shown, waiting, showAll } = useArrivals(page.data, removal)
-  if (shown.length === 0)
-    return <EmptyState title="لا إشعارات بعد" text="ما يخصّكِ يظهر هنا حين يحدث." />
+  if (shown.length === 0) return <EmptyState title="لا إشعارات بعد" text="ما يخصّكِ يظهر هنا حين يحدث." />
   const isNew = ({ read_at }: { read_at: string | null }) => read_at === null
   return (
     <>

@@ -32,9 +32,7 @@ export function Bell({ role }: { role: Role }) {
         <BellIcon />
       </IconButton>
       <Suspense fallback={null}>
-        {isOpen && (
-          <BellPanel role={role} opener={button} onClose={close} onLeave={() => setOpen(false)} />
-        )}
+        {isOpen && <BellPanel role={role} opener={button} onClose={close} onLeave={() => setOpen(false)} />}
       </Suspense>
     </>
   )

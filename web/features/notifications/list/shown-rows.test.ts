@@ -22,7 +22,12 @@ test('days are those of Riyadh', () => {
   const now = new Date('2026-11-20T21:30:00Z')
   const at = (created_at: string, id: number) => aNotification({ created_at, id })
   const groups = byDay(
-    [at('2026-11-20T21:05:00.000Z', 4), at('2026-11-20T20:55:00.000Z', 3), at('2026-11-16T09:00:00.000Z', 2), at('2026-10-01T09:00:00.000Z', 1)],
+    [
+      at('2026-11-20T21:05:00.000Z', 4),
+      at('2026-11-20T20:55:00.000Z', 3),
+      at('2026-11-16T09:00:00.000Z', 2),
+      at('2026-10-01T09:00:00.000Z', 1),
+    ],
     now,
   )
   expect(groups.map(({ title, rows }) => [title, ids(rows)])).toEqual([

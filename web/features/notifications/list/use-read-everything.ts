@@ -6,8 +6,7 @@ import { useReadAll, useUndoReadAll } from '../notifications.queries.ts'
 export function useReadEverything() {
   const { mutate: readAll, isPending } = useReadAll()
   const { mutate: undo } = useUndoReadAll()
-  const failed = (error: unknown) =>
-    toast({ kind: 'danger', title: 'لم يُنفَّذ', text: sentenceOf(error) })
+  const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يُنفَّذ', text: sentenceOf(error) })
   const done = () =>
     toast({
       title: 'حُدّد الكل كمقروء',

@@ -4,8 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useRemove, useRestore } from '../notifications.queries.ts'
 
-const failed = (error: unknown) =>
-  toast({ kind: 'danger', title: 'لم يُنفَّذ', text: sentenceOf(error) })
+const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يُنفَّذ', text: sentenceOf(error) })
 
 /** What she has just deleted stands in its place for a moment, so that she can take it back. */
 export function useRemoval() {
