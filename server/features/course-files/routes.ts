@@ -6,7 +6,7 @@ import type {
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { offerExport, sendExport } from './export.ts'
+import { offerExport, sendExport } from './writing/export.ts'
 import * as imports from './imports.ts'
 import { courseFileTexts } from './texts.ts'
 

@@ -5,10 +5,10 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { JobRun } from '#server/engines/jobs/port.ts'
 import { makeCourse } from './make-course.ts'
-import { BadPackage } from './package.ts'
+import { BadPackage } from './reading/package.ts'
 import * as queries from './queries.ts'
-import { toReport } from './read-course.ts'
-import { figuresOf, readStoredCourse, storeCourseMedia } from './stored-course.ts'
+import { toReport } from './reading/read-course.ts'
+import { figuresOf, readStoredCourse, storeCourseMedia } from './reading/stored-course.ts'
 import { courseFileTexts } from './texts.ts'
 
 export const RETRIES = 3

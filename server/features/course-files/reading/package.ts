@@ -10,8 +10,8 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import { courseFileLimits as limits, MB } from '#contract/kernel/limits.ts'
 import { FileMissing, StoreFailed, type FileStore } from '#server/engines/files/port.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
-import { COURSE_JSON } from './format.ts'
-import { courseFileTexts } from './texts.ts'
+import { COURSE_JSON } from '../format.ts'
+import { courseFileTexts } from '../texts.ts'
 
 const HEAD = 4096
 

@@ -1,9 +1,9 @@
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
 import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
-import { namedEntry } from './format.ts'
+import { namedEntry } from '../format.ts'
 import type { Media, Medium } from './media.ts'
 import { openPackage, type CoursePackage } from './package.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 /** Reading asks no more of its reader than her role. */
 export type ReadingCtx = Pick<Ctx, 'config' | 'db' | 'ports'> & { readonly actor: Pick<Actor, 'role'> }

@@ -9,7 +9,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { collectCourse } from './collect.ts'
 import { packCourse } from './pack.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 const MB = 1024 * 1024
 const addressOf = (id: number) => `/api/v1/course-files/${id}`

@@ -1,10 +1,10 @@
 import { checkQuota, keepUpload } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
-import { namedEntry, type NamedEntry } from './format.ts'
+import { namedEntry, type NamedEntry } from '../format.ts'
 import type { Media, Medium } from './media.ts'
 import type { CoursePackage, Unpacked } from './package.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 interface Keeping {
   readonly pack: CoursePackage

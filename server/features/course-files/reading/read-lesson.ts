@@ -20,9 +20,9 @@ import {
 } from '#server/kernel/rich-html.ts'
 import type { Findings } from './findings.ts'
 import { asFields, readLeniently, sentenceOf } from './read-leniently.ts'
-import { withStorageNames } from './format.ts'
+import { withStorageNames } from '../format.ts'
 import { isImage, type MediaShelf } from './media.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 export interface ReadLesson {
   readonly form: LessonFormValues

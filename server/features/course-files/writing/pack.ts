@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { COURSE_JSON } from './format.ts'
+import { COURSE_JSON } from '../format.ts'
 import type { PackedMedium } from './collect.ts'
 
 interface Packing {

@@ -10,7 +10,7 @@ import { asFields, readLeniently } from './read-leniently.ts'
 import { isImage, MediaShelf, type Media } from './media.ts'
 import type { Frame } from './read-json.ts'
 import { fieldWords, noteUnknown, readLesson, type ReadLesson } from './read-lesson.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 /** What stands in the file by its name because its number means nothing here. */
 export interface CourseNames {

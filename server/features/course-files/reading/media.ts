@@ -1,9 +1,9 @@
 import { beginningOf } from '#core/text/written.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
-import { entryOf } from './format.ts'
+import { entryOf } from '../format.ts'
 import type { Findings } from './findings.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 /** A medium of the zip as far as it is known: what it is and where it will be, or why it cannot come along. */
 export type Medium =

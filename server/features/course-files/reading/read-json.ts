@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { courseFileLimits } from '#contract/kernel/limits.ts'
 import { excessIn } from '#server/kernel/measure-json.ts'
 import { BadPackage } from './package.ts'
-import { FORMAT, VERSION } from './format.ts'
-import { courseFileTexts } from './texts.ts'
+import { FORMAT, VERSION } from '../format.ts'
+import { courseFileTexts } from '../texts.ts'
 
 const Envelope = z.object({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 

@@ -1,5 +1,5 @@
 import { text, type Sentence } from '#server/kernel/texts.ts'
-import { courseFileTexts } from './texts.ts'
+import { courseFileTexts } from '../texts.ts'
 
 interface Finding {
   readonly place: string

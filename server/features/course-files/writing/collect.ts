@@ -14,9 +14,9 @@ import {
   type CourseFile,
   type FileLesson,
   type FileQuizSettings,
-} from './format.ts'
-import * as queries from './queries.ts'
-import { courseFileTexts } from './texts.ts'
+} from '../format.ts'
+import * as queries from '../queries.ts'
+import { courseFileTexts } from '../texts.ts'
 
 export interface PackedMedium {
   readonly entry: string
