@@ -31,7 +31,7 @@ export const RULES = [
       '^server/ports\\.ts$',
       '^server/config\\.ts$',
       NODE,
-      '^npm:(fastify|@fastify/[^/]+|kysely|pino|sanitize-html|zod)$',
+      '^npm:(fastify|@fastify/[^/]+|fast-xml-parser|kysely|pino|sanitize-html|zod)$',
     ],
     why: 'server/kernel knows no feature and no engine by name',
   },

@@ -42,8 +42,11 @@ export const HEAD_BYTES = 16 * KB
 /** HTML of one text. Cleaning it is linear in its tags as long as they are not nested deeply. */
 export const htmlLimits = { characters: 400_000, tags: 20_000, depth: 100 } as const
 
+/** How deeply any XML may be nested. */
+export const xmlDepth = 100
+
 /** A file of questions, as Moodle XML, GIFT or Aiken; `pieces` are its questions, good or bad. */
-export const questionFileLimits = { pieces: 2_000, xmlDepth: 100, xmlTags: 200_000 } as const
+export const questionFileLimits = { pieces: 2_000, xmlTags: 200_000 } as const
 
 /** A file of people, as CSV or XLSX; the last three are of a workbook and what it unpacks to. */
 export const peopleFileLimits = {

@@ -1,5 +1,6 @@
 import { beginningOf } from '#core/text/written.ts'
-import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+import { attributeOf, pathBeside, tagsIn } from '#server/kernel/html/tags.ts'
+import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 import { lost, type FilePicture } from './read-question.ts'
 
 interface Found {
@@ -23,24 +24,21 @@ export function pictureOf(question: XmlNode): Found {
   }
 }
 
-export const pictureTags = (html: string): string[] =>
-  [...html.matchAll(/<img\b[^<>]*>/gi)].map(([tag]) => tag)
+export const pictureTags = (html: string): string[] => tagsIn(html, 'img')
 
 /** Where a picture lies: the name of a file beside the text, or the address as it is written. */
 export function sourceOf(tag: string): string {
-  const source = readAttribute(tag, 'src')
-  return source.startsWith(BESIDE) ? decodeName(source.slice(BESIDE.length).split('?', 1)[0] ?? '') : source
+  const source = attributeOf(tag, 'src')
+  return pathBeside(source) ?? source
 }
 
-const BESIDE = '@@PLUGINFILE@@/'
-
 function readTag(tag: string, files: ReadonlyMap<string, XmlNode>): FilePicture | string {
-  const source = readAttribute(tag, 'src')
-  const alt = beginningOf(readAttribute(tag, 'alt'), 300)
+  const source = attributeOf(tag, 'src')
+  const alt = beginningOf(attributeOf(tag, 'alt'), 300)
   const inline = /^data:image\/[a-z+.-]+;base64,([\s\S]+)$/i.exec(source)?.[1]
   if (inline) return { name: 'صورة', base64: inline, alt }
-  if (!source.startsWith(BESIDE)) return lost.otherPictures
-  const name = sourceOf(tag)
+  const name = pathBeside(source)
+  if (name === undefined) return lost.otherPictures
   const file = files.get(name)
   if (!file || attribute(file, 'encoding') !== 'base64') return lost.missingPicture
   return { name, base64: ownText(file), alt }
@@ -55,17 +53,3 @@ function oldPicture(question: XmlNode): (FilePicture | string)[] {
 }
 
 const ownText = (node: XmlNode | undefined): string => textOf(node).replaceAll(/\s+/g, '')
-
-const readAttribute = (tag: string, name: string): string =>
-  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'<>]+))`, 'i')
-    .exec(tag)
-    ?.slice(1)
-    .find(Boolean) ?? ''
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}

@@ -2,7 +2,7 @@ import type { Option, QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from './html-text.ts'
 import { readNumbers } from './read-numbers.ts'
 import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
-import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 
 interface Read {
   readonly spec: QuestionSpec

@@ -1,9 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { questionFileLimits } from '#contract/kernel/limits.ts'
+import { questionFileLimits, xmlDepth } from '#contract/kernel/limits.ts'
 import { blanksOf } from './moodle-cloze.ts'
 import { moodleLosses } from './moodle-losses.ts'
 import { contentOf, readMoodleSpec } from './moodle-spec.ts'
-import { attribute, childOf, childrenOf, textOf, type XmlNode } from './xml-node.ts'
+import { attribute, childOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 import { htmlToText } from './html-text.ts'
 import { pictureOf } from './moodle-picture.ts'
 import {
@@ -17,28 +16,14 @@ import {
   type ReadPieces,
   type ReadQuestion,
 } from './read-question.ts'
-import { refuseMuchXml } from './measure-xml.ts'
+import { refuseMuchXml } from '#server/kernel/xml/measure-xml.ts'
+import { BrokenXml, readXml } from '#server/kernel/xml/read-xml.ts'
 import { splitQuestions, type XmlPiece } from './split-xml.ts'
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#text',
-  cdataPropName: '#cdata',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  // The five entities of XML are read by us; a file can declare none of its own.
-  processEntities: false,
-  maxNestedTags: questionFileLimits.xmlDepth,
-  alwaysCreateTextNode: true,
-  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-})
 
 /** Reads a Moodle XML file; what cannot be taken over stands among the problems with its name and line. */
 export function readMoodle(xml: string): ReadPieces {
-  const { pieces: most, xmlDepth: depth, xmlTags: tags } = questionFileLimits
-  refuseMuchXml(xml, { depth, tags })
+  const { pieces: most, xmlTags: tags } = questionFileLimits
+  refuseMuchXml(xml, { depth: xmlDepth, tags })
   const pieces = splitQuestions(xml)
   const read = pieces.slice(0, most).flatMap(readPiece)
   return {
@@ -52,13 +37,14 @@ export function readMoodle(xml: string): ReadPieces {
 function readPiece({ line, text, isBroken }: XmlPiece, at: number): (ReadQuestion | Problem)[] {
   const guess = nameOf(/<name>[\s\S]{0,40}?<text>(?:<!\[CDATA\[)?([^<\]]*)/.exec(text)?.[1] ?? '', '', at)
   if (isBroken) return [{ name: guess, line, sentence: 'السؤال مبتور: لا وسم يغلقه' }]
-  // oxlint-disable-next-line typescript/no-deprecated -- its successor is a package of its own; this one is here
-  const fault = XMLValidator.validate(text)
-  if (fault !== true)
-    return [{ name: guess, line: line + fault.err.line - 1, sentence: 'تركيب XML غير سليم في هذا السؤال' }]
-  const question = questionIn(parser.parse(text))
-  if (!question || attribute(question, 'type') === 'category') return []
-  return readElement(question, { guess, line, at })
+  try {
+    const question = childOf(readXml(text), 'question')
+    if (!question || attribute(question, 'type') === 'category') return []
+    return readElement(question, { guess, line, at })
+  } catch (error) {
+    if (!(error instanceof BrokenXml)) throw error
+    return [{ name: guess, line: line + error.line - 1, sentence: 'تركيب XML غير سليم في هذا السؤال' }]
+  }
 }
 
 interface Place {
@@ -106,9 +92,6 @@ function readBlanks(question: XmlNode, { name, line, text }: Named): (ReadQuesti
     }
   })
 }
-
-/** What the parser gives for one element: an object whose lists hold its children. */
-const questionIn = (parsed: unknown): XmlNode | undefined => childrenOf(parsed as XmlNode, 'question')[0]
 
 function readQuestion(question: XmlNode, text: string): Omit<Draft, 'name' | 'line'> {
   const { spec, notes } = readMoodleSpec(question)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readQuestionFile } from './read-file.ts'
 import type { QuestionFile } from './read-question.ts'
-import { TooMuchXml } from './measure-xml.ts'
+import { TooMuchXml } from '#server/kernel/xml/measure-xml.ts'
 
 type Questions =
   | { readonly file: QuestionFile }

@@ -1,5 +1,3 @@
-import { readEntities } from './html-text.ts'
-
 /** An element: its attributes with `@` before their names, its children as lists by name. */
 export type XmlNode = Readonly<Record<string, unknown>>
 
@@ -24,6 +22,19 @@ export function textOf(node: XmlNode | undefined): string {
   if (!inner) return ''
   return readEntities(stringIn(inner['#text'])) + cdataIn(inner['#cdata'])
 }
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five of XML, and numbers. */
+export const readEntities = (text: string): string =>
+  text.replaceAll(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([0-9a-f]{1,6}));/gi,
+    (whole, name?: string, dec?: string, hex?: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = dec ? Number(dec) : Number.parseInt(hex ?? '', 16)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    },
+  )
 
 const stringIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
