@@ -1,4 +1,4 @@
-const KB = 1024
+export const KB = 1024
 export const MB = 1024 * KB
 
 /** Bytes are counted while they arrive; nesting and values before the text is parsed. */
@@ -58,16 +58,24 @@ export const peopleFileLimits = {
   sharedCharacters: 30_000_000,
 } as const
 
-/** A course as a zip: its entries, its `course.json`, and all HTML in it together. */
+/** A zip or tar.gz that holds a course, whoever wrote it. */
+export const archiveLimits = {
+  entries: 50_000,
+  /** What is larger than `smallBytes` and unpacks to more than `ratio` times its size is made to fill a disk. */
+  ratio: 100,
+  smallBytes: 10 * MB,
+} as const
+
+/** A course file of ours: its entries, its `course.json`, and all HTML in it together. */
 export const courseFileLimits = {
   entries: 10_000,
   json: { bytes: 32 * MB, depth: 20, items: 200_000 },
   lessons: 5_000,
   tags: 500_000,
-  /** What is larger than `smallBytes` and unpacks to more than `ratio` times its size is made to fill a disk. */
-  ratio: 100,
-  smallBytes: 10 * MB,
 } as const
+
+/** A course backup of Moodle: its XML, altogether and in one document, and the files that it lists. */
+export const backupLimits = { xmlBytes: 64 * MB, xmlTags: 800_000, files: 20_000 } as const
 
 /** What a list may be asked for, by the address of a screen as by a call. */
 export const listLimits = { searchCharacters: 100, page: 2_147_483_647 } as const

@@ -64,6 +64,7 @@ export type KnownType =
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
   | 'application/zip'
+  | 'application/gzip'
   | 'text/vtt'
   | 'text/plain'
 

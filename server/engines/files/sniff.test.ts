@@ -33,6 +33,7 @@ test.each([
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     entry('_rels/.rels', entry('xl/workbook.xml').toString('latin1')),
   ],
+  ['application/gzip', bytes('\x1f\x8b\x08\0\0\0\0\0')],
   ['text/vtt', Buffer.from('\ufeffWEBVTT\n\n00:00.000 --> 00:02.000\nبسم الله')],
   ['text/plain', Buffer.from('الاسم,البريد\nأمينة,amina@example.org\n')],
   ['image/heic', bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],

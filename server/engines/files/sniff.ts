@@ -24,6 +24,7 @@ const family: Readonly<Record<KnownType, readonly [extension: string, family: Fi
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx', 'document'],
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx', 'document'],
   'application/zip': ['zip', 'archive'],
+  'application/gzip': ['gz', 'archive'],
   'text/vtt': ['vtt', 'text'],
   'text/plain': ['txt', 'text'],
 }
@@ -64,6 +65,7 @@ const magics: readonly (readonly [KnownType, at: number, bytes: string])[] = [
   ['image/gif', 0, 'GIF87a'],
   ['image/gif', 0, 'GIF89a'],
   ['application/pdf', 0, '%PDF-'],
+  ['application/gzip', 0, '\x1f\x8b\x08'],
   ['audio/ogg', 0, 'OggS\0'],
   ['audio/mpeg', 0, 'ID3'],
 ]

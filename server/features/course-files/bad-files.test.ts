@@ -41,7 +41,10 @@ async function report(files: Parameters<typeof zipOf>[0]) {
 }
 
 test('what is no course file is refused with a sentence that says why', async () => {
-  expect(await refusal({ 'a.txt': 'مرحبا' })).toEqual([422, 'ليس هذا ملف دورة: لا نجد فيه course.json.'])
+  expect(await refusal({ 'a.txt': 'مرحبا' })).toEqual([
+    422,
+    'ليس هذا ملف دورة: لا نجد فيه course.json ولا moodle_backup.xml.',
+  ])
   expect(await refusal({ 'course.json': '{"format":' })).toEqual([
     422,
     'تعذرت قراءة course.json: نصه ليس JSON صحيحًا.',

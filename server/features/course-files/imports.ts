@@ -6,7 +6,7 @@ import { conflict, invalid, invalidFields, notFound } from '#server/kernel/error
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { checkRoom } from './reading/inspect-file.ts'
 import { placeHere } from './make-course.ts'
-import { BadPackage } from './reading/package.ts'
+import { BadPackage } from './archive/bad-package.ts'
 import * as queries from './queries.ts'
 import { toReport } from './reading/read-course.ts'
 import { figuresOf, readStoredCourse } from './reading/stored-course.ts'

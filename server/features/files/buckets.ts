@@ -66,8 +66,8 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     visitors: ['application/pdf', word, 'image/jpeg', 'image/png', 'image/webp', 'image/heic'],
     imageWidth: 1600,
   },
-  // A course file waits here until it is imported.
-  'course-files': { isPrivate: true, takes: staff(['application/zip']), imageWidth: 1600 },
+  // A course file, or a backup of another program, waits here until it is imported.
+  'course-files': { isPrivate: true, takes: staff(['application/zip', 'application/gzip']), imageWidth: 1600 },
   // Shown at most 128 pixels wide; screens may have three points to a pixel.
   'site-logos': {
     isPrivate: false,
@@ -106,6 +106,7 @@ const shortNames: Partial<Record<KnownType, string>> = {
   'audio/wav': 'WAV',
   'text/vtt': 'VTT',
   'application/zip': 'ZIP',
+  'application/gzip': 'MBZ',
 }
 export const typeNames = (types: readonly KnownType[]): string =>
   types.map((type) => shortNames[type] ?? type).join('، ')

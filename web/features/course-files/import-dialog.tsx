@@ -39,8 +39,8 @@ function ChooseFile({ onFound, onClose }: ChooseFileProps) {
     >
       <FileUpload
         items={file.items}
-        accept=".zip"
-        rule="الملف الذي أنشأه «تصدير» في هذه المنصة أو في مثلها (zip)"
+        accept=".zip,.mbz,.gz"
+        rule="الملف الذي أنشأه «تصدير» في هذه المنصة أو في مثلها (zip)، أو نسخة احتياطية لدورة من مودل (mbz)"
         disabled={file.isSending}
         onFiles={([chosen]) => file.begin(chosen)}
         onRetry={file.retry}

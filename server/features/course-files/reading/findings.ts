@@ -43,6 +43,17 @@ export class Findings {
   }
 }
 
+/** What two readers say of one course, in this order. */
+export const joinedFindings = (first: PlainFindings, second: PlainFindings): PlainFindings => ({
+  left: joined(first.left, second.left),
+  changed: joined(first.changed, second.changed),
+})
+
+const joined = (one: Listed, other: Listed): Listed => ({
+  first: [...one.first, ...other.first].slice(0, MOST),
+  count: one.count + other.count,
+})
+
 function add(list: Listed, finding: Finding): void {
   if (++list.count <= MOST) list.first.push(finding)
 }

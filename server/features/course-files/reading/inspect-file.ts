@@ -1,12 +1,12 @@
 import { checkQuota, acceptedTypes, type NamedFileRow } from '#server/features/files/public.ts'
-import type { Actor, Ctx, SignedCtx } from '#server/kernel/context.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
 import { namedEntry } from '../format.ts'
 import type { Media, Medium } from './media.ts'
-import { openPackage, type CoursePackage } from './package.ts'
+import { openTarGz } from '../archive/tar-gz.ts'
+import { openZip } from '../archive/zip.ts'
+import { isBackup, openBackup } from '../moodle/open-backup.ts'
+import { packageOf, type CoursePackage, type ReadingCtx } from './package.ts'
 import { courseFileTexts } from '../texts.ts'
-
-/** Reading asks no more of its reader than her role. */
-export type ReadingCtx = Pick<Ctx, 'config' | 'db' | 'ports'> & { readonly actor: Pick<Actor, 'role'> }
 
 /** A course file in the store. */
 export type StoredZip = Pick<NamedFileRow, 'path' | 'size_bytes'>
@@ -14,21 +14,18 @@ export type StoredZip = Pick<NamedFileRow, 'path' | 'size_bytes'>
 /** Whatever the zip says of itself, it may unpack to no more than this many times the largest upload. */
 const MOST_UPLOADS = 4
 
-/** Opens a course file for `work` and closes it whatever comes of it. */
+/** Opens a course file, or a backup of Moodle as one, for `work` and closes it whatever comes of it. */
 export async function withCourseFile<T>(
-  ctx: Pick<Ctx, 'config' | 'ports'>,
-  { path, size_bytes }: StoredZip,
+  ctx: ReadingCtx,
+  { path: key, size_bytes: size }: StoredZip,
   work: (pack: CoursePackage) => Promise<T>,
 ): Promise<T> {
-  const pack = await openPackage(
-    ctx.ports.files,
-    { key: path, size: size_bytes },
-    ctx.config.uploadLimits.media * MOST_UPLOADS,
-  )
+  const open = key.endsWith('.gz') ? openTarGz : openZip
+  const archive = await open(ctx.ports.files, { key, size }, ctx.config.uploadLimits.media * MOST_UPLOADS)
   try {
-    return await work(pack)
+    return await work(isBackup(archive) ? await openBackup(ctx, archive) : packageOf(archive))
   } finally {
-    pack.close()
+    await archive.close()
   }
 }
 

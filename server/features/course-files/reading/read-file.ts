@@ -1,10 +1,10 @@
 import { workMs } from '#contract/kernel/limits.ts'
 import { inWorker } from '#server/kernel/in-worker.ts'
 import type { TaskOf } from '#server/ports.ts'
-import { Findings } from './findings.ts'
-import type { ReadingCtx } from './inspect-file.ts'
+import { Findings, joinedFindings } from './findings.ts'
 import type { Media } from './media.ts'
-import { BadPackage, type CoursePackage } from './package.ts'
+import { BadPackage } from '../archive/bad-package.ts'
+import type { CoursePackage, ReadingCtx } from './package.ts'
 import type { ReadCourse } from './read-course.ts'
 import type { readInWorker } from './read-in-worker.ts'
 
@@ -25,5 +25,5 @@ export async function readFile(ctx: ReadingCtx, pack: CoursePackage, media: Medi
   const { streamHosts } = ctx.config
   const answer = await inWorker(ctx, reading, { bytes: await pack.json(), media, streamHosts })
   if ('fault' in answer) throw new BadPackage(answer.fault.key, answer.fault.values)
-  return { ...answer.read, findings: new Findings(answer.read.findings) }
+  return { ...answer.read, findings: new Findings(joinedFindings(pack.findings, answer.read.findings)) }
 }

@@ -1,6 +1,6 @@
 import type { PlainFindings } from './findings.ts'
 import type { Media } from './media.ts'
-import { BadPackage, type PackageFault } from './package.ts'
+import { BadPackage, type PackageFault } from '../archive/bad-package.ts'
 import { readCourse, type ReadCourse } from './read-course.ts'
 import { namesOfMedia, readFrame } from './read-json.ts'
 

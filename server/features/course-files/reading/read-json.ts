@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseFileLimits } from '#contract/kernel/limits.ts'
 import { excessIn } from '#server/kernel/measure-json.ts'
-import { BadPackage } from './package.ts'
+import { BadPackage } from '../archive/bad-package.ts'
 import { FORMAT, VERSION } from '../format.ts'
 import { courseFileTexts } from '../texts.ts'
 

@@ -3,7 +3,8 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 import { namedEntry, type NamedEntry } from '../format.ts'
 import type { Media, Medium } from './media.ts'
-import type { CoursePackage, Unpacked } from './package.ts'
+import type { Unpacked } from '../archive/archive.ts'
+import type { CoursePackage } from './package.ts'
 import { courseFileTexts } from '../texts.ts'
 
 interface Keeping {

@@ -1,5 +1,6 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
-import { inspectMedia, withCourseFile, type ReadingCtx, type StoredZip } from './inspect-file.ts'
+import { inspectMedia, withCourseFile, type StoredZip } from './inspect-file.ts'
+import type { ReadingCtx } from './package.ts'
 import type { Media } from './media.ts'
 import { readFile, type ReadFile } from './read-file.ts'
 import { storeMedia } from './store-media.ts'

@@ -53,7 +53,8 @@ interface Place {
   readonly at: number
 }
 
-function readElement(question: XmlNode, { guess, line, at }: Place): (ReadQuestion | Problem)[] {
+/** A question element, or the questions of its blanks. */
+export function readElement(question: XmlNode, { guess, line, at }: Place): (ReadQuestion | Problem)[] {
   let name = guess
   try {
     const questionText = contentOf(childOf(question, 'questiontext'))
