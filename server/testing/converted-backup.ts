@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sniffType } from '#server/engines/files/sniff.ts'
+import type { CourseFile } from '#server/features/course-files/format.ts'
 import type { FileFacts } from '#server/features/course-files/moodle/backup-files.ts'
 import { convertBackup, listBackupFiles } from '#server/features/course-files/moodle/read-in-worker.ts'
 import { Findings } from '#server/features/course-files/reading/findings.ts'
@@ -29,7 +30,9 @@ export function convertedBackup(
   const now = new Date('2026-11-20T09:00:00Z')
   const answer = convertBackup({ documents, ...listed.read, facts, accepted, blocks: 0, now })
   if ('fault' in answer) throw new Error(answer.fault.key)
-  const { course, findings } = answer.read
+  const { json, findings } = answer.read
+  // The worker writes it by the type that it is read as here.
+  const course = JSON.parse(Buffer.from(json).toString()) as CourseFile
   const { problems, notes } = new Findings(findings).toReport()
   const said = [...problems, ...notes].map(({ place, sentence }) => `${place}: ${sentence}`)
   return { said, course, lessons: course.modules.flatMap(({ lessons }) => lessons) }

@@ -1,5 +1,13 @@
 import sharp from 'sharp'
-import { courseFileLimits, fileLimits, htmlLimits, type FileKind } from '#contract/kernel/limits.ts'
+import {
+  backupLimits,
+  courseFileLimits,
+  fileLimits,
+  htmlLimits,
+  type FileKind,
+} from '#contract/kernel/limits.ts'
+import { backupFiles, html } from '../moodle-backup.ts'
+import { tarGzOf } from '../tar.ts'
 import { workbook } from '../workbook.ts'
 import { zipOf } from '../zip.ts'
 import type { Input } from './hold-up.ts'
@@ -133,6 +141,15 @@ const chunks = <T>(all: readonly T[], size: number): T[][] =>
 
 const json = (text: string) => zipOf({ 'course.json': text })
 
+/** A backup of Moodle whose only page is this, with further documents. */
+const backup = (page: string, documents: Readonly<Record<string, string>> = {}) =>
+  zipOf({
+    ...backupFiles({
+      sections: [{ activities: [{ kind: 'page', title: 'صفحة', inside: html('content', page) }] }],
+    }),
+    ...documents,
+  })
+
 /** Course files, to be kept first and read then. */
 export const courseFiles: Readonly<Record<string, () => Promise<Buffer<ArrayBuffer>>>> = {
   'twenty lessons of 100,000 unclosed <b>': () =>
@@ -147,4 +164,12 @@ export const courseFiles: Readonly<Record<string, () => Promise<Buffer<ArrayBuff
   'JSON nested a million deep': () => json('['.repeat(1_000_000)),
   'JSON of nine million values': () => json(`[${'{},'.repeat(3_000_000)}0]`),
   'a text that unpacks to more than allowed': () => json(' '.repeat(courseFileLimits.json.bytes + 1)),
+  'a backup with a page of 100,000 unclosed <b>': () => backup('<b>'.repeat(100_000)),
+  'a backup with a page of unfinished links': () => backup(`<a ${'href '.repeat(70_000)}`),
+  'a backup with as many tags as allowed': () =>
+    backup('نص', { 'questions.xml': `<a>${'<b/>'.repeat(backupLimits.xmlTags - 2)}</a>` }),
+  'a backup with 20,000 files': () =>
+    backup('نص', { 'files.xml': `<files>${'<file><filename>a</filename></file>'.repeat(20_000)}</files>` }),
+  'a tar.gz of 50,000 entries': async () =>
+    tarGzOf(Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`f${at}`, '']))),
 }

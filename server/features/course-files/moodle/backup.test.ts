@@ -17,8 +17,8 @@ beforeAll(() => t().jobs.start())
 const LESSONS = [
   ['text', 'عن تمهيد الدورة'],
   ['text', 'الإظهار والإدغام'],
-  ['video', 'film'],
-  ['file', 'paper'],
+  ['video', 'الإظهار والإدغام: film'],
+  ['file', 'الإظهار والإدغام: paper'],
   ['text', 'تذكير'],
   ['video', 'شرح مرئي'],
   ['text', 'موقع المصحف'],
@@ -68,8 +68,8 @@ test('the draft of a backup holds its texts cleaned, its media, its quiz with se
   )
   expect(page?.content).not.toMatch(/style|onclick|PLUGINFILE/)
   expect(page?.description).toBe('تعريف وأمثلة')
-  expect(lessons.get('film')?.video_url).toMatch(/\.mp4$/)
-  expect(lessons.get('film')?.captions_url).toMatch(/\.vtt$/)
+  expect(lessons.get('الإظهار والإدغام: film')?.video_url).toMatch(/\.mp4$/)
+  expect(lessons.get('الإظهار والإدغام: film')?.captions_url).toMatch(/\.vtt$/)
   expect(lessons.get('شرح مرئي')?.video_url).toBe('https://www.youtube.com/watch?v=abcdefghijk')
   expect(lessons.get('تلاوة')).toMatchObject({ description: 'استمعي', is_published: true })
   expect(lessons.get('الأول')).toMatchObject({ content: '<p>باب</p>', is_published: false })

@@ -77,7 +77,7 @@ function lessonOfEmbedded(embedded: Embedded, title: string, converting: Convert
     return [makeLesson(title, embedded.type, converting, { video_url: embedded.address })]
   }
   const { file, captions } = embedded
-  const lessons = lessonOfFile(file, withoutEnding(nameOf(file)), converting, captions)
+  const lessons = lessonOfFile(file, `${title}: ${withoutEnding(nameOf(file))}`, converting, captions)
   if (lessons.length > 0) findings.note(place, moodleTexts.ownLesson, { name: nameOf(file) })
   return lessons
 }

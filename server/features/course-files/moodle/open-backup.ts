@@ -52,12 +52,12 @@ export async function openBackup(ctx: ReadingCtx, archive: Archive): Promise<Cou
       now: ctx.now,
     }),
   )
-  const { course, taken, findings } = converted
+  const { json, taken, findings } = converted
   const hashes = new Map(taken.map(({ entry, hash }) => [entry, hash]))
   return {
     entries: taken.map(({ entry: name, size }) => ({ name, size })),
     findings,
-    json: async () => Buffer.from(JSON.stringify(course)),
+    json: async () => json,
     unpacked: (name, part, work) =>
       unpackedEntry(archive, entryOfHash(hashes.get(name) ?? '') ?? name, part, work),
   }

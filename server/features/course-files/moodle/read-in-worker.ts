@@ -1,5 +1,4 @@
 import { BadPackage, type PackageFault } from '../archive/bad-package.ts'
-import type { CourseFile } from '../format.ts'
 import { Findings, type PlainFindings } from '../reading/findings.ts'
 import { readFileList, type BackupFile, type FileFacts } from './backup-files.ts'
 import { convertCourse } from './convert-course.ts'
@@ -34,7 +33,8 @@ interface Backup extends FileList {
 }
 
 interface Converted {
-  readonly course: CourseFile
+  /** The course file's `course.json`. */
+  readonly json: Uint8Array
   readonly taken: readonly TakenFile[]
   readonly findings: PlainFindings
 }
@@ -46,7 +46,11 @@ export const convertBackup = ({ documents: bytes, broken, ...backup }: Backup): 
     const documents = new BackupDocuments(bytes, broken)
     const shelf = new BackupShelf(backup, findings)
     const course = convertCourse({ ...backup, documents, shelf, findings })
-    return { course, taken: [...shelf.taken.values()], findings: findings.plain }
+    return {
+      json: Buffer.from(JSON.stringify(course)),
+      taken: [...shelf.taken.values()],
+      findings: findings.plain,
+    }
   })
 
 function answered<T>(work: () => T): Answer<T> {
