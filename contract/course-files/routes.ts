@@ -21,7 +21,8 @@ const courseFiles = <const R extends Role>(role: R) => {
       method: 'POST',
       path: imports,
       access,
-      summary: 'قراءة ملف دورة، أو نسخة احتياطية من مودل، مرفوع إلى القسم course-files وعرض ما فيه، من غير إنشاء شيء',
+      summary:
+        'قراءة ملف دورة، أو نسخة احتياطية من مودل، مرفوع إلى القسم course-files وعرض ما فيه، من غير إنشاء شيء',
       takes: 'form',
       body: z.object({ file_id: Id }),
       data: CourseImport,

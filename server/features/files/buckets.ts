@@ -67,7 +67,11 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     imageWidth: 1600,
   },
   // A course file, or a backup of another program, waits here until it is imported.
-  'course-files': { isPrivate: true, takes: staff(['application/zip', 'application/gzip']), imageWidth: 1600 },
+  'course-files': {
+    isPrivate: true,
+    takes: staff(['application/zip', 'application/gzip']),
+    imageWidth: 1600,
+  },
   // Shown at most 128 pixels wide; screens may have three points to a pixel.
   'site-logos': {
     isPrivate: false,
