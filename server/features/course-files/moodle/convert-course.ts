@@ -4,7 +4,7 @@ import { childOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 import { FORMAT, VERSION, type CourseFile, type FileLesson } from '../format.ts'
 import type { Findings } from '../reading/findings.ts'
 import { convertible, lessonsOfText } from './convert-activity.ts'
-import { convertQuiz } from './convert-quiz.ts'
+import { convertQuiz } from './quiz/convert-quiz.ts'
 import type { BackupDocuments } from './documents.ts'
 import { CourseLosses } from './course-losses.ts'
 import { cutLine, descriptionOf, type Converting } from './make-lesson.ts'
@@ -15,7 +15,7 @@ import {
   type BackupActivity,
   type BackupSection,
 } from './outline.ts'
-import { readBank, type QuestionBank } from './question-bank.ts'
+import { readBank, type QuestionBank } from './quiz/question-bank.ts'
 import type { BackupShelf } from './shelf.ts'
 import { moodleTexts } from './texts.ts'
 

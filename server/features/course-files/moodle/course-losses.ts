@@ -5,7 +5,7 @@ import type { XmlNode } from '#server/kernel/xml/xml-node.ts'
 import type { Findings } from '../reading/findings.ts'
 import type { BackupDocuments } from './documents.ts'
 import { hasConditions, type BackupActivity } from './outline.ts'
-import { isAsked, type QuestionBank } from './question-bank.ts'
+import { isAsked, type QuestionBank } from './quiz/question-bank.ts'
 import type { BackupShelf } from './shelf.ts'
 import { activityNames, moodleTexts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import type { CountedAttempt, ReviewPolicy } from '#core/quiz/rules.ts'
 import { valueOf } from '#server/features/questions/public.ts'
 import { childOf, childrenOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
-import type { FileQuizSettings } from '../format.ts'
-import type { Findings } from '../reading/findings.ts'
-import { moodleTexts } from './texts.ts'
+import type { FileQuizSettings } from '../../format.ts'
+import type { Findings } from '../../reading/findings.ts'
+import { moodleTexts } from '../texts.ts'
 
 interface Reading {
   readonly findings: Findings

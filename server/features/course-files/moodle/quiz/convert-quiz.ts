@@ -1,15 +1,15 @@
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
 import { readBackupQuestion, valueOf, type ReadQuestion } from '#server/features/questions/public.ts'
 import type { XmlNode } from '#server/kernel/xml/xml-node.ts'
-import type { FileLesson } from '../format.ts'
-import { courseFileTexts } from '../texts.ts'
-import { descriptionOf, makeLesson, type Converting } from './make-lesson.ts'
-import type { ActivityDocument } from './outline.ts'
+import type { FileLesson } from '../../format.ts'
+import { courseFileTexts } from '../../texts.ts'
+import { descriptionOf, makeLesson, type Converting } from '../make-lesson.ts'
+import type { ActivityDocument } from '../outline.ts'
 import { questionsOfCategory, type BankQuestion, type QuestionBank } from './question-bank.ts'
 import { readQuizSettings } from './quiz-settings.ts'
 import { readSlots, type Slot } from './quiz-slots.ts'
-import { nameOf } from './shelf.ts'
-import { moodleTexts } from './texts.ts'
+import { nameOf } from '../shelf.ts'
+import { moodleTexts } from '../texts.ts'
 
 export interface QuizConverting extends Converting {
   readonly now: Date

@@ -1,6 +1,6 @@
 import { valueOf } from '#server/features/questions/public.ts'
 import { attribute, childOf, childrenOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
-import type { BackupDocuments } from './documents.ts'
+import type { BackupDocuments } from '../documents.ts'
 
 export interface BankQuestion {
   readonly id: string
