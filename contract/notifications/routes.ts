@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams } from '#contract/kernel/fields.ts'
+import { IdParams, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { ChoiceForm, KindChoices, NotificationFilters, NotificationPage, ReadAll, Unread } from './shapes.ts'
 
@@ -53,6 +53,17 @@ export const notificationRoutes = contract({
     summary: 'التراجع عن حذف إشعار',
     params: IdParams,
     data: Unread,
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/v1/notifications/stop',
+    access: 'public',
+    kind: 'webhook',
+    summary: 'إيقاف رسائل نوع من الإشعارات من رابط الرسالة أو زر برنامج البريد، دون دخول',
+    query: SignedQuery,
+    data: z.object({ label: z.string() }),
+    limit: { hits: 30, seconds: 60 },
+    idempotency: 'none',
   },
   choices: {
     method: 'GET',

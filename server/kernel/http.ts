@@ -19,7 +19,7 @@ import { JSON_TYPE, packAnswer } from './packed-answer.ts'
 import { parseInput } from './parse.ts'
 import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
-import { bodyLimitOf, receiveJson } from './receive-json.ts'
+import { bodyLimitOf, receiveForms, receiveJson } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
 import { isForSockets, withUpgrades } from './socket-door.ts'
 import { digestOf, receiveUpload } from './upload.ts'
@@ -72,6 +72,7 @@ export function createHttp(
   // A form of another site can send text/plain without asking first; no call of ours takes it.
   app.removeContentTypeParser('text/plain')
   receiveJson(app)
+  receiveForms(app)
   // A piece of a file is written as it arrives; only a `resumable` route reads it.
   app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
   app.addHook('onRequest', async (request, reply) => {
@@ -100,7 +101,7 @@ export function mount(app: FastifyInstance, process: Process, served: readonly S
       method: one.spec.method,
       url: one.spec.path.replace(/\{\w+\*\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: body.bytes,
-      config: { template: one.spec.path, body },
+      config: { template: one.spec.path, body, isWebhook: one.spec.kind === 'webhook' },
       handler: (request, reply) => answer(process, one, request, reply),
     })
   }

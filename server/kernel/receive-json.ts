@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { errorCodes, type FastifyInstance } from 'fastify'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
 import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
@@ -6,10 +6,14 @@ import { invalid } from './errors.ts'
 import { excessIn } from './measure-json.ts'
 import { kernelTexts } from './texts.ts'
 
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     template?: string
     body?: BodyLimit
+    /** Other systems call it, some with a form; what it says is not read. */
+    isWebhook?: boolean
   }
 }
 
@@ -25,6 +29,14 @@ export function receiveJson(app: FastifyInstance): void {
     const excess = excessIn(sent, request.routeOptions.config.body ?? noBody)
     if (excess) done(tooComplex(excess))
     else void parse(request, sent, done)
+  })
+}
+
+/** A form of another site can be sent without asking first, so no call of a browser takes one. */
+export function receiveForms(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, _body, done) => {
+    if (request.routeOptions.config.isWebhook) done(null, {})
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM_TYPE))
   })
 }
 

@@ -20,8 +20,8 @@ export function parseSender(from: string): Sender {
 
 /** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
 export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
-  const { to, subject, html, text, fromName = sender.name } = message
-  for (const [field, value] of Object.entries({ to, subject, fromName }))
+  const { to, subject, html, text, fromName = sender.name, stopUrl = '' } = message
+  for (const [field, value] of Object.entries({ to, subject, fromName, stopUrl }))
     if (hasControl(value)) throw new MailRefused(`The mail's ${field} holds a control character`)
   if (!addressForm.test(to)) throw new MailRefused('The mail has no usable address')
   return {
@@ -30,7 +30,14 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'ar' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'ar',
+      ...(stopUrl && {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(id && { messageId: messageId(id, sender) }),

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly text: string
   /** Stands in for the name of the configured sender. */
   readonly fromName?: string
+  /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
+  readonly stopUrl?: string
 }
 
 export interface MailTransport {

@@ -6,6 +6,10 @@ const usual: Readonly<Record<Channel, Default>> = { in_app: 'on', email: 'on' }
 export const defaultOf = ({ channels }: Pick<NotificationKind, 'channels'>, channel: Channel): Default =>
   channels?.[channel] ?? usual[channel]
 
+/** Whether the choice is hers. */
+export const isFree = (kind: Pick<NotificationKind, 'channels'>, channel: Channel): boolean =>
+  ['on', 'off'].includes(defaultOf(kind, channel))
+
 /** Whether this channel carries the kind to somebody who has chosen so, or has not chosen. */
 export function isWanted(
   kind: Pick<NotificationKind, 'channels'>,

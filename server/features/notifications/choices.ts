@@ -1,13 +1,16 @@
 import type { z } from 'zod'
-import { channels } from '#contract/kernel/notification.ts'
+import { channels, type Channel } from '#contract/kernel/notification.ts'
 import type { ChoiceForm } from '#contract/notifications/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
+import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { defaultOf, isWanted } from './channel.ts'
+import { defaultOf, isFree, isWanted } from './channel.ts'
 import * as queries from './choice-queries.ts'
+import { readStopLink } from './stop-link.ts'
 import { notificationTexts } from './texts.ts'
 
 /** The kinds that may concern her, each with what every channel does. */
@@ -21,29 +24,49 @@ export async function listChoices(ctx: SignedCtx, catalogue: Catalogue) {
     hint: kind.hint ?? null,
     channels: channels.map((channel) => {
       const choice = choices.find((one) => one.kind === kind.key && one.channel === channel)
-      const standard = defaultOf(kind, channel)
       return {
         channel,
         is_on: isWanted(kind, channel, choice?.is_on),
-        is_free: standard === 'on' || standard === 'off',
+        is_free: isFree(kind, channel),
       }
     }),
   }))
 }
 
-/** Only what differs from the usual is kept, so that a new usual reaches everybody else. */
 export function choose(ctx: SignedCtx, catalogue: Catalogue, wish: z.output<typeof ChoiceForm>) {
   return inTransaction(ctx, async (tx) => {
     const { channel, is_on } = wish
     const kind = catalogue.get(wish.kind)
     if (!kind?.roles.includes(tx.actor.role)) throw notFound(notificationTexts.unknownKind)
-    const standard = defaultOf(kind, channel)
-    if (standard === 'always' || standard === 'never') throw conflict(notificationTexts.alwaysOn)
-    if ((standard === 'on') === is_on) await queries.deleteChoice(tx.db, tx.actor.id, kind.key, channel)
-    else await queries.upsertChoice(tx.db, { user_id: tx.actor.id, kind: kind.key, channel, is_on })
+    if (!isFree(kind, channel)) throw conflict(notificationTexts.alwaysOn)
+    await writeChoice(tx, kind, { userId: tx.actor.id, channel, isOn: is_on })
     await auditWish(tx, { notice: kind.key, channel, is_on })
     return listChoices(tx, catalogue)
   })
+}
+
+/** From the link of a letter, or by the button of a mail program. Stopping twice is safe. */
+export function stopLetters(ctx: Ctx, catalogue: Catalogue, link: LinkQuery) {
+  return inTransaction(ctx, async (tx) => {
+    const stop = readStopLink(tx, link)
+    const kind = stop && catalogue.get(stop.kind)
+    if (!kind || !isFree(kind, 'email')) throw notFound(notificationTexts.badLink)
+    await writeChoice(tx, kind, { userId: stop.userId, channel: 'email', isOn: false })
+    return { label: kind.label }
+  })
+}
+
+interface Wish {
+  readonly userId: number
+  readonly channel: Channel
+  readonly isOn: boolean
+}
+
+/** Only what differs from the usual is kept, so that a new usual reaches everybody else. */
+async function writeChoice(tx: Ctx, kind: NotificationKind, { userId, channel, isOn }: Wish): Promise<void> {
+  const isUsual = (defaultOf(kind, channel) === 'on') === isOn
+  if (isUsual) await queries.deleteChoice(tx.db, userId, kind.key, channel)
+  else await queries.upsertChoice(tx.db, { user_id: userId, kind: kind.key, channel, is_on: isOn })
 }
 
 export function resetChoices(ctx: SignedCtx, catalogue: Catalogue) {

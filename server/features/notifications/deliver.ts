@@ -5,8 +5,9 @@ import { failureOf } from '#server/kernel/savepoint.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { isWanted } from './channel.ts'
+import { isFree, isWanted } from './channel.ts'
 import * as queries from './delivery-queries.ts'
+import { stopPaths } from './stop-link.ts'
 import { notificationTexts } from './texts.ts'
 import { plainLetter } from './words.ts'
 
@@ -76,12 +77,17 @@ async function deliver(
   const told = { params, at, since, times, reader: { id: user_id, name, role } }
   const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
   if (!words) return 'over'
+  const stop = isFree(kind, 'email') ? stopPaths(tx, user_id, kind.key) : undefined
   await sendLetter(tx, {
     to: email,
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
     paragraphs: words.paragraphs,
     action: { label: words.button, path: words.path ?? kind.path(params, role) },
+    ...(stop && {
+      wayOut: { label: text(notificationTexts['mail.stop']), path: stop.page },
+      stopPath: stop.call,
+    }),
   })
   return null
 }

@@ -4,7 +4,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { defaultOf } from './channel.ts'
+import { isFree } from './channel.ts'
 import * as queries from './inbox-queries.ts'
 import { notificationTexts } from './texts.ts'
 import { wordsOf } from './words.ts'
@@ -45,7 +45,7 @@ function shown({ actor }: SignedCtx, catalogue: Catalogue, row: Row) {
     url: kind.path(read, actor.role),
     created_at: row.at,
     read_at: row.read_at,
-    can: { stop: ['on', 'off'].includes(defaultOf(kind, 'in_app')) && kind.roles.includes(actor.role) },
+    can: { stop: isFree(kind, 'in_app') && kind.roles.includes(actor.role) },
   }
 }
 

@@ -215,3 +215,35 @@ test('no letter goes to a mailbox that takes none', async () => {
     .execute()
   expect(delivery).toEqual({ state: 'skipped', reason: 'suppressed' })
 })
+
+const letterOf = async (email: string) => {
+  const [letter] = await post.mailsTo(email)
+  if (!letter) throw new Error('a letter was sent')
+  return letter
+}
+const STOP = /<(https:\/\/rattil\.test)(\/api\/v1\/notifications\/stop\?[^>]+)>/
+
+test("the button of a mail program stops a kind's letters without signing in; opening the address changes nothing", async () => {
+  const { person } = await reader()
+  const confirm = () =>
+    emit('receipt.confirmed', `user:${person.id}`, { course_id: 1, course_title: 'تجويد', reason: null })
+  await confirm()
+  const { headers, text } = await letterOf(person.email)
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(text).toMatch(/https:\/\/rattil\.test\/notifications\/stop\?for=notice/)
+  const url = STOP.exec(headers.get('list-unsubscribe') ?? '')?.[2] ?? ''
+  const call = (method: 'GET' | 'POST', at = url) =>
+    t().app.http.inject({
+      method,
+      url: at,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: method === 'POST' ? 'List-Unsubscribe=One-Click' : '',
+    })
+  expect((await call('GET')).statusCode).toBe(404)
+  expect((await call('POST', url.replace(/sig=.{4}/, 'sig=abcd'))).statusCode).toBe(404)
+  await confirm()
+  expect(await post.mailsTo(person.email)).toHaveLength(2)
+  for (const _ of [1, 2]) expect((await call('POST')).statusCode).toBe(200)
+  await confirm()
+  expect(await post.mailsTo(person.email)).toHaveLength(2)
+})

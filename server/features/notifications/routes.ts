@@ -11,6 +11,7 @@ export const notificationHandlers = (catalogue: Catalogue): Handlers<typeof noti
   undoReadAll: (ctx) => inbox.undoReadAll(ctx),
   remove: (ctx, { params }) => inbox.removeNotification(ctx, params.id),
   restore: (ctx, { params }) => inbox.restoreNotification(ctx, params.id),
+  stop: (ctx, { query }) => choices.stopLetters(ctx, catalogue, query),
   choices: (ctx) => choices.listChoices(ctx, catalogue),
   choose: (ctx, { body }) => choices.choose(ctx, catalogue, body),
   resetChoices: (ctx) => choices.resetChoices(ctx, catalogue),

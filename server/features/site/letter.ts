@@ -13,10 +13,12 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly path: `/${string}` }
   /** At the foot, for letters that come again: how they stop. */
   readonly wayOut?: { readonly label: string; readonly path: `/${string}` }
+  /** What the mail program's own button posts to, without signing in. */
+  readonly stopPath?: `/${string}` | undefined
 }
 
 /** A mail in the platform's name and dress. It leaves when the transaction commits and never otherwise. */
-export async function sendLetter(tx: Ctx, { to, action, wayOut, ...letter }: Letter): Promise<void> {
+export async function sendLetter(tx: Ctx, { to, action, wayOut, stopPath, ...letter }: Letter): Promise<void> {
   const { platform_name: platformName } = await readSiteSettings(tx.db)
   const linkTo = ({ label, path }: { label: string; path: string }) => ({
     label,
@@ -29,6 +31,7 @@ export async function sendLetter(tx: Ctx, { to, action, wayOut, ...letter }: Let
   await tx.ports.mail.send(tx.db, {
     to,
     fromName: platformName,
+    ...(stopPath && { stopUrl: tx.config.origin + stopPath }),
     ...layOutMail({ platformName, ...letter, ...links }),
   })
 }

@@ -9,6 +9,7 @@ export const openScreens = [
   { path: '/forgot-password', shell: 'plain', file: 'features/auth/recovery/forgot-password-screen' },
   { path: '/reset-password', shell: 'plain', file: 'features/auth/recovery/reset-password-screen' },
   { path: '/verify-email', shell: 'plain', file: 'features/auth/recovery/verify-email-screen' },
+  { path: '/notifications/stop', shell: 'plain', file: 'features/notifications/stop-letters-screen' },
   { path: '/goal-reminder/stop', shell: 'plain', file: 'features/goals/stop-reminder-screen' },
   { path: '/', shell: 'public', file: 'app/pages/home-screen' },
   { path: '/courses', shell: 'public', file: 'features/courses/catalogue-screen' },

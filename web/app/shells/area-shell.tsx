@@ -75,7 +75,7 @@ export function AreaShell({ area }: { area: Area }) {
         >
           <Live hasMark />
           <SearchTrigger placeholder={searchHint(area.role)} onOpen={() => setSearchOpen(true)} />
-          <Bell role={area.role} />
+          <Bell area={area.role} />
           <ThemeSwitch />
           <AreaUserMenu area={area} />
         </TopBar>

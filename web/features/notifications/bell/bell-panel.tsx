@@ -21,7 +21,7 @@ import { inboxOf, settingsOf } from '../places.ts'
 import { useLeavesOutside } from './use-leaves-outside.ts'
 
 interface BellPanelProps {
-  readonly role: Role
+  readonly area: Role
   readonly opener: RefObject<HTMLElement | null>
   /** Closed by her: focus goes back to the bell. */
   readonly onClose: () => void
@@ -30,7 +30,7 @@ interface BellPanelProps {
 }
 
 /** The latest fifteen, under the bell; on a phone the whole screen. */
-export function BellPanel({ role, opener, onClose, onLeave }: BellPanelProps) {
+export function BellPanel({ area, opener, onClose, onLeave }: BellPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const bell = useQuery(bellQuery())
   const [edge] = useState(() => opener.current?.getBoundingClientRect().bottom ?? 0)
@@ -68,10 +68,10 @@ export function BellPanel({ role, opener, onClose, onLeave }: BellPanelProps) {
         </Loaded>
       </div>
       <div className="flex flex-none items-center justify-between border-t border-rule px-4 py-1 text-sm sm:px-5">
-        <TextLink to={inboxOf[role]} onClick={onLeave}>
+        <TextLink to={inboxOf[area]} onClick={onLeave}>
           كل الإشعارات
         </TextLink>
-        <TextLink to={settingsOf[role]} onClick={onLeave}>
+        <TextLink to={settingsOf[area]} onClick={onLeave}>
           <Settings aria-hidden className="size-[17px]" /> ما يصلكِ وكيف
         </TextLink>
       </div>

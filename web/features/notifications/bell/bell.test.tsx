@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 async function openBell(name: string | RegExp = /^الإشعارات، إشعاران غير مقروءين/) {
-  openScreen('/student', '/student', () => <Bell role="student" />)
+  openScreen('/student', '/student', () => <Bell area="student" />)
   await userEvent.click(await screen.findByRole('button', { name }))
   return screen.findByRole('dialog', { name: 'الإشعارات' })
 }

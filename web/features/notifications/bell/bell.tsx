@@ -10,7 +10,7 @@ const loadPanel = async () => ({ default: (await import('./bell-panel.tsx')).Bel
 const BellPanel = lazy(loadPanel)
 
 /** How many she has not read; pressed, the latest of all. */
-export function Bell({ role }: { role: Role }) {
+export function Bell({ area }: { area: Role }) {
   const { data } = useQuery(bellQuery())
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function Bell({ role }: { role: Role }) {
         <BellIcon />
       </IconButton>
       <Suspense fallback={null}>
-        {isOpen && <BellPanel role={role} opener={button} onClose={close} onLeave={() => setOpen(false)} />}
+        {isOpen && <BellPanel area={area} opener={button} onClose={close} onLeave={() => setOpen(false)} />}
       </Suspense>
     </>
   )

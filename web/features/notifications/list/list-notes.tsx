@@ -8,7 +8,6 @@ export function StaleNote({ at, now, onRetry }: { at: number; now: Date; onRetry
   return (
     <Note
       kind="warn"
-      role="status"
       action={
         <Button look="text" size={36} onClick={onRetry}>
           أعيدي المحاولة

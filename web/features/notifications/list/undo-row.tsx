@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useIsHeld } from './use-is-held.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 interface UndoRowProps {
@@ -13,19 +14,14 @@ const UNDO_MS = 7_000
 
 /** Where a notification stood; the rule below shows how long it can still be taken back. */
 export function UndoRow({ title, onUndo, onOver }: UndoRowProps) {
-  const [isPaused, setPaused] = useState(false)
-  const left = useTimeLeft(UNDO_MS, isPaused)
+  const line = useRef<HTMLLIElement>(null)
+  const left = useTimeLeft(UNDO_MS, useIsHeld(line))
   useEffect(() => {
     if (left === 0) onOver()
   }, [left, onOver])
-  const pause = () => setPaused(true)
-  const goOn = () => setPaused(false)
   return (
     <li
-      onPointerEnter={pause}
-      onPointerLeave={goOn}
-      onFocus={pause}
-      onBlur={goOn}
+      ref={line}
       className="relative flex min-h-14 items-center gap-3 bg-sunken px-3 py-1.5 text-sm leading-relaxed text-ink-2"
     >
       <output className="min-w-0 wrap-anywhere">حُذف إشعار «{title}».</output>
