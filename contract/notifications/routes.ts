@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { IdParams, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { ChoiceForm, KindChoices, NotificationFilters, NotificationPage, ReadAll, Unread } from './shapes.ts'
+import {
+  ChoiceForm,
+  KindChoices,
+  NotificationFilters,
+  NotificationPage,
+  NotificationRhythm,
+  ReadAll,
+  Unread,
+} from './shapes.ts'
 
 const base = '/api/v1/notifications'
 
@@ -80,6 +88,22 @@ export const notificationRoutes = contract({
     takes: 'form',
     body: ChoiceForm,
     data: z.array(KindChoices),
+  },
+  rhythm: {
+    method: 'GET',
+    path: '/api/v1/notification-rhythm',
+    access: 'signed-in',
+    summary: 'ساعات هدوئها، وهل تأتيها رسائل ما يحتمل الانتظار في ملخص',
+    data: NotificationRhythm,
+  },
+  saveRhythm: {
+    method: 'PUT',
+    path: '/api/v1/notification-rhythm',
+    access: 'signed-in',
+    summary: 'تغيير ساعات الهدوء والملخص',
+    takes: 'form',
+    body: NotificationRhythm,
+    data: NotificationRhythm,
   },
   resetChoices: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, Whole } from '#contract/kernel/fields.ts'
+import { isZone } from '#core/format/zone.ts'
 import { channels, tones, topics } from '#contract/kernel/notification.ts'
 
 /** As many as the bell lists. */
@@ -70,3 +71,22 @@ export const ChoiceForm = z.object({
   is_on: z.boolean('اختاري قيمة من القائمة'),
 })
 export type ChoiceForm = z.output<typeof ChoiceForm>
+
+export const digests = ['none', 'daily', 'weekly'] as const
+const CHOOSE = 'اختاري قيمة من القائمة'
+const Hour = Whole(CHOOSE, { min: 0, max: 23 })
+
+/** When letters about notifications may come; hours are those of her zone. */
+export const NotificationRhythm = z
+  .object({
+    is_quiet: z.boolean(CHOOSE),
+    quiet_from: Hour,
+    quiet_until: Hour,
+    zone: z.string(CHOOSE).max(64, CHOOSE).refine(isZone, 'المنطقة الزمنية غير معروفة'),
+    digest: z.enum(digests, CHOOSE),
+  })
+  .refine(({ quiet_from, quiet_until }) => quiet_from !== quiet_until, {
+    path: ['quiet_until'],
+    error: 'اختاري ساعة أخرى لنهاية الهدوء',
+  })
+export type NotificationRhythm = z.output<typeof NotificationRhythm>

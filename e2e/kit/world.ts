@@ -44,7 +44,24 @@ export async function openWorld(dataDir: string) {
     const password_hash = await samePassword()
     const email = `${role}.${unique()}@e2e.test`
     const { id } = await make.user({ role, name, email, password_hash, email_verified_at: new Date() })
+    await keepAwake(id)
     return { id, name, email, role }
+  }
+
+  /** A journey that waits for a letter may run at any hour. */
+  async function keepAwake(user_id: number): Promise<void> {
+    const rhythm = {
+      is_quiet: false,
+      quiet_from: 22,
+      quiet_until: 7,
+      zone: 'Asia/Riyadh',
+      digest: 'none',
+    } as const
+    await db
+      .insertInto('notification_rhythms')
+      .values({ user_id, ...rhythm, updated_at: new Date() })
+      .onConflict((stored) => stored.column('user_id').doNothing())
+      .execute()
   }
 
   /** As a sign-in leaves it, without the cost of a password. */
@@ -73,11 +90,13 @@ export async function openWorld(dataDir: string) {
 
   async function demoPerson(role: Role): Promise<Person> {
     const name = { admin: 'director', teacher: 'teacher', student: 'student' }[role]
-    return db
+    const demo = await db
       .selectFrom('users')
       .select(['id', 'name', 'email', 'role'])
       .where('email', '=', `${name}@demo.rattil.test`)
       .executeTakeFirstOrThrow()
+    await keepAwake(demo.id)
+    return demo
   }
 
   async function course(

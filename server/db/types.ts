@@ -378,6 +378,16 @@ export interface NotificationHeads {
   user_id: number;
 }
 
+export interface NotificationRhythms {
+  digest: "none" | "daily" | "weekly";
+  is_quiet: boolean;
+  quiet_from: number;
+  quiet_until: number;
+  updated_at: Timestamp;
+  user_id: number;
+  zone: string;
+}
+
 export interface Notifications {
   at: Timestamp;
   collapse: string | null;
@@ -757,6 +767,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notification_deliveries: NotificationDeliveries;
   notification_heads: NotificationHeads;
+  notification_rhythms: NotificationRhythms;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   payment_receipts: PaymentReceipts;

@@ -91,6 +91,7 @@ function shortened(words: string): string {
 
 const answered = notificationKind({
   key: 'lesson-question.answered',
+  urgency: 'later',
   topic: 'questions',
   tone: 'message',
   label: lessonQuestionTexts['notice.answeredLabel'],

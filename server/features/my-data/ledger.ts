@@ -111,6 +111,7 @@ export const ledger: Ledger = {
     ties: { user_id: { leftOut: 'how each notification went out', erased: 'account' } },
   },
   notification_choices: { ties: { user_id: { shown: 'notification_choices', erased: 'account' } } },
+  notification_rhythms: { ties: { user_id: { shown: 'notification_rhythm', erased: 'account' } } },
   mail_suppressions: {
     ties: {
       email: { leftOut: 'that her mailbox takes no mail; it stands in her settings', erased: 'account' },

@@ -36,6 +36,18 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .values({ user_id: person.id, notification_id: id, channel: 'email', due_at: at, since: at })
     .execute()
   await db
+    .insertInto('notification_rhythms')
+    .values({
+      user_id: person.id,
+      is_quiet: true,
+      quiet_from: 21,
+      quiet_until: 6,
+      zone: 'Africa/Cairo',
+      digest: 'daily',
+      updated_at: at,
+    })
+    .execute()
+  await db
     .insertInto('mail_suppressions')
     .values({ email: EMAIL.toLowerCase(), reason: 'bounced', at })
     .execute()
@@ -47,6 +59,6 @@ export const cases: FeatureCases = {
     remove: anothersNotification,
     restore: anothersNotification,
   }),
-  holdUps: plainCalls('notifications', 'readAll', 'choose'),
+  holdUps: plainCalls('notifications', 'readAll', 'choose', 'saveRhythm'),
   ownRows,
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NotificationChoices } from '#server/db/types.ts'
+import type { NotificationChoices, NotificationRhythms } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export const listChoices = (db: Db, userId: number) =>
@@ -26,3 +26,17 @@ export const deleteChoice = (db: Db, userId: number, kind: string, channel: stri
 
 export const deleteChoices = (db: Db, userId: number) =>
   db.deleteFrom('notification_choices').where('user_id', '=', userId).execute()
+
+export const findRhythm = (db: Db, userId: number) =>
+  db
+    .selectFrom('notification_rhythms')
+    .select(['is_quiet', 'quiet_from', 'quiet_until', 'zone', 'digest'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const upsertRhythm = (db: Db, { user_id, ...values }: Insertable<NotificationRhythms>) =>
+  db
+    .insertInto('notification_rhythms')
+    .values({ user_id, ...values })
+    .onConflict((stored) => stored.column('user_id').doUpdateSet(values))
+    .execute()

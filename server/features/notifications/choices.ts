@@ -49,10 +49,13 @@ export function choose(ctx: SignedCtx, catalogue: Catalogue, wish: z.output<type
 export function stopLetters(ctx: Ctx, catalogue: Catalogue, link: LinkQuery) {
   return inTransaction(ctx, async (tx) => {
     const stop = readStopLink(tx, link)
-    const kind = stop && catalogue.get(stop.kind)
-    if (!kind || !isFree(kind, 'email')) throw notFound(notificationTexts.badLink)
-    await writeChoice(tx, kind, { userId: stop.userId, channel: 'email', isOn: false })
-    return { label: kind.label }
+    if (!stop) throw notFound(notificationTexts.badLink)
+    const kinds = stop.kinds
+      .flatMap((key) => catalogue.get(key) ?? [])
+      .filter((kind) => isFree(kind, 'email'))
+    for (const kind of kinds)
+      await writeChoice(tx, kind, { userId: stop.userId, channel: 'email', isOn: false })
+    return { label: kinds.map(({ label }) => label).join('، ') }
   })
 }
 

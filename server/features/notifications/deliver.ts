@@ -1,15 +1,12 @@
-import { sendLetter } from '#server/features/site/public.ts'
+import { isQuietAt, afterQuiet } from '#core/quiet-hours.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
-import { isFree, isWanted } from './channel.ts'
+import { isWanted } from './channel.ts'
 import * as queries from './delivery-queries.ts'
-import { stopPaths } from './stop-link.ts'
-import { notificationTexts } from './texts.ts'
-import { plainLetter } from './words.ts'
+import { hoursOf, usualRhythm } from './due.ts'
+import { sendDigest, sendNotice, type Told } from './letters.ts'
 
 const BATCH = 100
 const MOST_TRIES = 5
@@ -17,45 +14,62 @@ const PAUSE_MS = 60_000
 
 /**
  * Hands every letter that is due to the mail queue, once: what is sent and that it was are one transaction. What she
- * has chosen, read or closed meanwhile counts.
+ * has chosen, read or closed meanwhile counts, and so does the hour.
  */
 export async function deliverLetters(ctx: Ctx, catalogue: Catalogue): Promise<void> {
   while ((await inTransaction(ctx, (tx) => deliverBatch(tx, catalogue))) > 0);
 }
 
 async function deliverBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
-  const letters = await queries.takeDue(tx.db, 'email', tx.now, BATCH)
-  for (const letter of letters) await settle(tx, catalogue.get(letter.kind), letter)
-  if (letters.length > 0) tx.afterCommit(() => tx.ports.jobs.wake())
-  return letters.length
+  const due = await queries.takeDue(tx.db, 'email', tx.now, BATCH)
+  for (const letter of due.filter(({ is_digest }) => !is_digest)) await settle(tx, catalogue, [letter])
+  const readers = new Set(due.filter(({ is_digest }) => is_digest).map(({ user_id }) => user_id))
+  const digests = readers.size > 0 ? await queries.takeDigests(tx.db, [...readers], tx.now) : []
+  for (const letters of Map.groupBy(digests, ({ user_id }) => user_id).values())
+    await settle(tx, catalogue, letters)
+  if (due.length > 0) tx.afterCommit(() => tx.ports.jobs.wake())
+  return due.length
 }
 
-/** A letter that cannot be written is tried again later and fails for good after the fifth time; it holds up no other. */
-async function settle(tx: Ctx, kind: NotificationKind | undefined, letter: queries.DueLetter): Promise<void> {
-  let reason: WhyNot | null = null
-  const failure = await failureOf(tx.db, async () => {
-    reason = await deliver(tx, kind, letter)
-  })
-  if (!failure) {
-    const values =
-      reason === null
-        ? ({ state: 'sent', sent_at: tx.now } as const)
-        : ({ state: 'skipped', reason } as const)
-    return queries.updateDelivery(tx.db, letter, values)
+/** One letter about what may still be told, and a reason beside the rest. */
+async function settle(tx: Ctx, catalogue: Catalogue, letters: readonly queries.DueLetter[]): Promise<void> {
+  const told: Told[] = []
+  for (const letter of letters) {
+    const kind = catalogue.get(letter.kind)
+    const reason = kind ? whyNot(kind, letter) : 'over'
+    if (reason !== null || !kind) await queries.updateDelivery(tx.db, letter, { state: 'skipped', reason })
+    else if (!(await waitsForMorning(tx, kind, letter))) told.push({ kind, letter })
   }
+  const [first] = told
+  if (!first) return
+  let isSent = false
+  const failure = await failureOf(tx.db, async () => {
+    isSent = first.letter.is_digest ? await sendDigest(tx, told) : await sendNotice(tx, first)
+  })
+  for (const { letter } of told)
+    await queries.updateDelivery(tx.db, letter, failure ? later(tx, letter, failure) : ended(tx, isSent))
+}
+
+const ended = (tx: Ctx, isSent: boolean) =>
+  isSent
+    ? ({ state: 'sent', sent_at: tx.now, reason: null } as const)
+    : ({ state: 'skipped', reason: 'over' } as const)
+
+/** A letter that cannot be written is tried again later and fails for good after the fifth time; it holds up no other. */
+function later(tx: Ctx, letter: queries.DueLetter, failure: Error) {
   const tries = letter.tries + 1
   tx.log.error({ err: failure, kind: letter.kind, tries }, 'a letter could not be written')
-  await queries.updateDelivery(tx.db, letter, {
+  return {
     tries,
     state: tries < MOST_TRIES ? 'waiting' : 'failed',
     due_at: new Date(tx.now.getTime() + PAUSE_MS * 2 ** tries),
     reason: failure.message,
-  })
+  } as const
 }
 
-type WhyNot = 'closed' | 'unwanted' | 'suppressed' | 'read' | 'deleted' | 'over'
+type WhyNot = 'closed' | 'unwanted' | 'suppressed' | 'read' | 'deleted'
 
-function whyNot(kind: NotificationKind, letter: queries.DueLetter): WhyNot | null {
+function whyNot(kind: Told['kind'], letter: queries.DueLetter): WhyNot | null {
   if (!letter.is_open) return 'closed'
   if (!isWanted(kind, 'email', letter.choice ?? undefined)) return 'unwanted'
   if (letter.is_suppressed) return 'suppressed'
@@ -63,31 +77,10 @@ function whyNot(kind: NotificationKind, letter: queries.DueLetter): WhyNot | nul
   return letter.is_read ? 'read' : null
 }
 
-/** Answers why nothing was sent, or null when it was. */
-async function deliver(
-  tx: Ctx,
-  kind: NotificationKind | undefined,
-  letter: queries.DueLetter,
-): Promise<WhyNot | null> {
-  if (!kind) return 'over'
-  const reason = whyNot(kind, letter)
-  if (reason) return reason
-  const { at, since, times, user_id, name, role, email } = letter
-  const params = kind.params.parse(letter.params)
-  const told = { params, at, since, times, reader: { id: user_id, name, role } }
-  const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
-  if (!words) return 'over'
-  const stop = isFree(kind, 'email') ? stopPaths(tx, user_id, kind.key) : undefined
-  await sendLetter(tx, {
-    to: email,
-    subject: words.subject,
-    greeting: text(notificationTexts['mail.hello']),
-    paragraphs: words.paragraphs,
-    action: { label: words.button, path: words.path ?? kind.path(params, role) },
-    ...(stop && {
-      wayOut: { label: text(notificationTexts['mail.stop']), path: stop.page },
-      stopPath: stop.call,
-    }),
-  })
-  return null
+/** What was due by day may be found by night, when nothing ran in between. */
+async function waitsForMorning(tx: Ctx, kind: Told['kind'], letter: queries.DueLetter): Promise<boolean> {
+  const rhythm = letter.rhythm ?? usualRhythm
+  if (kind.urgency === 'now' || !rhythm.is_quiet || !isQuietAt(tx.now, hoursOf(rhythm))) return false
+  await queries.updateDelivery(tx.db, letter, { due_at: afterQuiet(tx.now, hoursOf(rhythm)) })
+  return true
 }

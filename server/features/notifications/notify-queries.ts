@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Db } from '#server/kernel/context.ts'
+import type { Rhythm } from './due.ts'
 
 export async function listDirectors(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
@@ -14,15 +15,20 @@ export const holdCollapse = (db: Db, collapse: string) =>
 interface Reader {
   readonly id: number
   readonly choices: Readonly<Partial<Record<Channel, boolean>>>
+  /** Null while she has not chosen. */
+  readonly rhythm: Rhythm | null
 }
 
 /** Those of them whose accounts are open, with what each has chosen for this kind. */
 export async function listReaders(db: Db, ids: readonly number[], kind: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices
-    from users u left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
+    select u.id, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices,
+      to_jsonb(r) as rhythm
+    from users u
+    left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
+    left join notification_rhythms r on r.user_id = u.id
     where u.id = any(${ids}::bigint[]) and u.is_active and u.archived_at is null
-    group by u.id order by u.id`.execute(db)
+    group by u.id, r.user_id order by u.id`.execute(db)
   return rows
 }
 
@@ -108,6 +114,7 @@ export interface NewDelivery {
   readonly notificationId: number
   readonly dueAt: Date
   readonly since: Date
+  readonly isDigest: boolean
 }
 
 export async function insertDeliveries(
@@ -117,11 +124,12 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return
   await sql`
-    insert into notification_deliveries (user_id, notification_id, channel, due_at, since)
-    select user_id, notification_id, ${channel}, due_at, since from unnest(
+    insert into notification_deliveries (user_id, notification_id, channel, due_at, since, is_digest)
+    select user_id, notification_id, ${channel}, due_at, since, is_digest from unnest(
       ${deliveries.map(({ userId }) => userId)}::bigint[],
       ${deliveries.map(({ notificationId }) => notificationId)}::bigint[],
       ${deliveries.map(({ dueAt }) => dueAt)}::timestamptz[],
-      ${deliveries.map(({ since }) => since)}::timestamptz[]
-    ) as delivery (user_id, notification_id, due_at, since)`.execute(db)
+      ${deliveries.map(({ since }) => since)}::timestamptz[],
+      ${deliveries.map(({ isDigest }) => isDigest)}::boolean[]
+    ) as delivery (user_id, notification_id, due_at, since, is_digest)`.execute(db)
 }

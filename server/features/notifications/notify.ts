@@ -1,6 +1,7 @@
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from './channel.ts'
+import { dueForMany, usualRhythm } from './due.ts'
 import * as queries from './notify-queries.ts'
 import type { WaitingEvent } from './todo-queries.ts'
 
@@ -31,8 +32,9 @@ interface ReadEvent extends WaitingEvent {
 }
 
 async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, ids: readonly number[]) {
-  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, choices }) => ({
+  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, choices, rhythm }) => ({
     id,
+    rhythm: rhythm ?? usualRhythm,
     inApp: isWanted(kind, 'in_app', choices['in_app']),
     email: isWanted(kind, 'email', choices['email']),
   }))
@@ -45,15 +47,18 @@ async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, i
     wanting.map(({ id, inApp }) => ({ id, inApp, times: 1 + (earlier.get(id)?.times ?? 0) })),
   )
   const idOf = new Map(made.map(({ user_id, id }) => [user_id, id]))
-  const letters = wanting.flatMap(({ id, email }) => {
+  const dueOf = dueForMany(kind.urgency)
+  const letters = wanting.flatMap(({ id, email, rhythm }) => {
     const notificationId = idOf.get(id)
     if (!email || notificationId === undefined) return []
     const before = earlier.get(id)
     const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
+    const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd)), rhythm)
     return {
       userId: id,
       notificationId,
-      dueAt: before?.dueAt ?? new Date(Math.max(tx.now.getTime(), gapEnd)),
+      isDigest: due.isDigest,
+      dueAt: before?.dueAt ?? due.dueAt,
       since: before?.since ?? event.at,
     }
   })

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import type { Catalogue } from './catalogue.ts'
 import * as choices from './choices.ts'
 import * as inbox from './inbox.ts'
+import * as rhythm from './rhythm.ts'
 
 export const notificationHandlers = (catalogue: Catalogue): Handlers<typeof notificationRoutes> => ({
   list: (ctx, { query }) => inbox.listNotifications(ctx, catalogue, query),
@@ -14,5 +15,7 @@ export const notificationHandlers = (catalogue: Catalogue): Handlers<typeof noti
   stop: (ctx, { query }) => choices.stopLetters(ctx, catalogue, query),
   choices: (ctx) => choices.listChoices(ctx, catalogue),
   choose: (ctx, { body }) => choices.choose(ctx, catalogue, body),
+  rhythm: (ctx) => rhythm.showRhythm(ctx),
+  saveRhythm: (ctx, { body }) => rhythm.saveRhythm(ctx, body),
   resetChoices: (ctx) => choices.resetChoices(ctx, catalogue),
 })

@@ -6,5 +6,9 @@ export const notificationTexts = sentences({
   alwaysOn: 'يصل هذا دائمًا لأنه يخصّ حسابكِ.',
   badLink: 'الرابط غير صحيح أو انتهت صلاحيته؛ غيّري ما يصلكِ من صفحة الإعدادات.',
   'mail.stop': 'إيقاف رسائل هذا النوع',
+  'mail.stopThese': 'إيقاف رسائل هذه الأنواع',
+  'mail.digestSubject': 'ملخص إشعاراتكِ',
+  'mail.digestText': 'هذا ما وصلكِ ولم تقرئيه بعد:',
+  'mail.digestAction': 'كل الإشعارات',
   'mail.hello': 'السلام عليكم ورحمة الله',
 })

@@ -22,6 +22,7 @@ const markLine = ({ attempt, before, after }: z.output<typeof Regraded>['marks']
 
 const regraded = notificationKind({
   key: 'quiz.regraded',
+  urgency: 'later',
   topic: 'courses',
   tone: 'info',
   label: quizTexts['notice.regradedLabel'],

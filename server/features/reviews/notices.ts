@@ -9,6 +9,7 @@ const sample = { course_id: 1, course_title: 'المتشابهات' }
 
 const hidden = notificationKind({
   key: 'review.hidden',
+  urgency: 'later',
   topic: 'courses',
   tone: 'warning',
   label: reviewTexts['notice.hiddenLabel'],

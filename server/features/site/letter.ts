@@ -18,7 +18,10 @@ export interface Letter {
 }
 
 /** A mail in the platform's name and dress. It leaves when the transaction commits and never otherwise. */
-export async function sendLetter(tx: Ctx, { to, action, wayOut, stopPath, ...letter }: Letter): Promise<void> {
+export async function sendLetter(
+  tx: Ctx,
+  { to, action, wayOut, stopPath, ...letter }: Letter,
+): Promise<void> {
   const { platform_name: platformName } = await readSiteSettings(tx.db)
   const linkTo = ({ label, path }: { label: string; path: string }) => ({
     label,

@@ -1,6 +1,7 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
 import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
+import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
@@ -15,6 +16,7 @@ const parts = [
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
   { id: 'notifications', title: 'ما يصلكِ وكيف', Part: ChoicesPart },
+  { id: 'quiet-hours', title: 'متى تصلكِ الرسائل', Part: RhythmPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
 ] as const
 

@@ -14,9 +14,17 @@ const PASSWORD = 'PUT /api/v1/auth/change-password'
 const SESSIONS = 'GET /api/v1/my/active-sessions'
 const SETTINGS = 'GET /api/v1/my/session-settings'
 const MY_DATA = 'GET /api/v1/auth/my-data'
+const RHYTHM = 'GET /api/v1/notification-rhythm'
 const CHOICES = 'GET /api/v1/notification-choices'
 const SAVE = 'POST /api/v1/my/session-settings'
 
+const rhythm = {
+  is_quiet: true,
+  quiet_from: 22,
+  quiet_until: 7,
+  zone: 'Asia/Riyadh',
+  digest: 'none',
+}
 const someChoices = (is_on = true) => [
   {
     kind: 'receipt.refused',
@@ -50,6 +58,7 @@ beforeEach(() => {
     [SESSIONS]: () => ok([aSession(1, 'كروم على لينكس', true), aSession(2, 'سفاري على آيفون')]),
     [SETTINGS]: () => ok({ session_days: 30 }),
     [CHOICES]: () => ok(someChoices()),
+    [RHYTHM]: () => ok(rhythm),
     [MY_DATA]: () => ok(myData()),
   })
   // jsdom has no dialogs and no media queries.
@@ -207,4 +216,17 @@ test('a tick that could not be saved goes back, and it is said', async () => {
   await userEvent.click(await tick('رفض إيصالكِ، البريد'))
   await screen.findByText('لم يُحفظ، أعيدي المحاولة')
   expect((await tick('رفض إيصالكِ، البريد')).checked).toBe(true)
+})
+
+test('quiet hours and the digest are saved as they are changed', async () => {
+  const SAVE_RHYTHM = 'PUT /api/v1/notification-rhythm'
+  server.on(SAVE_RHYTHM, ({ body: sent }) => ok(sent))
+  open()
+  await userEvent.selectOptions(await screen.findByLabelText('من'), '21')
+  await screen.findByText('حُفظ الآن')
+  expect(server.to(SAVE_RHYTHM)[0]?.body).toMatchObject({ quiet_from: 21, quiet_until: 7 })
+  await userEvent.click(screen.getByRole('radio', { name: 'ملخص يومي، ٨ صباحًا' }))
+  await waitFor(() =>
+    expect(server.to(SAVE_RHYTHM)[1]?.body).toMatchObject({ quiet_from: 21, digest: 'daily' }),
+  )
 })

@@ -17,6 +17,10 @@ export const profile: OfPerson = (id) => sql`
 export const notifications: OfPerson = (id) => sql`
   select id as key, kind, topic, params, times, at, read_at, deleted_at from notifications where user_id = ${id}`
 
+export const notificationRhythm: OfPerson = (id) => sql`
+  select user_id as key, is_quiet, quiet_from, quiet_until, zone, digest, updated_at
+  from notification_rhythms where user_id = ${id}`
+
 export const notificationChoices: OfPerson = (id) => sql`
   select row_number() over (order by kind, channel) as key, kind, channel, is_on
   from notification_choices where user_id = ${id}`

@@ -51,6 +51,17 @@ export const kinds = {
     columns: { topic: shown('الموضوع', words.topic), at: shown('وصل'), read_at: shown('قُرئ') },
     query: queries.notifications,
   },
+  notification_rhythm: {
+    title: 'ساعات الهدوء والملخص',
+    columns: {
+      is_quiet: shown('ساعات الهدوء'),
+      quiet_from: shown('من الساعة'),
+      quiet_until: shown('إلى الساعة'),
+      zone: shown('المنطقة الزمنية'),
+      digest: shown('الملخص', words.digest),
+    },
+    query: queries.notificationRhythm,
+  },
   notification_choices: {
     title: 'اختياراتكِ في الإشعارات',
     columns: {

@@ -12,6 +12,7 @@ const enrolment: Words = {
   ended: 'انتهى التسجيل',
 }
 const channel: Words = { in_app: 'المنصة', email: 'البريد' }
+const digest: Words = { none: 'بلا ملخص', daily: 'يومي', weekly: 'أسبوعي' }
 const goalUnit: Words = { minutes: 'دقيقة', lessons: 'درس' }
 const review: Words = { published: 'منشور', hidden: 'مخفي' }
 const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
@@ -32,6 +33,7 @@ export const words = {
   role,
   enrolment,
   channel,
+  digest,
   goalUnit,
   topic: topicWords,
   review,

@@ -24,6 +24,7 @@ const ownTables = [
   'notifications',
   'notification_heads',
   'notification_choices',
+  'notification_rhythms',
 ] as const
 
 /** Rows that speak of nobody else and that nothing is built on. */

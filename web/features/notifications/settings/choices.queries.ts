@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
-import type { ChoiceForm, KindChoices } from '#contract/notifications/shapes.ts'
+import type { ChoiceForm, KindChoices, NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const api = client(notificationRoutes)
@@ -48,3 +48,12 @@ export function useResetChoices() {
     onSuccess: (kinds) => queries.setQueryData(choicesQuery().queryKey, kinds),
   })
 }
+
+export const rhythmQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'rhythm'],
+    meta: { uses: ['account'] },
+    queryFn: ({ signal }) => api.rhythm({}, { signal }),
+  })
+
+export const saveRhythm = (rhythm: NotificationRhythm) => api.saveRhythm({ body: rhythm })

@@ -1,0 +1,68 @@
+import { sendLetter } from '#server/features/site/public.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
+import { isFree } from './channel.ts'
+import type { DueLetter } from './delivery-queries.ts'
+import { stopPaths } from './stop-link.ts'
+import { notificationTexts } from './texts.ts'
+import { plainLetter, wordsOf } from './words.ts'
+
+/** A notification that a letter tells of. */
+export interface Told {
+  readonly kind: NotificationKind
+  readonly letter: DueLetter
+}
+
+/** False when there is nothing to say any more. */
+export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<boolean> {
+  const { at, since, times, user_id, name, role, email } = letter
+  const params = kind.params.parse(letter.params)
+  const told = { params, at, since, times, reader: { id: user_id, name, role } }
+  const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
+  if (!words) return false
+  await sendLetter(tx, {
+    to: email,
+    subject: words.subject,
+    greeting: text(notificationTexts['mail.hello']),
+    paragraphs: words.paragraphs,
+    action: { label: words.button, path: words.path ?? kind.path(params, role) },
+    ...wayOut(tx, user_id, [kind]),
+  })
+  return true
+}
+
+/** All that could wait, each in a paragraph, newest last. */
+export async function sendDigest(tx: Ctx, told: readonly Told[]): Promise<boolean> {
+  const [first] = told
+  if (!first) return false
+  const { user_id, role, email } = first.letter
+  await sendLetter(tx, {
+    to: email,
+    subject: text(notificationTexts['mail.digestSubject']),
+    greeting: text(notificationTexts['mail.hello']),
+    paragraphs: [
+      text(notificationTexts['mail.digestText']),
+      ...told.map(({ kind, letter }) => {
+        const { title, body } = wordsOf(kind, kind.params.parse(letter.params), letter.times)
+        return body === null ? title : `${title}\n${body}`
+      }),
+    ],
+    action: { label: text(notificationTexts['mail.digestAction']), path: `/${role}/notifications` },
+    ...wayOut(
+      tx,
+      user_id,
+      told.map(({ kind }) => kind),
+    ),
+  })
+  return true
+}
+
+/** What protects her account does not stop. */
+function wayOut(tx: Ctx, userId: number, kinds: readonly NotificationKind[]) {
+  const free = [...new Set(kinds.filter((kind) => isFree(kind, 'email')).map(({ key }) => key))]
+  if (free.length === 0) return {}
+  const stop = stopPaths(tx, userId, free)
+  const label = text(notificationTexts[free.length === 1 ? 'mail.stop' : 'mail.stopThese'])
+  return { wayOut: { label, path: stop.page }, stopPath: stop.call }
+}
