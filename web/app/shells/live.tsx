@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 
 interface LiveProps {
   readonly hasMark?: boolean
@@ -6,18 +6,23 @@ interface LiveProps {
 
 /** Where its code does not arrive she sees what happened when she opens a page. */
 const AreaLive = lazy(async () => {
-  // The network and the processor are for what she came to see first.
-  await new Promise((resolve) => {
-    ;(window.requestIdleCallback ?? setTimeout)(resolve)
-  })
   const { AreaLive: Arrived }: { AreaLive: ComponentType<LiveProps> } = await import('./area-live.tsx').catch(
     () => ({ AreaLive: () => null }),
   )
   return { default: Arrived }
 })
 
-export const Live = (props: LiveProps) => (
-  <Suspense fallback={null}>
-    <AreaLive {...props} />
-  </Suspense>
-)
+/** The network and the processor are for what she came to see first; the server draws none of it. */
+export function Live(props: LiveProps) {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    ;(window.requestIdleCallback ?? setTimeout)(() => setTime(true))
+  }, [])
+  return (
+    isTime && (
+      <Suspense fallback={null}>
+        <AreaLive {...props} />
+      </Suspense>
+    )
+  )
+}
