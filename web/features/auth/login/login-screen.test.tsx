@@ -191,6 +191,7 @@ const VERIFY = 'POST /api/v1/auth/verify-otp'
 
 async function askForCode() {
   await userEvent.click(screen.getByRole('radio', { name: 'رمز الدخول المؤقت' }))
+  await screen.findByRole('button', { name: 'إرسال الرمز' })
   await type('البريد الإلكتروني', 'asma@example.sa')
   await press('إرسال الرمز')
   await screen.findByText(/فسيصله الرمز خلال دقائق/)

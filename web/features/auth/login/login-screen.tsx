@@ -9,11 +9,11 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { forgetEnd, signIn, useSession } from '#web/kernel/session.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from '../after-sign-in.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { useSite } from '#web/kernel/site.ts'
-import { CodeLogin } from './code-login.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { reasonText } from '../reasons.ts'
@@ -32,6 +32,7 @@ const offers = [
 ]
 
 // Few need them, so they are no part of the first page.
+const CodeLogin = lazy(async () => ({ default: (await import('./code-login.tsx')).CodeLogin }))
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
 const ChoosePassword = lazy(async () => ({
   default: (await import('../recovery/choose-password.tsx')).ChoosePassword,
@@ -94,11 +95,25 @@ function Login({ ended, onAnswer }: { ended: string | undefined; onAnswer: Answe
         <Reason />
       )}
       <SegmentedControl label="طريقة الدخول" options={modes} value={mode} onChange={setMode} block />
-      {mode === 'password' ? <PasswordLogin onAnswer={onAnswer} /> : <CodeLogin onAnswer={onAnswer} />}
+      {mode === 'password' ? (
+        <PasswordLogin onAnswer={onAnswer} />
+      ) : (
+        <Suspense fallback={<CodeLoginWaits />}>
+          <CodeLogin onAnswer={onAnswer} />
+        </Suspense>
+      )}
       {demo && <DemoAccounts onAnswer={onAnswer} />}
     </AuthLayout>
   )
 }
+
+/** As tall as the form that comes. */
+const CodeLoginWaits = () => (
+  <Loading className="grid gap-5">
+    <Skeleton className="h-[106px]" />
+    <Skeleton className="h-13" />
+  </Loading>
+)
 
 /** Said once: the next ended session brings its own reason. */
 function Reason() {

@@ -96,6 +96,7 @@ async function comeWithoutPassword() {
   server.on('POST /api/v1/auth/verify-otp', () => signedIn({ has_password: false }))
   const opened = openScreen('/login', '/login?next=%2Fcourse%2F5', login.Component)
   await userEvent.click(screen.getByRole('radio', { name: 'رمز الدخول المؤقت' }))
+  await screen.findByRole('button', { name: 'إرسال الرمز' })
   await userEvent.type(field('البريد الإلكتروني'), 'asma@example.sa')
   await press('إرسال الرمز')
   await screen.findByText(/فسيصله الرمز خلال دقائق/)
