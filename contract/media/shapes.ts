@@ -49,6 +49,7 @@ export const mediaUses = [
   'attachment',
   'picture',
   'question',
+  'question_recording',
 ] as const
 
 export type MediaUse = (typeof mediaUses)[number]

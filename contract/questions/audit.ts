@@ -28,6 +28,7 @@ export const questionWords: AuditWords = {
     explanation: 'الشرح',
     image: 'الصورة',
     image_alt: 'وصف الصورة',
+    audio: 'التسجيل',
     spec: 'السؤال',
     kind: 'النوع',
     options: 'الخيار',
@@ -44,6 +45,9 @@ export const questionWords: AuditWords = {
     feedback_false: 'ملاحظة «خطأ»',
     numbers: 'الأعداد المقبولة',
     tolerance: 'التفاوت المقبول',
+    sentence: 'النص ذو الفراغات',
+    blanks: 'الفراغات',
+    weight: 'الوزن',
   },
   values: {
     kind: questionKindWords,

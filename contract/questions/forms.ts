@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { markOf, marksIn } from '#core/quiz/blanks.ts'
 import { readNumber } from '#core/quiz/number.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
@@ -8,7 +9,14 @@ export const MAX_CHOICES = 20
 export const MAX_QUESTIONS = 500
 
 const ChoiceId = z.number().int().min(0).max(9_999)
+/** The `path` of an upload to the bucket `lesson-media`; an empty one is none. */
+const audio = z
+  .string()
+  .max(300)
+  .transform((path) => path || undefined)
+  .optional()
 const Choice = z.object({ id: ChoiceId, text: Text({ max: 500 }) })
+const Heard = Choice.extend({ audio })
 const TWO = 'أضيفي خيارين على الأقل'
 const MANY = `لا يزيد العدد على ${MAX_CHOICES}`
 const TWICE = 'هذا النص مكرر'
@@ -37,26 +45,34 @@ function refuseTwins(
 const Feedback = Text({ min: 0, max: 2000 })
   .transform((text) => text || undefined)
   .optional()
-const Option = Choice.extend({ feedback: Feedback })
+const Option = Heard.extend({ feedback: Feedback })
 const Options = z.array(Option).min(2, TWO).max(MAX_CHOICES, MANY)
 
-const Single = z
-  .object({
-    kind: z.literal('single'),
-    options: Options,
-    correct: z.number({ error: 'حددي الإجابة الصحيحة' }).int(),
-  })
-  .superRefine(({ options, correct }, ctx) => {
-    refuseTwins(options, ctx, (at) => ['options', at, 'text'])
-    if (!options.some(({ id }) => id === correct))
-      ctx.addIssue({ code: 'custom', message: 'حددي الإجابة الصحيحة', path: ['correct'], input: correct })
-  })
+const oneOf = <O extends z.ZodType<Written>>(option: O) => ({
+  kind: z.literal('single'),
+  options: z.array(option).min(2, TWO).max(MAX_CHOICES, MANY),
+  correct: z.number({ error: 'حددي الإجابة الصحيحة' }).int(),
+})
+
+interface OneOf {
+  readonly options: readonly Written[]
+  readonly correct: number
+}
+
+function checkOneOf({ options, correct }: OneOf, ctx: Issues): void {
+  refuseTwins(options, ctx, (at) => ['options', at, 'text'])
+  if (!options.some(({ id }) => id === correct))
+    ctx.addIssue({ code: 'custom', message: 'حددي الإجابة الصحيحة', path: ['correct'], input: correct })
+}
+
+const Single = z.object({ ...oneOf(Option), audio }).superRefine(checkOneOf)
 
 const Multiple = z
   .object({
     kind: z.literal('multiple'),
     options: Options,
     correct: z.array(z.number().int()).min(1, 'حددي إجابة صحيحة واحدة على الأقل'),
+    audio,
   })
   .superRefine(({ options, correct }, ctx) => {
     refuseTwins(options, ctx, (at) => ['options', at, 'text'])
@@ -75,12 +91,14 @@ const TrueFalse = z.object({
   correct: z.boolean({ error: 'حددي أصحيحة العبارة أم خاطئة' }),
   feedback_true: Feedback,
   feedback_false: Feedback,
+  audio,
 })
 
 const Order = z
   .object({
     kind: z.literal('order'),
-    items: z.array(Choice).min(2, 'أضيفي عنصرين على الأقل').max(MAX_CHOICES, MANY),
+    items: z.array(Heard).min(2, 'أضيفي عنصرين على الأقل').max(MAX_CHOICES, MANY),
+    audio,
   })
   .superRefine(({ items }, ctx) => refuseTwins(items, ctx, (at) => ['items', at, 'text']))
 
@@ -92,6 +110,7 @@ const Match = z
       .min(2, 'أضيفي زوجين على الأقل')
       .max(MAX_CHOICES, MANY),
     extra: z.array(Choice).max(MAX_CHOICES, MANY),
+    audio,
   })
   .superRefine(({ pairs, extra }, ctx) => {
     const lefts = pairs.map(({ id, left }) => ({ id, text: left }))
@@ -107,25 +126,30 @@ const Match = z
         })
   })
 
-const ShortText = z
-  .object({
-    kind: z.literal('short_text'),
-    accepted: z
-      .array(Text({ max: 200 }))
-      .min(1, 'أضيفي إجابة مقبولة')
-      .max(MAX_CHOICES, MANY),
-    exact: z.boolean(),
-  })
-  .superRefine(({ accepted, exact }, ctx) => {
-    for (const [at, text] of accepted.entries())
-      if (!exact && normalise(text) === '')
-        ctx.addIssue({
-          code: 'custom',
-          message: 'لا حروف في هذه الإجابة؛ اشترطي المطابقة التامة أو غيّريها',
-          path: ['accepted', at],
-          input: text,
-        })
-  })
+const words = {
+  kind: z.literal('short_text'),
+  accepted: z
+    .array(Text({ max: 200 }))
+    .min(1, 'أضيفي إجابة مقبولة')
+    .max(MAX_CHOICES, MANY),
+  exact: z.boolean(),
+}
+
+function checkWords(
+  { accepted, exact }: { readonly accepted: readonly string[]; readonly exact: boolean },
+  ctx: Issues,
+): void {
+  for (const [at, text] of accepted.entries())
+    if (!exact && normalise(text) === '')
+      ctx.addIssue({
+        code: 'custom',
+        message: 'لا حروف في هذه الإجابة؛ اشترطي المطابقة التامة أو غيّريها',
+        path: ['accepted', at],
+        input: text,
+      })
+}
+
+const ShortText = z.object({ ...words, audio }).superRefine(checkWords)
 
 /** A number as it is typed, or as a file holds it. */
 const Figure = (sentence: string) =>
@@ -136,7 +160,7 @@ const Figure = (sentence: string) =>
 
 const MOST_FIGURE = 1e12
 
-const Numeric = z.object({
+const figures = {
   kind: z.literal('numeric'),
   numbers: z
     .array(
@@ -147,11 +171,51 @@ const Numeric = z.object({
     )
     .min(1, 'أضيفي إجابة مقبولة')
     .max(MAX_CHOICES, MANY),
-})
+}
+
+const Numeric = z.object({ ...figures, audio })
+
+export const MAX_BLANKS = 50
+
+const place = { id: ChoiceId, weight: Whole('الوزن من 1 إلى 100', { min: 1, max: 100 }) }
+const Blank = z.discriminatedUnion('kind', [
+  z.object({ ...place, ...words }).superRefine(checkWords),
+  z.object({ ...place, ...figures }),
+  z.object({ ...place, ...oneOf(Choice.extend({ feedback: Feedback })) }).superRefine(checkOneOf),
+])
+
+/** Each blank stands once in its sentence, and answers come in the order of the sentence. */
+const Blanks = z
+  .object({
+    kind: z.literal('blanks'),
+    sentence: Text({ max: 4000 }),
+    blanks: z
+      .array(Blank)
+      .min(1, 'ضعي في النص فراغًا واحدًا على الأقل')
+      .max(MAX_BLANKS, `لا تزيد الفراغات على ${MAX_BLANKS}`),
+    audio,
+  })
+  .superRefine(({ sentence, blanks }, ctx) => {
+    const marks = marksIn(sentence)
+    const refuse = (message: string) =>
+      ctx.addIssue({ code: 'custom', message, path: ['sentence'], input: sentence })
+    for (const { id } of blanks) {
+      const count = marks.filter((mark) => mark === id).length
+      if (count === 0) refuse(`الفراغ ${markOf(id)} ليس في النص`)
+      else if (count > 1) refuse(`الفراغ ${markOf(id)} مكرر في النص`)
+    }
+    for (const mark of marks)
+      if (!blanks.some(({ id }) => id === mark)) refuse(`لا إجابة للفراغ ${markOf(mark)}`)
+    if (new Set(blanks.map(({ id }) => id)).size < blanks.length) refuse('فراغ مكرر')
+  })
+  .transform((spec) => {
+    const marks = marksIn(spec.sentence)
+    return { ...spec, blanks: spec.blanks.toSorted((a, b) => marks.indexOf(a.id) - marks.indexOf(b.id)) }
+  })
 
 export const QuestionSpecForm = z.discriminatedUnion(
   'kind',
-  [Single, Multiple, TrueFalse, Order, Match, ShortText, Numeric],
+  [Single, Multiple, TrueFalse, Order, Match, ShortText, Numeric, Blanks],
   {
     error: 'نوع السؤال غير معروف',
   },

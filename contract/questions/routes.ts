@@ -114,7 +114,11 @@ const desk = <const R extends Role>(area: string, role: R) => {
         asked: PreviewedQuestions,
         answers: z.record(
           z.string().regex(/^\d{1,15}$/, 'سؤال غير معروف'),
-          z.union([z.number().int(), z.array(z.number().int().nullable()).max(100), z.string().max(500)]),
+          z.union([
+            z.number().int(),
+            z.array(z.union([z.number().int(), z.string().max(500)]).nullable()).max(100),
+            z.string().max(500),
+          ]),
         ),
       }),
       data: z.object({

@@ -3,34 +3,68 @@ import { LessonParams } from '#contract/courses/shapes.ts'
 import { Id, Instant, Named } from '#contract/kernel/fields.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { MAX_QUESTIONS, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { Recording } from '#contract/quizzes/shapes.ts'
 
+/** Where a recording is stored. */
+const audio = z.string().optional()
 const Choice = z.object({ id: z.number(), text: z.string() })
-const Option = Choice.extend({ feedback: z.string().optional() })
+const Heard = Choice.extend({ audio })
+const Option = Heard.extend({ feedback: z.string().optional() })
+
+const words = {
+  kind: z.literal('short_text'),
+  accepted: z.array(z.string()).readonly(),
+  exact: z.boolean(),
+}
+const figures = {
+  kind: z.literal('numeric'),
+  numbers: z.array(z.object({ value: z.number(), tolerance: z.number() })).readonly(),
+}
+const place = { id: z.number(), weight: z.number() }
 
 /** A specification as it is stored; `QuestionSpecForm` says what may be stored. */
 export const StoredSpec = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), options: z.array(Option).readonly(), correct: z.number() }),
+  z.object({ kind: z.literal('single'), options: z.array(Option).readonly(), correct: z.number(), audio }),
   z.object({
     kind: z.literal('multiple'),
     options: z.array(Option).readonly(),
     correct: z.array(z.number()).readonly(),
+    audio,
   }),
   z.object({
     kind: z.literal('true_false'),
     correct: z.boolean(),
     feedback_true: z.string().optional(),
     feedback_false: z.string().optional(),
+    audio,
   }),
-  z.object({ kind: z.literal('order'), items: z.array(Choice).readonly() }),
+  z.object({ kind: z.literal('order'), items: z.array(Heard).readonly(), audio }),
   z.object({
     kind: z.literal('match'),
     pairs: z.array(z.object({ id: z.number(), left: z.string(), right: z.string() })).readonly(),
     extra: z.array(Choice).readonly(),
+    audio,
   }),
-  z.object({ kind: z.literal('short_text'), accepted: z.array(z.string()).readonly(), exact: z.boolean() }),
+  z.object({ ...words, audio }),
+  z.object({ ...figures, audio }),
   z.object({
-    kind: z.literal('numeric'),
-    numbers: z.array(z.object({ value: z.number(), tolerance: z.number() })).readonly(),
+    kind: z.literal('blanks'),
+    sentence: z.string(),
+    blanks: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.object({ ...place, ...words }),
+          z.object({ ...place, ...figures }),
+          z.object({
+            ...place,
+            kind: z.literal('single'),
+            options: z.array(Choice.extend({ feedback: z.string().optional() })).readonly(),
+            correct: z.number(),
+          }),
+        ]),
+      )
+      .readonly(),
+    audio,
   }),
 ])
 
@@ -43,6 +77,8 @@ export const DeskQuestion = z.object({
   explanation: z.string(),
   image: z.object({ path: z.string(), url: z.string(), alt: z.string() }).nullable(),
   spec: StoredSpec,
+  /** Every recording that `spec` names. */
+  recordings: z.array(Recording.extend({ path: z.string() })),
   updated_at: Instant,
   updated_by: Named.nullable(),
 })
@@ -91,6 +127,7 @@ export const ImportReport = z.object({
       explanation: z.string(),
       spec: StoredSpec,
       has_image: z.boolean(),
+      has_audio: z.boolean(),
       /** Features of this question that do not come along. */
       notes: z.array(z.string()),
     }),

@@ -1,14 +1,38 @@
 import { z } from 'zod'
-import { questionKinds } from '#core/quiz/question.ts'
+import { blankKinds, questionKinds } from '#core/quiz/question.ts'
 import { completionRules, countedAttempts, reviewPolicies } from '#core/quiz/rules.ts'
 import { Instant, Verbatim } from '#contract/kernel/fields.ts'
 import { LessonProgress } from '#contract/lessons/shapes.ts'
 
 /**
  * A place in the list as shown for one choice; places for several choices, an order, or the sides of a match (null:
- * not yet chosen); words for a short text or a number.
+ * not yet chosen); words for a short text or a number; one of these for each blank.
  */
-const Answer = z.union([z.number(), z.array(z.number().nullable()).readonly(), z.string()])
+const Answer = z.union([
+  z.number(),
+  z.array(z.union([z.number(), z.string()]).nullable()).readonly(),
+  z.string(),
+])
+
+/** What she may hear. The address is signed for her session. */
+export const Recording = z.object({
+  url: z.string(),
+  /** Null where nothing on the server could read its length. */
+  seconds: z.number().nullable(),
+})
+export type Recording = z.output<typeof Recording>
+
+const QuizBlank = z.object({
+  kind: z.enum(blankKinds),
+  /** What may be chosen there; empty where she writes. */
+  options: z.array(z.string()),
+  /** The rest only after submission, like the rest of the question. Absent where a later edit has no such blank. */
+  is_right: z.boolean().optional(),
+  /** Every right answer, as it reads. */
+  accepted: z.array(z.string()).readonly().optional(),
+  /** What its author says to what she chose. */
+  feedback: z.string().optional(),
+})
 
 export const QuizQuestion = z.object({
   id: z.number(),
@@ -17,6 +41,13 @@ export const QuizQuestion = z.object({
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),
   /** Choices, items to be ordered, or the right sides of a match, in the order of this attempt. */
   options: z.array(z.string()),
+  /** Of the question itself; absent where it has none. */
+  audio: Recording.optional(),
+  /** Of the options, in their order; absent where none of them has one. */
+  option_audio: z.array(Recording.nullable()).readonly().optional(),
+  /** Of a text with blanks: what stands before, between and behind them. */
+  pieces: z.array(z.string()).optional(),
+  blanks: z.array(QuizBlank).optional(),
   /** The left sides of a match. */
   prompts: z.array(z.string()),
   points: z.number(),
@@ -110,11 +141,16 @@ const WRONG = 'الإجابة غير صحيحة'
 
 const Place = z.number().int(WRONG).min(0, WRONG).max(99, WRONG)
 
+const Written = Verbatim({ max: 500, tooLong: 'الإجابة طويلة' })
+
 const SentAnswer = z.union(
   [
     Place,
-    z.array(Place.nullable()).max(100, WRONG).readonly(),
-    Verbatim({ max: 500, tooLong: 'الإجابة طويلة' }),
+    z
+      .array(z.union([Place, Written]).nullable())
+      .max(100, WRONG)
+      .readonly(),
+    Written,
   ],
   {
     error: WRONG,

@@ -1,4 +1,12 @@
-import { shownChoices, type Answer, type Answers, type AskedQuestion } from './question.ts'
+import { isFilled } from './blanks.ts'
+import {
+  shownChoices,
+  type Answer,
+  type AnswerList,
+  type Answers,
+  type AskedQuestion,
+  type Blank,
+} from './question.ts'
 
 const MAX_SHORT_ANSWER = 500
 
@@ -7,7 +15,9 @@ export function isAnswered(question: Pick<AskedQuestion, 'spec' | 'shown'>, answ
   if (answer === undefined) return false
   if (typeof answer === 'string') return answer.trim() !== ''
   if (typeof answer === 'number') return true
-  return question.spec.kind === 'match' ? answer.every((place) => place !== null) : answer.length > 0
+  const { kind } = question.spec
+  if (kind === 'blanks') return answer.every(isFilled)
+  return kind === 'match' ? answer.every((place) => place !== null) : answer.length > 0
 }
 
 /** What is wrong with answers, or nothing. */
@@ -44,11 +54,26 @@ function fits(question: AskedQuestion, answer: Answer): boolean {
       )
     case 'short_text':
     case 'numeric':
-      return typeof answer === 'string' && answer.length <= MAX_SHORT_ANSWER
+      return isWritten(answer)
+    case 'blanks':
+      return (
+        isList(answer) &&
+        answer.length === spec.blanks.length &&
+        spec.blanks.every((blank, at) => fitsBlank(blank, answer[at] ?? null))
+      )
   }
 }
 
-const isList = (answer: Answer): answer is readonly (number | null)[] => Array.isArray(answer)
+const isWritten = (answer: unknown) => typeof answer === 'string' && answer.length <= MAX_SHORT_ANSWER
+
+function fitsBlank(blank: Blank, answer: number | string | null): boolean {
+  if (answer === null) return true
+  return blank.kind === 'single'
+    ? [...blank.options.keys()].some((place) => place === answer)
+    : isWritten(answer)
+}
+
+const isList = (answer: Answer): answer is AnswerList => Array.isArray(answer)
 const areDistinct = (places: readonly unknown[]) => new Set(places).size === places.length
 
 /** The specification's list of indexes, question by question, as answers; more indexes than questions are a fault. */

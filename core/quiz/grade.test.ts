@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { answersInOrder, findFault, isAnswered } from './answer.ts'
 import { drawQuestions } from './draw.ts'
 import { grade, keyAnswer } from './grade.ts'
-import type { Answer, AskedQuestion, QuestionSpec } from './question.ts'
+import { markOf } from './blanks.ts'
+import type { Answer, AskedQuestion, Blank, QuestionSpec } from './question.ts'
 import { ask, choices, question } from './sample-questions.ts'
 
 const all = { draw: null, shuffleQuestions: true, shuffleOptions: true }
@@ -19,6 +20,17 @@ const words = (min: number, max: number) =>
   fc
     .uniqueArray(fc.integer({ min: 0, max: 999 }), { minLength: min, maxLength: max })
     .map((list) => choices(...list.map((n) => `كلمة ${n}`)))
+const blankAt = (kind: number, id: number, weight: number): Blank =>
+  kind === 0
+    ? { id, weight, kind: 'short_text', accepted: [`كلمة ${id}`, 'أخرى'], exact: false }
+    : kind === 1
+      ? { id, weight, kind: 'numeric', numbers: [{ value: id, tolerance: 0.25 }] }
+      : { id, weight, kind: 'single', options: choices('إظهار', 'إدغام', 'إخفاء'), correct: id % 3 }
+const blanks = (list: readonly (readonly [kind: number, weight: number])[]) => ({
+  kind: 'blanks' as const,
+  sentence: list.map((_, id) => `كلام ${markOf(id)}`).join(' '),
+  blanks: list.map(([kind, weight], id) => blankAt(kind, id, weight)),
+})
 const anySpec: fc.Arbitrary<QuestionSpec> = fc.oneof(
   fc
     .tuple(words(2, 6), fc.nat())
@@ -39,6 +51,9 @@ const anySpec: fc.Arbitrary<QuestionSpec> = fc.oneof(
   fc
     .tuple(words(1, 3), fc.boolean())
     .map(([list, exact]) => ({ kind: 'short_text' as const, accepted: list.map(({ text }) => text), exact })),
+  fc
+    .array(fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 6 })
+    .map(blanks),
 )
 const anyQuiz = fc
   .array(fc.tuple(anySpec, fc.integer({ min: 1, max: 100 })), { minLength: 1, maxLength: 12 })
@@ -150,6 +165,8 @@ function someAnswer({ spec, shown }: AskedQuestion, n: number): Answer {
       return `كلمة ${n % 1000}`
     case 'numeric':
       return String(n % 1000)
+    case 'blanks':
+      return spec.blanks.map(({ kind }, at) => (kind === 'single' ? (n + at) % 3 : `كلمة ${(n + at) % 6}`))
   }
 }
 

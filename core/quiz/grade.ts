@@ -3,12 +3,16 @@ import { isWithin, readNumber } from './number.ts'
 import {
   rightSides,
   type Answer,
+  type AnswerList,
   type Answers,
   type AskedQuestion,
+  type Blank,
   type LaterKey,
   type QuestionSpec,
 } from './question.ts'
 
+type Words = Pick<SpecOf<'short_text'>, 'accepted' | 'exact'>
+type Numbers = Pick<SpecOf<'numeric'>, 'numbers'>
 type SpecOf<K extends QuestionSpec['kind']> = Extract<QuestionSpec, { kind: K }>
 
 /** What of a question's points an answer earns, 0 to 1, and what the question is worth by the key that holds now. */
@@ -60,7 +64,8 @@ export const keyOf = ({ regraded, version, points, spec }: AskedQuestion): Later
  * - single, true_false, short_text, numeric: all or nothing;
  * - multiple: right choices less wrong ones, out of the right ones, never below nothing;
  * - order: neighbours that follow one another as they should, so that one item out of place costs little;
- * - match: right pairs out of all pairs.
+ * - match: right pairs out of all pairs;
+ * - blanks: the weights of the right blanks out of all weights; a blank that was added since is none of hers.
  */
 function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer | undefined): number {
   const { shown } = question
@@ -79,12 +84,36 @@ function shareOf(question: AskedQuestion, key: QuestionSpec, answer: Answer | un
       return typeof answer === 'string' && isAccepted(key, answer) ? 1 : 0
     case 'numeric':
       return typeof answer === 'string' && isNear(key, answer) ? 1 : 0
+    case 'blanks':
+      return isList(answer) ? shareOfBlanks(question.spec, key, answer) : 0
   }
 }
 
-const isList = (answer: Answer | undefined): answer is readonly (number | null)[] => Array.isArray(answer)
-const idsAt = (shown: readonly number[], places: readonly (number | null)[]) =>
-  places.map((place) => shown[place ?? -1])
+const isList = (answer: Answer | undefined): answer is AnswerList => Array.isArray(answer)
+const idsAt = (shown: readonly number[], places: AnswerList) =>
+  places.map((place) => (typeof place === 'number' ? shown[place] : undefined))
+
+function shareOfBlanks(asked: QuestionSpec, key: SpecOf<'blanks'>, answers: AnswerList): number {
+  const verdicts = blankVerdicts(asked, key, answers).filter((verdict) => verdict !== undefined)
+  const all = sum(verdicts.map(({ weight }) => weight))
+  return all === 0 ? 0 : sum(verdicts.map(({ weight, isRight }) => (isRight ? weight : 0))) / all
+}
+
+/** Of each blank as it was asked; undefined where the key has none of this id any more. */
+export function blankVerdicts(asked: QuestionSpec, key: SpecOf<'blanks'>, answers: AnswerList) {
+  if (asked.kind !== 'blanks') return []
+  return asked.blanks.map((blank, at) => {
+    const now = key.blanks.find(({ id }) => id === blank.id)
+    return now && { weight: now.weight, isRight: isRightIn(now, blank, answers[at]) }
+  })
+}
+
+function isRightIn(key: Blank, asked: Blank, answer: number | string | null | undefined): boolean {
+  if (key.kind === 'single')
+    return asked.kind === 'single' && typeof answer === 'number' && asked.options[answer]?.id === key.correct
+  if (typeof answer !== 'string') return false
+  return key.kind === 'short_text' ? isAccepted(key, answer) : isNear(key, answer)
+}
 
 function shareOfSet({ correct }: SpecOf<'multiple'>, chosen: readonly (number | undefined)[]): number {
   const right = chosen.filter((id) => correct.some((one) => one === id)).length
@@ -101,11 +130,7 @@ function shareOfOrder({ items }: SpecOf<'order'>, given: readonly (number | unde
 }
 
 /** A right side counts by its text, since several pairs may share one. */
-function shareOfPairs(
-  { spec, shown }: AskedQuestion,
-  key: SpecOf<'match'>,
-  given: readonly (number | null)[],
-): number {
+function shareOfPairs({ spec, shown }: AskedQuestion, key: SpecOf<'match'>, given: AnswerList): number {
   if (spec.kind !== 'match') return 0
   const texts = new Map<number | undefined, string>([
     ...key.pairs.map(({ id, right }) => [id, right] as const),
@@ -117,7 +142,7 @@ function shareOfPairs(
 }
 
 /** Folded as search folds: vowels, hamza seats, ta marbuta and digits make no difference, unless it must be exact. */
-function isAccepted({ accepted, exact }: SpecOf<'short_text'>, answer: string): boolean {
+function isAccepted({ accepted, exact }: Words, answer: string): boolean {
   const spelled = asTyped(answer)
   if (spelled === '') return false
   const folded = normalise(answer)
@@ -127,7 +152,7 @@ function isAccepted({ accepted, exact }: SpecOf<'short_text'>, answer: string): 
   })
 }
 
-function isNear({ numbers }: SpecOf<'numeric'>, answer: string): boolean {
+function isNear({ numbers }: Numbers, answer: string): boolean {
   const given = readNumber(answer)
   return given !== undefined && numbers.some((one) => isWithin(one, given))
 }
@@ -155,8 +180,25 @@ export function keyAnswer(question: AskedQuestion): Answer | undefined {
     case 'short_text':
       return spec.accepted[0]
     case 'numeric':
-      return spec.numbers[0] && String(spec.numbers[0].value)
+      return firstOf(spec)
+    case 'blanks':
+      return blankKeys(question, spec)
   }
+}
+
+const firstOf = ({ numbers: [first] }: Numbers) => first && String(first.value)
+
+function blankKeys({ spec }: AskedQuestion, key: SpecOf<'blanks'>): AnswerList {
+  if (spec.kind !== 'blanks') return []
+  return spec.blanks.map((asked) => {
+    const now = key.blanks.find(({ id }) => id === asked.id)
+    if (now?.kind === 'single' && asked.kind === 'single') {
+      const place = asked.options.findIndex(({ id }) => id === now.correct)
+      return place >= 0 ? place : null
+    }
+    if (now?.kind === 'short_text') return now.accepted[0] ?? null
+    return now?.kind === 'numeric' ? (firstOf(now) ?? null) : null
+  })
 }
 
 function pairPlaces(

@@ -9,4 +9,5 @@ export const questionKindWords: Readonly<Record<QuestionKind, string>> = {
   match: 'مزاوجة',
   short_text: 'إجابة قصيرة',
   numeric: 'إجابة عددية',
+  blanks: 'إكمال الفراغات',
 }

@@ -8,6 +8,7 @@ export const questionKinds = [
   'match',
   'short_text',
   'numeric',
+  'blanks',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
@@ -15,19 +16,33 @@ export type QuestionKind = (typeof questionKinds)[number]
 export interface Choice {
   readonly id: number
   readonly text: string
+  /** Where a recording of it is stored. */
+  readonly audio?: string | undefined
 }
 /** A choice to be picked, with what is said of it once the attempt is reviewed. */
 export interface Option extends Choice {
   readonly feedback?: string | undefined
 }
+/** One blank of a text: what is asked there, and what of the question's points it is worth beside the others. */
+export type Blank = { readonly id: number; readonly weight: number } & (
+  | { readonly kind: 'single'; readonly options: readonly Option[]; readonly correct: number }
+  | { readonly kind: 'short_text'; readonly accepted: readonly string[]; readonly exact: boolean }
+  | { readonly kind: 'numeric'; readonly numbers: readonly AcceptedNumber[] }
+)
+
+export const blankKinds = ['short_text', 'numeric', 'single'] as const
+
 export interface Pair {
   readonly id: number
   readonly left: string
   readonly right: string
 }
 
-/** What is asked and what is right, by kind. Items of `order` stand in their right order. */
-export type QuestionSpec =
+/** What is asked and what is right, by kind, and where a recording of the question itself is stored. */
+export type QuestionSpec = KindSpec & { readonly audio?: string | undefined }
+
+/** Items of `order` stand in their right order, blanks in the order in which the sentence marks them. */
+type KindSpec =
   | { readonly kind: 'single'; readonly options: readonly Option[]; readonly correct: number }
   | { readonly kind: 'multiple'; readonly options: readonly Option[]; readonly correct: readonly number[] }
   | {
@@ -40,6 +55,7 @@ export type QuestionSpec =
   | { readonly kind: 'match'; readonly pairs: readonly Pair[]; readonly extra: readonly Choice[] }
   | { readonly kind: 'short_text'; readonly accepted: readonly string[]; readonly exact: boolean }
   | { readonly kind: 'numeric'; readonly numbers: readonly AcceptedNumber[] }
+  | { readonly kind: 'blanks'; readonly sentence: string; readonly blanks: readonly Blank[] }
 
 export interface Question {
   readonly id: number
@@ -69,9 +85,11 @@ export interface AskedQuestion extends Question {
 
 /**
  * Places in the list as shown: one for `single` and `true_false`, a set for `multiple`, all of them in her order for
- * `order`, one for each left side (or null) for `match`. Her words for `short_text` and `numeric`.
+ * `order`, one for each left side (or null) for `match`. Her words for `short_text` and `numeric`. For `blanks` one of
+ * these for each blank (or null): her words, or a place in the list of that blank.
  */
-export type Answer = number | readonly (number | null)[] | string
+export type Answer = number | AnswerList | string
+export type AnswerList = readonly (number | string | null)[]
 export type Answers = Readonly<Record<string, Answer>>
 
 const TRUE: Choice = { id: 1, text: 'صح' }
@@ -100,6 +118,7 @@ export function choicesOf(spec: QuestionSpec): readonly Option[] {
       ]
     case 'short_text':
     case 'numeric':
+    case 'blanks':
       return []
   }
 }

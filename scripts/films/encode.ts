@@ -27,6 +27,32 @@ export const writeStream = (stills: readonly Still[], dir: string, playlist: str
     ),
   )
 
+const PITCH = 165
+/** Where the open vowel of «آ» is strong, in hertz. */
+const FORMANTS = [
+  { at: 800, width: 130, strength: 1 },
+  { at: 1200, width: 160, strength: 0.6 },
+  { at: 2500, width: 250, strength: 0.2 },
+]
+
+/** Writes an M4A of a long «آ», made of its overtones. Needs ffmpeg. */
+export async function writeVowel(seconds: number, target: string): Promise<void> {
+  const overtones = Array.from({ length: 20 }, (_, at) => (at + 1) * PITCH).map((pitch) => {
+    const loudness = FORMANTS.reduce(
+      (sum, { at, width, strength }) => sum + strength * Math.exp(-(((pitch - at) / width) ** 2)),
+      0.02,
+    )
+    return `${(loudness * 0.1).toFixed(4)}*sin(${2 * pitch}*PI*t+0.6*sin(11*PI*t))`
+  })
+  await run('ffmpeg', [
+    ...words`-hide_banner -loglevel error -y -f lavfi -i`,
+    `aevalsrc=${overtones.join('+')}:s=22050:d=${seconds}`,
+    ...words`-af afade=d=0.06,afade=t=out:st=${seconds - 0.12}:d=0.12 -c:a aac -b:a 32k -map_metadata -1`,
+    ...words`-movflags +faststart -bitexact`,
+    target,
+  ])
+}
+
 async function encode(stills: readonly Still[], dir: string, output: readonly string[]): Promise<void> {
   const lines = await Promise.all(
     stills.map(async ({ picture, seconds }, at) => {

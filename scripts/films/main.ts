@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { FILM_HEIGHT, FILM_WIDTH, scenesOf, type Scene } from '#server/demo/film-scenes.ts'
+import { soundsOf } from '#server/demo/question-sounds.ts'
 import { flatLessons, readDemoCourses } from '#server/demo/read-courses.ts'
-import { shippedFilm, shippedMedia } from '#server/demo/media/shipped-files.ts'
+import { shippedFilm, shippedMedia, shippedSound } from '#server/demo/media/shipped-files.ts'
 import { findChromium } from '../chromium.mjs'
-import { writeFilm, writeStream, type Still } from './encode.ts'
+import { writeFilm, writeStream, writeVowel, type Still } from './encode.ts'
 import { emptyPage, htmlOf } from './page.ts'
 
-// Draws the films of the demo's lessons anew, after a change of their titles or descriptions. They are shipped, for a
+// Draws the films of the demo's lessons anew, after a change of their titles or descriptions, and makes what its
+// questions let hear. They are shipped, for a
 // server may have neither ffmpeg nor an Arabic font.
 
 async function drawStills(page: Page, scenes: readonly Scene[]): Promise<readonly Still[]> {
@@ -42,6 +44,18 @@ async function drawAll(page: Page, dir: string): Promise<number> {
   return count
 }
 
+/** A vowel lasts as many beats as its name says. */
+const BEAT_SECONDS = 0.4
+
+async function makeSounds(): Promise<void> {
+  for (const course of readDemoCourses())
+    for (const name of soundsOf(course)) {
+      const target = shippedSound(course.key, name)
+      await mkdir(dirname(target), { recursive: true })
+      await writeVowel(Number(/\d+/.exec(name)?.[0]) * BEAT_SECONDS, target)
+    }
+}
+
 const dir = await mkdtemp(join(tmpdir(), 'rattil-films-'))
 const installed = findChromium()
 if (installed.path === undefined) throw new Error(installed.why)
@@ -50,6 +64,7 @@ try {
   const page = await browser.newPage({ viewport: { width: FILM_WIDTH, height: FILM_HEIGHT } })
   await page.setContent(emptyPage)
   const count = await drawAll(page, dir)
+  await makeSounds()
   console.log(`${count} films are drawn.`)
 } finally {
   await browser.close()

@@ -455,7 +455,7 @@ export interface Questions {
   id: Generated<number>;
   image_alt: Generated<string>;
   image_path: string | null;
-  kind: "single" | "multiple" | "true_false" | "order" | "match" | "short_text" | "numeric";
+  kind: "single" | "multiple" | "true_false" | "order" | "match" | "short_text" | "numeric" | "blanks";
   lesson_id: number;
   points: Generated<number>;
   position: number;

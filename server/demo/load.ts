@@ -20,6 +20,7 @@ import { storeMedia, storePaper, storeReceipt } from './media/store.ts'
 import type { DemoMedia, StoredMedia } from './media/types.ts'
 import { packDemoCourse } from './pack-courses.ts'
 import { seededRandom, type Random } from './random.ts'
+import { withSounds } from './question-sounds.ts'
 import { readDemoCourses, type DemoCourse } from './read-courses.ts'
 import { planReviews, wordsOf } from './reviews.ts'
 import { planStarJourneys } from './star-student.ts'
@@ -41,7 +42,7 @@ export async function loadDemo({ process, passwordHash, log }: LoadDemo): Promis
   if (await hasPeople(ctx.db)) return
   log("Demo: storing the lessons' films ...")
   const media = await storeMedia(ctx.ports.files, shippedMedia)
-  const courses = readDemoCourses()
+  const courses = await withSounds(ctx.ports.files, readDemoCourses())
   const stored = await storeEverything(ctx, courses, media)
   log('Demo: importing the courses, writing students and their progress ...')
   const enrolments = await inTransaction(ctx, async (tx) => {

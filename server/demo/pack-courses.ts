@@ -7,6 +7,7 @@ import {
 } from '#server/features/course-files/public.ts'
 import type { LessonClips } from './lesson-clips.ts'
 import type { Files, StoredMedia } from './media/types.ts'
+import { mapSounds } from './question-sounds.ts'
 import type { DemoCourse } from './read-courses.ts'
 
 interface Packing {
@@ -17,10 +18,10 @@ interface Packing {
 
 /** The course as an export would write it, in the store. No row will name it, so the sweep takes it after a day. */
 export async function packDemoCourse(
-  { file }: DemoCourse,
+  { file, sounds }: DemoCourse,
   { files, clips, now }: Packing,
 ): Promise<StoredZip> {
-  const fileWithMedia = withMedia(file, clips)
+  const fileWithMedia = withMedia(file, clips, sounds)
   const { body } = await packCourse({
     json: JSON.stringify({
       ...fileWithMedia.file,
@@ -35,7 +36,7 @@ export async function packDemoCourse(
 }
 
 /** The file with entries of its zip in place of the names that stand for what was made just now. */
-function withMedia(file: CourseFile, clips: LessonClips) {
+function withMedia(file: CourseFile, clips: LessonClips, sounds: readonly StoredMedia[]) {
   const media = new Map<string, StoredMedia & { readonly entry: string }>()
   const named = (stored: StoredMedia | null | undefined): string | null => {
     const entry = stored ? entryOf(stored.key) : undefined
@@ -45,7 +46,7 @@ function withMedia(file: CourseFile, clips: LessonClips) {
   }
   const packedLesson = (lesson: FileLesson): FileLesson => {
     const clip = clips.get(lesson)
-    if (!clip) return lesson
+    if (!clip) return mapSounds(lesson, (path) => named(sounds.find(({ key }) => key === path)) ?? undefined)
     return {
       ...lesson,
       video_url: clip.isPacked ? named(clip.recording) : null,

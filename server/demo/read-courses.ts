@@ -3,6 +3,7 @@ import type { CourseFile, FileLesson } from '#server/features/course-files/publi
 import { catalogue } from './content/catalogue.ts'
 import type { InstructorKey } from './content/people.ts'
 import { reviewsOf, type DemoReview } from './content/reviews.ts'
+import type { StoredMedia } from './media/types.ts'
 
 export interface DemoCourse {
   /** Its folder. */
@@ -13,6 +14,8 @@ export interface DemoCourse {
   readonly captions: readonly string[]
   readonly instructor: InstructorKey
   readonly reviews: readonly DemoReview[]
+  /** What its questions let hear, once it is stored. */
+  readonly sounds: readonly StoredMedia[]
 }
 
 /** In the order in which they were published. */
@@ -23,6 +26,7 @@ export const readDemoCourses = (): readonly DemoCourse[] =>
     file: withTexts(key, parsedCourse(readPart(key, 'course.json'))),
     captions: readPart(key, 'captions.txt').split('\n'),
     reviews: reviewsOf(key),
+    sounds: [],
   }))
 
 type Question = NonNullable<FileLesson['quiz']>['questions'][number]

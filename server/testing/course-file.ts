@@ -36,6 +36,7 @@ export async function sampleMedia() {
   return {
     video: mediumOf('lesson-media', 'mp4', sample('plain.mp4')),
     audio: mediumOf('lesson-media', 'mp3', sample('constant.mp3')),
+    spoken: mediumOf('lesson-media', 'm4a', sample('voice.m4a')),
     captions: mediumOf(
       'lesson-media',
       'vtt',

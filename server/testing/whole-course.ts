@@ -1,4 +1,4 @@
-import type { QuestionForm } from '#contract/questions/forms.ts'
+import { QuestionSpecForm, type QuestionForm } from '#contract/questions/forms.ts'
 import type { sampleMedia } from '#server/testing/course-file.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import type { CourseFile, FileLesson, FileQuizSettings } from '#server/features/course-files/format.ts'
@@ -57,7 +57,26 @@ export const everyKind: QuestionForm['spec'][] = [
     extra: [{ id: 2, text: 'إقلاب' }],
   },
   { kind: 'short_text', accepted: ['الإخلاص', 'قل هو الله أحد'], exact: false },
+  {
+    kind: 'blanks',
+    sentence: 'أول سورة [[2]]، وحكمها [[1]].',
+    blanks: [
+      { id: 1, weight: 2, kind: 'short_text', accepted: ['الفاتحة'], exact: true },
+      { id: 0, weight: 1, kind: 'single', options: choices('إظهار', 'إقلاب'), correct: 1 },
+    ],
+  },
 ]
+/** The same question, spoken: itself, and the second of its choices. */
+export const spoken = (spec: QuestionForm['spec'], audio: string): QuestionForm['spec'] => {
+  const heard = <T extends object>(choices: readonly T[]) =>
+    choices.map((choice, at) => (at === 1 ? { ...choice, audio } : choice))
+  return QuestionSpecForm.parse({
+    ...spec,
+    audio,
+    ...('options' in spec && { options: heard(spec.options) }),
+    ...('items' in spec && { items: heard(spec.items) }),
+  })
+}
 export const aFileLesson = (given: Partial<FileLesson>): FileLesson => ({
   title: 'درس',
   type: 'text',
@@ -77,7 +96,15 @@ export const richText = (media: SampleMedia) =>
 
 /** A course with everything that a course can have. */
 export const wholeCourse = (media: SampleMedia): CourseFile => {
-  const used = [media.audio, media.captions, media.inText, media.paper, media.picture, media.video]
+  const used = [
+    media.audio,
+    media.captions,
+    media.inText,
+    media.paper,
+    media.picture,
+    media.spoken,
+    media.video,
+  ]
   return {
     format: 'rattil-course',
     version: 1,
@@ -132,7 +159,9 @@ export const wholeCourse = (media: SampleMedia): CourseFile => {
             description: 'اختبري نفسكِ',
             quiz: {
               settings,
-              questions: everyKind.map((spec, at) => aQuestion(spec, at === 0 ? media.picture.entry : null)),
+              questions: everyKind.map((spec, at) =>
+                aQuestion(spoken(spec, media.spoken.entry), at === 0 ? media.picture.entry : null),
+              ),
             },
           }),
         ],

@@ -16,6 +16,7 @@ export const aTruth = (id: number, text: string): DeskQuestion => ({
   explanation: '',
   image: null,
   spec: { kind: 'true_false', correct: true },
+  recordings: [],
   updated_at: '2026-11-20T09:00:00.000Z',
   updated_by: null,
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { NewCourseForm } from '#contract/course-desk/forms.ts'
 import { NewLessonForm } from '#contract/outline/forms.ts'
 import { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { soundsOf } from '../question-sounds.ts'
 import { flatLessons, questionsOf, readDemoCourses } from '../read-courses.ts'
 import { catalogue } from './catalogue.ts'
 import { instructors } from './people.ts'
@@ -69,10 +70,13 @@ test('the folders are the courses of the catalogue, and each of their files is p
     const json = readFileSync(new URL(`${folder(key).href}/course.json`), 'utf8')
     const named = [...json.matchAll(/"(?:content|captions_url)": "(.+)"/g)].map(([, name = '']) => name)
     expect(repeated(named)).toEqual([])
-    expect(readdirSync(folder(key)).toSorted()).toEqual([...named, 'course.json', 'films'].toSorted())
-    const lessons = courses
-      .find((course) => course.key === key)
-      ?.file.modules.flatMap((module) => module.lessons)
+    const course = courses.find((one) => one.key === key)
+    const sounds = course ? [...soundsOf(course)] : []
+    const folders = sounds.length > 0 ? ['films', 'sounds'] : ['films']
+    expect(readdirSync(folder(key)).toSorted()).toEqual([...named, 'course.json', ...folders].toSorted())
+    if (sounds.length > 0)
+      expect(readdirSync(new URL(`${folder(key).href}/sounds`)).toSorted()).toEqual(sounds.toSorted())
+    const lessons = course?.file.modules.flatMap((module) => module.lessons)
     const films = lessons?.flatMap(({ video_url }, at) => (video_url === 'film' ? [`${at + 1}.mp4`] : []))
     expect(readdirSync(new URL(`${folder(key).href}/films`)).toSorted()).toEqual(films?.toSorted())
   }

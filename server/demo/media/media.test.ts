@@ -7,7 +7,8 @@ import { readTracks, toInfo } from '#server/engines/files/media-info.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { FILM_WIDTH, lengthOf, scenesOf } from '../film-scenes.ts'
 import { flatLessons, readDemoCourses } from '../read-courses.ts'
-import { receiptSize, shippedFilm, shippedMedia, shippedReceipt } from './shipped-files.ts'
+import { soundsOf } from '../question-sounds.ts'
+import { receiptSize, shippedFilm, shippedMedia, shippedReceipt, shippedSound } from './shipped-files.ts'
 import { storeMedia, webVtt } from './store.ts'
 
 const readMediaInfo = async (...file: Parameters<typeof readTracks>) => toInfo(await readTracks(...file))
@@ -49,6 +50,18 @@ test('the shipped stream and the sound are as long as we say and light', async (
   const lengths = (await readFile(playlist.path, 'utf8')).match(/(?<=#EXTINF:)[\d.]+/g) ?? []
   expect(lengths.map(Number).reduce((a, b) => a + b)).toBe(playlist.seconds)
   for (const { path } of [segments, audio]) expect((await stat(path)).size).toBeLessThanOrEqual(130_000)
+})
+
+test('what questions let hear is sound, as long as its name says, and light', async () => {
+  const sounds = readDemoCourses().flatMap((course) =>
+    [...soundsOf(course)].map((name) => ({ name, path: shippedSound(course.key, name) })),
+  )
+  expect(sounds.map(({ name }) => name).toSorted()).toEqual(['madd-2.m4a', 'madd-4.m4a', 'madd-6.m4a'])
+  for (const { name, path } of sounds) {
+    const info = await readMediaInfo(path, 'audio/mp4')
+    expect(info?.durationSeconds).toBeCloseTo(Number(/\d/.exec(name)?.[0]) * 0.4, 0)
+    expect((await stat(path)).size).toBeLessThanOrEqual(15_000)
+  }
 })
 
 test('there is a receipt over the price of every paid course', async () => {

@@ -9,6 +9,10 @@ const stream = { seconds: 32, width: 960, height: 540 }
 export const shippedFilm = (course: string, at: number) =>
   fileURLToPath(new URL(`../courses/${course}/films/${at + 1}.mp4`, import.meta.url))
 
+/** What a question of the course lets hear, made by `npm run films`. */
+export const shippedSound = (course: string, name: string) =>
+  fileURLToPath(new URL(`../courses/${course}/sounds/${name}`, import.meta.url))
+
 /** The one lesson that comes in pieces, and the sound. */
 export const shippedMedia: MadeMedia = {
   playlist: { ...shipped('stream.m3u8'), ...stream },

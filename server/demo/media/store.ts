@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { FILM_HEIGHT, FILM_WIDTH, lengthOf, scenesOf } from '../film-scenes.ts'
 import { flatLessons, type DemoCourse } from '../read-courses.ts'
-import { paperSize, receiptSize, shippedFilm, shippedPaper, shippedReceipt } from './shipped-files.ts'
+import {
+  paperSize,
+  receiptSize,
+  shippedFilm,
+  shippedPaper,
+  shippedReceipt,
+  shippedSound,
+} from './shipped-files.ts'
 import type { DemoMedia, Files, MadeFile, MadeMedia, StoredMedia } from './types.ts'
 
 const MEDIA = 'lesson-media'
@@ -38,6 +45,18 @@ export const storeFilm = (files: Files, course: DemoCourse, at: number): Promise
   const facts = { name: `${course.key}-${at + 1}.mp4`, seconds, width: FILM_WIDTH, height: FILM_HEIGHT }
   return storeMade(files, { path: shippedFilm(course.key, at), ...facts }, 'video/mp4')
 }
+
+/** What a question lets hear. */
+export const storeSound = async (files: Files, course: string, name: string): Promise<StoredMedia> =>
+  store(files, await readFile(shippedSound(course, name)), {
+    bucket: MEDIA,
+    name,
+    mime: 'audio/mp4',
+    // The importer reads it as it reads an upload's.
+    seconds: null,
+    width: null,
+    height: null,
+  })
 
 export async function storeReceipt(files: Files, riyals: number): Promise<StoredMedia> {
   const content = await readFile(shippedReceipt(riyals))

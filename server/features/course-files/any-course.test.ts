@@ -14,6 +14,7 @@ import {
   aQuestion,
   packedCourse,
   richText,
+  spoken,
   everyKind,
   wholeCourse,
   type SampleMedia,
@@ -40,6 +41,7 @@ const anyQuestion = fc.record({
   explanation: fc.oneof(fc.constant(''), word),
   spec: sub(everyKind),
   hasImage: flag,
+  isSpoken: flag,
 })
 const anySettings = fc.record({
   pass_mark: fc.integer({ min: 0, max: 100 }),
@@ -92,8 +94,11 @@ function toLesson({ kind, withFile, settings: its, questions, ...own }: AnyLesso
       ? {
           quiz: {
             settings: its,
-            questions: questions.map(({ hasImage, spec, ...one }) => ({
-              ...aQuestion(spec, hasImage ? media.picture.entry : null),
+            questions: questions.map(({ hasImage, isSpoken, spec, ...one }) => ({
+              ...aQuestion(
+                isSpoken ? spoken(spec, media.spoken.entry) : spec,
+                hasImage ? media.picture.entry : null,
+              ),
               ...one,
             })),
           },

@@ -9,7 +9,7 @@ import {
   sampleMedia,
 } from '#server/testing/course-file.ts'
 import { maker } from '#server/testing/make.ts'
-import { packedCourse, wholeCourse, type SampleMedia } from '#server/testing/whole-course.ts'
+import { aFileLesson, packedCourse, wholeCourse, type SampleMedia } from '#server/testing/whole-course.ts'
 import type { CourseFile } from './format.ts'
 
 const t = testApp()
@@ -53,14 +53,14 @@ test('a course with everything survives: lessons of every kind, every kind of qu
     report: {
       title: 'أحكام النون الساكنة',
       lessons_count: 6,
-      questions_count: 7,
-      media: { files: 6 },
+      questions_count: 8,
+      media: { files: 7 },
       problems: [],
       notes: [],
     },
   })
   const done = await confirmCourseFile(t, her, read.data.id)
-  expect(done).toMatchObject({ status: 'done', processed: 6, total: 6, failure: null })
+  expect(done).toMatchObject({ status: 'done', processed: 7, total: 7, failure: null })
   const course = await t()
     .db.selectFrom('courses')
     .selectAll()
@@ -77,7 +77,7 @@ test('a course with everything survives: lessons of every kind, every kind of qu
   expect(response.headers['content-type']).toBe('application/zip')
   expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
   expect(response.headers['content-disposition']).toContain(`filename="course-${course.id}.zip"`)
-  expect(offered).toMatchObject({ name: 'أحكام النون الساكنة.zip', media: 6, notes: [] })
+  expect(offered).toMatchObject({ name: 'أحكام النون الساكنة.zip', media: 7, notes: [] })
 })
 
 test('the same file makes the same course on another platform, and its export is the same text', async () => {
@@ -104,6 +104,42 @@ test('the same file makes the same course on another platform, and its export is
   expect(bare(second.json).media).toEqual(bare(first.json).media)
 })
 
+test('a recording without a length brings its own, seen or only heard; where one is said, that one holds', async () => {
+  const her = await director()
+  const whole = wholeCourse(media)
+  const timed = (title: string, recording: string, duration: number | null) =>
+    aFileLesson({ title, type: title === 'صوتي' ? 'audio' : 'video', video_url: recording, duration })
+  const lessons = [
+    timed('مرئي', media.video.entry, null),
+    timed('صوتي', media.audio.entry, null),
+    timed('مرئي آخر', media.video.entry, 9),
+    aFileLesson({ title: 'نص', content: '<p>نص</p>', duration: null }),
+  ]
+  const used = [media.video.entry, media.audio.entry]
+  const file: CourseFile = {
+    ...whole,
+    course: { ...whole.course, title: 'دورة بلا مدد', image_path: null },
+    modules: [{ title: 'الأولى', lessons }],
+    media: whole.media.filter(({ entry }) => used.includes(entry)),
+  }
+  const { data } = await readCourseFile(t, her, await packedCourse(file, media))
+  const { course_id } = await confirmCourseFile(t, her, data.id)
+  const { json } = await exportedCourse(t, her, course_id ?? 0)
+  const exported = JSON.parse(json) as CourseFile
+  const ownLength = async (entry: string) => {
+    const path = entry.replace(/^media\/([^/]+)\/(..)/, '$1/$2/')
+    const { duration_seconds: seconds } = await t()
+      .db.selectFrom('files')
+      .select('duration_seconds')
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow()
+    return Math.round((seconds ?? 0) / 0.6) / 100
+  }
+  const [seen, heard] = [await ownLength(media.video.entry), await ownLength(media.audio.entry)]
+  expect(Math.min(seen, heard)).toBeGreaterThan(0)
+  expect(exported.modules[0]?.lessons.map(({ duration }) => duration)).toEqual([seen, heard, 9, null])
+})
+
 test('importing twice keeps each medium once', async () => {
   const her = await director()
   for (const _ of [1, 2]) {
@@ -116,7 +152,7 @@ test('importing twice keeps each medium once', async () => {
     .where('owner_id', '=', (await herId(her)) ?? 0)
     .where('bucket', 'in', ['lesson-media', 'course-images'])
     .execute()
-  expect(rows).toHaveLength(6)
+  expect(rows).toHaveLength(7)
 })
 const herId = async (her: { token: string }) => (await t().app.process.actorOf(t().ctx(), her.token))?.id
 

@@ -3,7 +3,7 @@ export { fileUrl, mediaUrl, photoUrl, publicUrl, signedUrl } from './serving/lin
 export { usableFile, usableFiles, type NamedFileRow } from './named/named-files.ts'
 export { mimeOf } from './serving/mime-of.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './uploads/quota.ts'
-export { upsertFile } from './queries.ts'
+export { listFileFacts, upsertFile } from './queries.ts'
 export { keepUpload, storeVisitorsUpload, type FileRow } from './uploads/upload.ts'
 export { forgetIdleUploads } from './uploads/resumable.ts'
 export { SIZES_BUCKET } from './serving/picture-sizes.ts'

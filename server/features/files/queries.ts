@@ -40,6 +40,17 @@ export const findByPath = (db: Db, path: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Names of files and lengths of recordings, one row for each path. */
+export const listFileFacts = (db: Db, paths: readonly string[]) =>
+  db
+    .selectFrom('files')
+    .distinctOn('path')
+    .select(['path', 'original_name', 'duration_seconds'])
+    .where(sql<boolean>`path = any(${[...paths]}::text[])`)
+    .orderBy('path')
+    .orderBy('id')
+    .execute()
+
 /** True for what belongs to a lesson that everybody may preview: recording, captions, file, pictures. */
 export const isPreview = async (db: Db, path: string): Promise<boolean> => {
   const lesson = await db

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -74,6 +75,35 @@ test.skipIf(!hasFfmpeg)('with ffmpeg a sound that browsers do not know becomes M
   await convertedNow(data.path)
   expect(await rowOf(data.id)).toMatchObject({ playback: 'plays', mime: 'audio/mp4' })
 })
+
+test.skipIf(!hasFfmpeg)(
+  'a converted sound is heard in its question and in attempts that began before',
+  async () => {
+    const { data } = await teacherSends(filmed('asked.m4a', '-t', '0.5', '-vn', '-c:a', 'alac'))
+    const lesson = await make.lesson({ type: 'quiz' })
+    const student = await make.student()
+    await make.enrolment({ user_id: student.id, course_id: lesson.course_id })
+    await make.question({
+      lesson_id: lesson.id,
+      kind: 'true_false',
+      spec: JSON.stringify({ correct: true, audio: data.path }),
+    })
+    const she = await as(t, student)
+    const params = { courseId: lesson.course_id, moduleId: lesson.module_id, lessonId: lesson.id }
+    await she(quizRoutes.start, { params })
+    await convertedNow(data.path)
+    const { path } = await rowOf(data.id)
+    expect(path).not.toBe(data.path)
+    const attempt = await she(quizRoutes.start, { params })
+    expect(attempt.data.questions[0]?.audio?.url).toContain(path)
+    const again = await t()
+      .db.selectFrom('questions')
+      .select('spec')
+      .where('lesson_id', '=', lesson.id)
+      .execute()
+    expect(again).toEqual([{ spec: { correct: true, audio: path } }])
+  },
+)
 
 test.skipIf(!hasFfmpeg)('with ffmpeg a film that comes again leaves one row of what it became', async () => {
   const film = filmed('again.mov', '-c:v', 'mpeg4', '-an')

@@ -8,7 +8,7 @@ import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './playback-queries.ts'
-import { moveUses } from './uses-queries.ts'
+import { moveInAttempts, moveUses } from './uses-queries.ts'
 
 export const CONVERT_MEDIUM = 'media.convert'
 const BUCKET = 'lesson-media'
@@ -72,6 +72,7 @@ export async function convertMedium(ctx: Ctx, path: string): Promise<void> {
       await queries.takePlaceOf(tx.db, path, made)
       const edit = { of: undefined, by: null, at: tx.now }
       const courses = await moveUses(tx.db, { from: path, to: made.path, ...edit })
+      await moveInAttempts(tx.db, path, made.path)
       const after = { path: made.path, courses }
       await auditMany(tx, [
         { action: 'media.convert', entity: 'file', entityId: row.id, before: { path }, after },

@@ -29,7 +29,10 @@ const placesOf = (paths: readonly string[]): RawBuilder<unknown> => {
     union all select p.path, 'picture', l.course_id, l.id
       from lesson_pictures p join lessons l on l.id = p.lesson_id where p.path = ${wanted}
     union all select q.image_path, 'question', l.course_id, l.id
-      from questions q join lessons l on l.id = q.lesson_id where q.image_path = ${wanted}`
+      from questions q join lessons l on l.id = q.lesson_id where q.image_path = ${wanted}
+    union all select w.path, 'question_recording', l.course_id, l.id
+      from unnest(${[...paths]}::text[]) as w (path)
+      join questions q on question_recordings(q.spec) @> array[w.path] join lessons l on l.id = q.lesson_id`
 }
 
 export async function countUses(db: Db, paths: readonly string[]): Promise<Map<string, number>> {
@@ -60,7 +63,11 @@ export const isUnused = sql<boolean>`(
   and not exists (select from lessons where captions_url = f.path)
   and not exists (select from lessons where attachment_path = f.path)
   and not exists (select from lesson_pictures where lesson_pictures.path = f.path)
-  and not exists (select from questions where image_path = f.path))`
+  and not exists (select from questions where image_path = f.path)
+  and not exists (select from questions where question_recordings(spec) @> array[f.path]))`
+
+/** As a document that names a recording reads when it is written out; quotes inside of a text would stand escaped. */
+const namedAudio = (path: string) => `"audio": ${JSON.stringify(path)}`
 
 /** Whose courses a change may touch: everybody's, or those of one teacher. */
 type Of = number | undefined
@@ -111,8 +118,17 @@ export async function moveUses(
   await sql`
     update questions set image_path = ${to}, ${stamp}
     where image_path = ${from} and lesson_id in ${lessons}`.execute(db)
+  await sql`
+    update questions set spec = replace(spec::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb, ${stamp}
+    where question_recordings(spec) @> array[${from}] and lesson_id in ${lessons}`.execute(db)
   return [...touched]
 }
+
+/** The file has become another one, so attempts follow too: under its old name nothing is served any more. */
+export const moveInAttempts = (db: Db, from: string, to: string) =>
+  sql`
+    update quiz_attempts set questions = replace(questions::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb
+    where questions::text like ${`%${from}%`}`.execute(db)
 
 /** True when an attempt that somebody may look at again still shows it. */
 export const isInAttempt = async (db: Db, path: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
 import {
   MISSING_ID,
   directorsFields,
+  filesOf,
   herLesson,
   openFields,
   picturesOf,
@@ -81,6 +82,47 @@ const image =
     }
   }
 
+const CHOICES = [
+  { id: 0, text: 'إظهار' },
+  { id: 1, text: 'إدغام' },
+]
+const heardIn = {
+  'spec.audio': { spec: (audio) => ({ kind: 'single', options: CHOICES, correct: 0, audio }) },
+  'spec.options.audio': {
+    spec: (audio) => ({
+      kind: 'single',
+      options: CHOICES.map((option) => ({ ...option, audio })),
+      correct: 0,
+    }),
+  },
+  'spec.items.audio': {
+    spec: (audio) => ({ kind: 'order', items: CHOICES.map((item) => ({ ...item, audio })) }),
+  },
+} satisfies Record<string, { readonly spec: (audio: unknown) => { readonly kind: 'single' | 'order' } }>
+
+/** Every field of a question that names a recording. */
+const recordingCases = (call: 'add' | 'save') =>
+  Object.fromEntries(
+    Object.entries(heardIn).map(([field, { spec }]) => [
+      `teacherQuestions.${call} body.${field}`,
+      triedByTeacher("another teacher's recording", async (world) => {
+        const { params, lesson } = await herLesson(world, 'quiz')
+        const { kind, ...stored } = spec(undefined)
+        const { id } = await world.make.question({
+          lesson_id: lesson.id,
+          kind,
+          spec: JSON.stringify(stored),
+        })
+        const rest = call === 'save' ? { version: 1 } : {}
+        return {
+          params: { ...params, questionId: id },
+          send: (path) => ({ body: { ...QUESTION, ...rest, spec: spec(path) } }),
+          ...(await filesOf(world, 'audio/mpeg')),
+        }
+      }),
+    ]),
+  )
+
 const order: Arrange = async (world) => {
   const { params, first, second } = await herQuiz(world)
   return {
@@ -129,7 +171,9 @@ export const cases: FeatureCases = {
       'adminQuestions',
       `
       add/body image spec.options.id spec.items.id spec.pairs.id spec.extra.id after
+      add/body spec.audio spec.options.audio spec.items.audio spec.blanks.id spec.blanks.options.id
       save/body image spec.options.id spec.items.id spec.pairs.id spec.extra.id
+      save/body spec.audio spec.options.audio spec.items.audio spec.blanks.id spec.blanks.options.id
       reorder/body order was
       gradePreview/body asked.id asked.shown answers`,
     ),
@@ -143,12 +187,14 @@ export const cases: FeatureCases = {
         409,
       ),
     },
+    recordingCases('add'),
+    recordingCases('save'),
     openFields(
       'a number of a choice inside this very question',
       'teacherQuestions',
       `
-      add/body spec.options.id spec.items.id spec.pairs.id spec.extra.id
-      save/body spec.options.id spec.items.id spec.pairs.id spec.extra.id
+      add/body spec.options.id spec.items.id spec.pairs.id spec.extra.id spec.blanks.id spec.blanks.options.id
+      save/body spec.options.id spec.items.id spec.pairs.id spec.extra.id spec.blanks.id spec.blanks.options.id
       gradePreview/body asked.shown answers`,
     ),
     openFields(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workMs } from '#contract/kernel/limits.ts'
 import { QuestionForm } from '#contract/questions/forms.ts'
+import { recordingsOf, withRecordings } from '#core/quiz/recordings.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -10,9 +11,10 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { TaskOf } from '#server/ports.ts'
 import { authoredQuiz } from './desk-lesson.ts'
 import type { readQuestions } from './exchange/read-in-worker.ts'
-import { lost, type FilePicture, type ReadQuestion } from './exchange/read-question.ts'
+import { lost, type FilePicture, type FileRecording, type ReadQuestion } from './exchange/read-question.ts'
+import { placeOfRef } from './exchange/recordings-in.ts'
 import * as imports from './import-queries.ts'
-import { isPicture, storePicture } from './pictures.ts'
+import { isPicture, isRecording, storePicture, storeRecording } from './file-media.ts'
 import type { DeskRef } from './queries.ts'
 import { insertAtEnd } from './service.ts'
 import { questionTexts } from './texts.ts'
@@ -24,6 +26,7 @@ const Waiting = z.array(
   z.object({
     form: QuestionForm,
     picture: z.object({ name: z.string(), base64: z.string(), alt: z.string() }).nullable(),
+    recordings: z.array(z.object({ name: z.string(), base64: z.string() })).default([]),
   }),
 )
 
@@ -47,7 +50,8 @@ export async function lookAtFile(ctx: SignedCtx, { params, upload }: SentFile) {
   if ('fault' in read) throw invalid('file', questionTexts[read.fault])
   const { file } = read
   const questions: ReadQuestion[] = []
-  for (const question of file.questions) questions.push(await withCheckedPicture(ctx, question))
+  for (const question of file.questions)
+    questions.push(await withCheckedRecordings(ctx, await withCheckedPicture(ctx, question)))
   return { params, name: upload.name, file, questions }
 }
 
@@ -60,7 +64,7 @@ export async function readImport(ctx: SignedCtx, { params, name: fileName, file,
     lessonId: lesson.id,
     by: ctx.actor.id,
     fileName,
-    questions: questions.map(({ form, picture }) => ({ form, picture })),
+    questions: questions.map(({ form, picture, recordings }) => ({ form, picture, recordings })),
     at: ctx.now,
   })
   return {
@@ -74,6 +78,7 @@ export async function readImport(ctx: SignedCtx, { params, name: fileName, file,
       explanation: form.explanation,
       spec: form.spec,
       has_image: picture !== null,
+      has_audio: recordingsOf(form.spec).length > 0,
       notes: [...notes],
     })),
     problems: file.problems.map((problem) => ({ ...problem })),
@@ -91,20 +96,33 @@ async function withCheckedPicture(ctx: SignedCtx, question: ReadQuestion): Promi
   }
 }
 
+/** What does not sound is left out of its specification. */
+async function withCheckedRecordings(ctx: SignedCtx, question: ReadQuestion): Promise<ReadQuestion> {
+  const isSound = await Promise.all(question.recordings.map((recording) => isRecording(ctx, recording)))
+  if (isSound.every(Boolean)) return question
+  const spec = withRecordings(question.form.spec, (ref) => (isSound[placeOfRef(ref)] ? ref : undefined))
+  return {
+    ...question,
+    form: { ...question.form, spec },
+    notes: [...question.notes, lost.brokenRecording],
+  }
+}
+
 interface Confirm {
   readonly params: DeskRef & { readonly importId: number }
 }
 
-/** The questions with their pictures stored, before the transaction. */
-export async function storePictures(ctx: SignedCtx, { params: ref }: Confirm) {
+/** The questions with their pictures and recordings stored, before the transaction. */
+export async function storeMedia(ctx: SignedCtx, { params: ref }: Confirm) {
   const lesson = await authoredQuiz(ctx, ref)
   const waiting = Waiting.parse((await waitingImport(ctx, ref.importId, lesson.id)).questions)
   const forms: QuestionForm[] = []
-  for (const { form, picture } of waiting) forms.push(await withStoredPicture(ctx, form, picture))
+  for (const { form, picture, recordings } of waiting)
+    forms.push(await withStoredRecordings(ctx, await withStoredPicture(ctx, form, picture), recordings))
   return { ref, forms }
 }
 
-type WaitingForms = Awaited<ReturnType<typeof storePictures>>
+type WaitingForms = Awaited<ReturnType<typeof storeMedia>>
 
 /** Adds what was understood to the end of the quiz, once. */
 export function confirmImport(ctx: SignedCtx, { ref, forms }: WaitingForms) {
@@ -137,6 +155,20 @@ async function withStoredPicture(
   picture: FilePicture | null,
 ): Promise<QuestionForm> {
   return picture ? { ...form, image: await storePicture(ctx, picture) } : form
+}
+
+async function withStoredRecordings(
+  ctx: SignedCtx,
+  form: QuestionForm,
+  recordings: readonly FileRecording[],
+): Promise<QuestionForm> {
+  const named = new Set(recordingsOf(form.spec).map(({ path }) => path))
+  const stored = new Map<string, string>()
+  for (const ref of named) {
+    const recording = recordings[placeOfRef(ref)]
+    if (recording) stored.set(ref, await storeRecording(ctx, recording))
+  }
+  return { ...form, spec: withRecordings(form.spec, (ref) => stored.get(ref)) }
 }
 
 /** Files that nobody said yes to. */

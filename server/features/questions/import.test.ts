@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { teacherQuestionRoutes as desk } from '#contract/questions/routes.ts'
 import { MAX_IMPORT_MB } from '#contract/questions/shapes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
+import { upload } from '#server/testing/upload.ts'
 import { forgetOldImports } from './public.ts'
 
 const t = testApp()
@@ -140,4 +142,82 @@ test('questions leave as a file that comes back the same', async () => {
     await to.confirm(back.data.id)
   }
   expect((await to.show()).questions.map(({ spec }) => spec)).toEqual([...specs, ...specs])
+})
+
+test('recordings of a file are stored with its questions, and what does not sound is named', async () => {
+  const { read, confirm, show } = await emptyQuiz()
+  const sound = readFileSync(join(import.meta.dirname, '../../engines/files/samples/voice.m4a'))
+  const file = (name: string, content: Buffer) =>
+    `<file name="${name}" path="/" encoding="base64">${content.toString('base64')}</file>`
+  const heard = (name: string) => `<text><![CDATA[<audio src="@@PLUGINFILE@@/${name}"></audio>]]></text>`
+  const { data } = await read(
+    bytes(
+      `<quiz><question type="multichoice"><questiontext format="html">${heard('a.m4a')}${file('a.m4a', sound)}</questiontext>` +
+        `<answer fraction="100" format="html"><text>نعم</text></answer>` +
+        `<answer fraction="0" format="html">${heard('b.mp3')}${file('b.mp3', Buffer.from('لا صوت'))}</answer></question></quiz>`,
+    ),
+  )
+  expect(data.questions).toMatchObject([
+    {
+      text: 'استمعي ثم أجيبي.',
+      has_audio: true,
+      notes: ['التسجيل غير صالح فلم يُنقل'],
+      spec: { audio: 'file:0', options: [{ text: 'نعم' }, { text: 'التسجيل 2' }] },
+    },
+  ])
+  expect((await confirm(data.id)).data.imported).toBe(1)
+  const [question] = (await show()).questions
+  expect(question?.recordings).toMatchObject([{ seconds: 3 }])
+  expect(question?.spec.audio).toBe(question?.recordings[0]?.path)
+  expect(JSON.stringify(question?.spec)).not.toContain('file:')
+})
+
+test('the export to Moodle holds pictures and recordings, and its import brings the same questions', async () => {
+  const { she, params, read, confirm, show } = await emptyQuiz()
+  const samples = join(import.meta.dirname, '../../engines/files/samples')
+  const sound = await upload(t, she.token, {
+    bucket: 'lesson-media',
+    name: 'تلاوة «١».ogg',
+    bytes: new Uint8Array(readFileSync(join(samples, 'vorbis.ogg'))),
+  })
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  const picture = await upload(t, she.token, {
+    bucket: 'course-images',
+    name: 'رسم.png',
+    bytes: new Uint8Array(drawn),
+  })
+  const audio = sound.data.path
+  const spec = {
+    kind: 'single' as const,
+    options: [
+      { id: 0, text: 'الأولى', audio },
+      { id: 1, text: 'الثانية' },
+    ],
+    correct: 1,
+    audio,
+  }
+  const form = { text: 'أيهما <أصح>؟', points: 2, explanation: 'شرح', image_alt: 'رسم "مخرج"', spec }
+  await she(desk.add, { params, body: { ...form, image: picture.data.path } })
+  const { data: exported } = await she(desk.exported, { params, query: { format: 'moodle' } })
+  expect(exported.notes).toEqual([])
+  const { data: report } = await read(bytes(exported.text))
+  expect([report.problems, report.questions[0]?.notes]).toEqual([[], []])
+  await confirm(report.id)
+  const [first, second] = (await show()).questions
+  expect(second?.spec).toEqual(first?.spec)
+  expect([second?.text, second?.points, second?.explanation, second?.image?.alt]).toEqual([
+    form.text,
+    2,
+    'شرح',
+    'رسم "مخرج"',
+  ])
+  expect(exported.text).toContain('<file name="تلاوة «١».ogg"')
+  expect((await she(desk.exported, { params, query: { format: 'gift' } })).data.notes).toEqual(
+    expect.arrayContaining([
+      'التسجيلات لا تُكتب في صيغة GIFT؛ تحملها صيغة Moodle XML',
+      'الصور لا تُكتب في صيغة GIFT؛ تحملها صيغة Moodle XML',
+    ]),
+  )
 })

@@ -8,6 +8,7 @@ import { authoredQuiz } from './desk-lesson.ts'
 import { toAskedQuestion, toReviewedQuestion } from './present.ts'
 import * as queries from './queries.ts'
 import { toQuestion, toRules } from './read.ts'
+import { findRecordings } from './recordings.ts'
 import { questionTexts } from './texts.ts'
 
 /** One attempt as a student would get it. Nothing of it is stored. */
@@ -16,9 +17,10 @@ export async function startPreview(ctx: SignedCtx, ref: queries.DeskRef) {
   const rules = toRules(await queries.findSettings(ctx.db, lesson.id))
   const bank = (await queries.listLive(ctx.db, lesson.id)).map(toQuestion)
   const askedQuestions = drawQuestions(bank, drawRules(rules), Math.random)
+  const recordings = await findRecordings(ctx, askedQuestions)
   return {
     questions: askedQuestions.map((question) => ({
-      ...toAskedQuestion(ctx, question),
+      ...toAskedQuestion(ctx, recordings, question),
       shown: [...question.shown],
     })),
     pass_mark: lesson.quiz_pass_mark,
@@ -47,16 +49,17 @@ export async function gradePreview(
   const questions = askedQuestions.map(({ id, shown }) => askedAgain(bank.get(id), shown))
   if (findFault(questions, answers)) throw invalid('answers', questionTexts.unknownOption)
   const { score, passed, correctCount, marks } = grade(questions, answers, lesson.quiz_pass_mark)
+  const recordings = await findRecordings(ctx, questions)
   return {
     score,
     passed,
     correct_count: correctCount,
     questions: questions.map((question) =>
-      toReviewedQuestion(
-        ctx,
+      toReviewedQuestion(ctx, recordings, {
         question,
-        marks.find(({ id }) => id === question.id),
-      ),
+        mark: marks.find(({ id }) => id === question.id),
+        answer: answers[String(question.id)],
+      }),
     ),
   }
 }

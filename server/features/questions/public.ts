@@ -11,6 +11,7 @@ export { forgetOldImports } from './import-service.ts'
 export { toAskedQuestion, toReviewedQuestion } from './present.ts'
 export { drawRules } from './preview.ts'
 export { isOutdated } from './queries.ts'
+export { findRecordings } from './recordings.ts'
 export { BLANK_RULES, type QuizRules } from './read.ts'
 
 /** What holds for a quiz now. */

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { exportQuestions } from './export-service.ts'
-import { confirmImport, lookAtFile, readImport, storePictures } from './import-service.ts'
+import { confirmImport, lookAtFile, readImport, storeMedia } from './import-service.ts'
 import { gradePreview, startPreview } from './preview.ts'
 import * as service from './service.ts'
 import { saveSettings } from './settings.ts'
@@ -29,7 +29,7 @@ export const questionHandlers: Handlers<typeof adminQuestionRoutes> & Handlers<t
     preview: (ctx, { params }) => startPreview(ctx, params),
     gradePreview: (ctx, { params, body }) => gradePreview(ctx, params, body),
     readImport: prepared(lookAtFile, readImport),
-    confirmImport: prepared(storePictures, async (ctx, waiting) =>
+    confirmImport: prepared(storeMedia, async (ctx, waiting) =>
       withMessage(questionTexts.imported, await confirmImport(ctx, waiting)),
     ),
     exported: (ctx, { params, query }) => exportQuestions(ctx, params, query.format),

@@ -11,6 +11,7 @@ import { authoredQuiz, type DeskLesson } from './desk-lesson.ts'
 import { toDeskQuestion } from './present.ts'
 import * as queries from './queries.ts'
 import { toQuestion, toRules } from './read.ts'
+import { checkRecordings, findRecordings } from './recordings.ts'
 import { questionTexts } from './texts.ts'
 
 const REMOVED_SHOWN = 50
@@ -26,23 +27,35 @@ export async function showQuiz(ctx: SignedCtx, ref: Ref) {
     queries.listRemoved(ctx.db, lesson.id, REMOVED_SHOWN),
     queries.countAttempts(ctx.db, lesson.id),
   ])
+  const questions = await deskQuestions(ctx, [...live, ...removed])
   return {
     lesson,
     settings: { ...toRules(settings), pass_mark: lesson.quiz_pass_mark },
-    questions: live.map((row) => toDeskQuestion(ctx, row)),
-    removed: removed.map((row) => toDeskQuestion(ctx, row)),
+    questions: questions.slice(0, live.length),
+    removed: questions.slice(live.length),
     attempts,
   }
+}
+
+async function deskQuestions(ctx: SignedCtx, rows: readonly queries.QuestionRow[]) {
+  const recordings = await findRecordings(ctx, rows.map(toQuestion))
+  return rows.map((row) => toDeskQuestion(ctx, recordings, row))
+}
+
+async function deskQuestion(ctx: SignedCtx, row: queries.QuestionRow) {
+  const recordings = await findRecordings(ctx, [toQuestion(row)])
+  return toDeskQuestion(ctx, recordings, row)
 }
 
 export function addQuestion(ctx: SignedCtx, ref: Ref, form: QuestionForm, after: number | undefined) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
     await checkImage(tx, form.image)
+    await checkRecordings(tx, form.spec)
     const [id] = await insertAtEnd(tx, lesson, [form])
     if (id === undefined) throw new Error(`no question after adding one to ${lesson.id}`)
     if (after !== undefined) await moveAfter(tx, lesson, id, after)
-    return toDeskQuestion(tx, await questionOf(tx, lesson, id))
+    return deskQuestion(tx, await questionOf(tx, lesson, id))
   })
 }
 
@@ -104,9 +117,10 @@ export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionFor
     if (row.deleted_at) throw notFound(questionTexts.notFound)
     if (row.kind !== form.spec.kind) throw invalid('spec.kind', questionTexts.kindStays)
     const changed = changedFields({ ...toQuestion(row) }, form)
-    if (!changed) return toDeskQuestion(tx, row)
-    if (row.version !== version) throw newerQuestion(tx, row)
+    if (!changed) return deskQuestion(tx, row)
+    if (row.version !== version) throw await newerQuestion(tx, row)
     if (form.image !== row.image_path) await checkImage(tx, form.image)
+    await checkRecordings(tx, form.spec, toQuestion(row).spec)
 
     await queries.updateQuestion(tx.db, row.id, {
       ...toRow(form),
@@ -114,12 +128,12 @@ export function saveQuestion(ctx: SignedCtx, ref: QuestionRef, form: QuestionFor
       updated_by: tx.actor.id,
     })
     await audit(tx, { action: 'question.edit', entity: 'question', entityId: row.id, ...changed })
-    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
+    return deskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
   })
 }
 
-function newerQuestion(tx: SignedCtx, row: queries.QuestionRow) {
-  const current = toDeskQuestion(tx, row)
+async function newerQuestion(tx: SignedCtx, row: queries.QuestionRow) {
+  const current = await deskQuestion(tx, row)
   return staleEdit(tx, { at: current.updated_at, by: current.updated_by }, DeskQuestion.parse(current))
 }
 
@@ -159,7 +173,7 @@ export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
   return inTransaction(ctx, async (tx) => {
     const lesson = await authoredQuiz(tx, ref, { lock: true })
     const row = await questionOf(tx, lesson, ref.questionId)
-    if (!row.deleted_at) return toDeskQuestion(tx, row)
+    if (!row.deleted_at) return deskQuestion(tx, row)
     const ids = await liveIds(tx, lesson)
     if (ids.length >= MAX_QUESTIONS) throw conflict(questionTexts.tooMany, { count: MAX_QUESTIONS })
     await queries.updateQuestion(tx.db, row.id, {
@@ -171,7 +185,7 @@ export function restoreQuestion(ctx: SignedCtx, ref: QuestionRef) {
     await queries.writeOrder(tx.db, lesson.id, ids.toSpliced(row.deleted_position ?? ids.length, 0, row.id))
     await audit(tx, { action: 'question.restore', entity: 'question', entityId: row.id })
     changesCourse(tx, lesson.course_id)
-    return toDeskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
+    return deskQuestion(tx, await questionOf(tx, lesson, ref.questionId))
   })
 }
 

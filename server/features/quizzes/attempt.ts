@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { StoredSpec } from '#contract/questions/shapes.ts'
+import { Answers as StoredAnswers } from '#contract/quizzes/shapes.ts'
 import { grade } from '#core/quiz/grade.ts'
 import type { Answers, AskedQuestion } from '#core/quiz/question.ts'
 import { attemptsLeft, isClosed, nextAttemptAt, reviewOf } from '#core/quiz/rules.ts'
-import { toAskedQuestion, toReviewedQuestion, type QuizRules } from '#server/features/questions/public.ts'
+import {
+  findRecordings,
+  toAskedQuestion,
+  toReviewedQuestion,
+  type QuizRules,
+} from '#server/features/questions/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { AttemptRow, Standing } from './queries.ts'
 
@@ -31,10 +37,6 @@ const Questions = z.array(
       .optional(),
   }),
 )
-const StoredAnswers = z.record(
-  z.string(),
-  z.union([z.number(), z.array(z.number().nullable()).readonly(), z.string()]),
-)
 
 /** The two documents of a stored attempt. */
 export const readDocuments = (row: { readonly questions: unknown; readonly answers: unknown }) => ({
@@ -51,7 +53,7 @@ export interface Around {
 }
 
 /** What she may see of an attempt. The keys leave only once it is submitted, and where the rules allow a review. */
-export function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Around) {
+export async function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Around) {
   const left = attemptsLeft(rules.attempts_allowed, standing.begun)
   const isDone = attempt.submitted_at !== null
   const isOver = isClosed(rules.closes_at, ctx.now)
@@ -61,7 +63,7 @@ export function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Aroun
   return {
     ...attempt,
     score: review === 'nothing' ? null : attempt.score,
-    questions: questionsFor(ctx, attempt, review === 'answers'),
+    questions: await questionsFor(ctx, attempt, review === 'answers'),
     answers: { ...attempt.answers },
     review,
     attempts_left: left,
@@ -73,14 +75,15 @@ export function toAttempt(ctx: Ctx, attempt: Attempt, { rules, standing }: Aroun
   }
 }
 
-function questionsFor(ctx: Ctx, { questions, answers, pass_mark }: Attempt, withKeys: boolean) {
-  if (!withKeys) return questions.map((question) => toAskedQuestion(ctx, question))
+async function questionsFor(ctx: Ctx, { questions, answers, pass_mark }: Attempt, withKeys: boolean) {
+  const recordings = await findRecordings(ctx, questions)
+  if (!withKeys) return questions.map((question) => toAskedQuestion(ctx, recordings, question))
   const { marks } = grade(questions, answers, pass_mark)
   return questions.map((question) =>
-    toReviewedQuestion(
-      ctx,
+    toReviewedQuestion(ctx, recordings, {
       question,
-      marks.find(({ id }) => id === question.id),
-    ),
+      mark: marks.find(({ id }) => id === question.id),
+      answer: answers[String(question.id)],
+    }),
   )
 }

@@ -24,7 +24,7 @@ async function quizOf(count: number) {
   const she = await as(t, teacher)
   const params = { courseId: course.id, moduleId: lesson.module_id, lessonId: lesson.id }
 
-  const sit = async (answers: readonly number[], name?: string) => {
+  const sit = async (answers: readonly (number | string[])[], name?: string) => {
     const person = await make.student(name ? { name } : {})
     await make.enrolment({ user_id: person.id, course_id: course.id })
     const student = await as(t, person)
@@ -284,4 +284,34 @@ test('a student whose mark changed reads both marks in a mail; she whose mark st
   expect(mail?.subject).toBe(`تغيّرت درجتكِ في «${quiz.lesson.title}»`)
   expect(mail?.text).toContain('المحاولة ١: كانت ٠٪ وصارت ٥٠٪.')
   expect(await inbox.mailsTo(same.person.email)).toEqual([])
+})
+
+test('a text with blanks is graded anew blank by blank', async () => {
+  const { she, params, sit, ids, preview, apply, score } = await quizOf(0)
+  const spec = {
+    kind: 'blanks' as const,
+    sentence: 'أول سورة [[1]]، وآخرها [[2]].',
+    blanks: ['الفاتحة', 'الناس'].map((word, id) => ({
+      id,
+      weight: 1,
+      kind: 'short_text' as const,
+      accepted: [word],
+      exact: false,
+    })),
+  }
+  const form = { text: 'أكملي', points: 1, explanation: '', image: null, image_alt: '' }
+  const { data: question } = await she(desk.add, { params, body: { ...form, spec } })
+  ids.push(question.id)
+  const attempt = await sit([['أم الكتاب', 'الناس']])
+  expect(await score(attempt)).toBe(50)
+  const [first, last] = spec.blanks
+  if (!first || !last) throw new Error('two blanks')
+  const blanks = [{ ...first, accepted: ['الفاتحة', 'أم الكتاب'] }, last]
+  await she(desk.save, {
+    params: { ...params, questionId: question.id },
+    body: { ...form, spec: { ...spec, blanks }, version: 1 },
+  })
+  expect(await preview()).toMatchObject({ changes: [{ old_score: 50, new_score: 100 }] })
+  await apply()
+  expect(await score(attempt)).toBe(100)
 })

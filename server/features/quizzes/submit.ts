@@ -63,7 +63,7 @@ async function settle(
 
 async function resultOf(tx: SignedCtx, lesson: OpenLesson, { attempt, progress }: Closed) {
   const around = await aroundOf(tx, attempt.lesson_id)
-  const shown = toAttempt(tx, attempt, around)
+  const shown = await toAttempt(tx, attempt, around)
   const completes = completesLesson(around.rules.completes_on, attempt.passed === true)
   const { correctCount } = grade(attempt.questions, attempt.answers, attempt.pass_mark)
   return {

@@ -43,3 +43,14 @@ function cdataIn(value: unknown): string {
   if (isNode(value)) return cdataIn(value['#text'])
   return stringIn(value)
 }
+
+export const unspaced = (text: string): string => text.replaceAll(/\s+/g, '')
+
+/** The bytes of the files that lie beside a text, by name, as they are written. */
+export function filesBeside(node: XmlNode | undefined): (name: string) => string | undefined {
+  const files = new Map(childrenOf(node, 'file').map((file) => [attribute(file, 'name'), file]))
+  return (name) => {
+    const file = files.get(name)
+    return file && attribute(file, 'encoding') === 'base64' ? unspaced(textOf(file)) : undefined
+  }
+}

@@ -5,7 +5,7 @@ import type { Schema } from '#contract/kernel/route.ts'
 
 /** Field names that speak of a thing elsewhere: a file, a course, a person, or texts in which such are named. */
 const NAMES =
-  /(^|_)(id|path|url|image|file|picture|avatar|logo|cv|order|was|after|asked|shown|answers?|content|html|account|attempt|category|course|enrolment|entity|folder|instructor|lesson|level|member|module|owner|parent|person|question|receipt|review|session|student|teacher|user)s?$|[a-z]Ids?$/
+  /(^|_)(id|path|url|image|audio|file|picture|avatar|logo|cv|order|was|after|asked|shown|answers?|content|html|account|attempt|category|course|enrolment|entity|folder|instructor|lesson|level|member|module|owner|parent|person|question|receipt|review|session|student|teacher|user)s?$|[a-z]Ids?$/
 
 /** `teacherDesk.save body.prerequisites.course_ids`: every field of a body or query that names something. */
 export function listReferences(): string[] {

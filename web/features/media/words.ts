@@ -47,6 +47,7 @@ export const useWords: Record<MediaUse, string> = {
   attachment: 'ملف الدرس',
   picture: 'صورة في نص الدرس',
   question: 'صورة سؤال',
+  question_recording: 'تسجيل في سؤال',
 }
 
 export const placesText = (count: number): string =>

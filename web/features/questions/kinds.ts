@@ -4,6 +4,7 @@ import {
   CircleDot,
   Hash,
   Link2,
+  SquarePen,
   TextCursorInput,
   ToggleLeft,
   type LucideIcon,
@@ -18,5 +19,6 @@ export const kindWords: Readonly<Record<QuestionKind, { label: string; hint: str
   order: { label: questionKindWords.order, hint: 'عناصر تعيدها إلى ترتيبها', icon: ArrowDownUp },
   match: { label: questionKindWords.match, hint: 'تصل كل عبارة بما يناسبها', icon: Link2 },
   short_text: { label: questionKindWords.short_text, hint: 'كلمة أو كلمات تكتبها', icon: TextCursorInput },
+  blanks: { label: questionKindWords.blanks, hint: 'نص تملأ فراغاته كتابةً أو اختيارًا', icon: SquarePen },
   numeric: { label: questionKindWords.numeric, hint: 'عدد تكتبه، بتفاوت مقبول إن شئتِ', icon: Hash },
 }

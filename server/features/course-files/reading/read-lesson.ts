@@ -2,8 +2,10 @@ import { kernelTexts, text } from '#server/kernel/texts.ts'
 import type { z } from 'zod'
 import { NewLessonForm } from '#contract/outline/forms.ts'
 import { MAX_QUESTIONS, QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
+import { withRecordings } from '#core/quiz/recordings.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import { beginningOf } from '#core/text/written.ts'
+import type { KnownType } from '#server/engines/files/port.ts'
 import {
   isPlayableElsewhere,
   unnamedStreamHost,
@@ -126,7 +128,7 @@ function withMedia(form: LessonFormValues, reading: Reading): LessonFormValues {
   const { type, video_url: address } = form
   let video_url: string | null = null
   if (address && (type === 'video' || type === 'audio')) {
-    const fits = (mime: string) => (type === 'video' ? /^video\// : /^(audio|video)\//).test(mime)
+    const fits = (mime: string) => (type === 'video' ? mime.startsWith('video/') : mayHoldSound(mime))
     if (!/^https?:\/\//i.test(address)) video_url = take(address, 'التسجيل', fits)
     else video_url = outsideRecording(address, type, reading)
   } else if (address) findings.problem(place, courseFileTexts.addressRefused)
@@ -171,20 +173,52 @@ function readQuizContent(raw: Record<string, unknown>, reading: Reading) {
   return { passMark, quiz: { settings: rules, questions } }
 }
 
-function readQuestion(raw: unknown, { shelf, findings, place }: Reading): QuestionForm[] {
+function readQuestion(raw: unknown, reading: Reading): QuestionForm[] {
+  const { findings, place } = reading
   const { image, ...fields } = asFields(raw)
   const read = QuestionForm.safeParse({ ...fields, image: null })
   if (!read.success) {
     findings.problem(place, courseFileTexts.questionLeft, { sentence: sentenceOf(read.error) })
     return []
   }
-  const isOurs = (entry: unknown): entry is string =>
-    typeof entry === 'string' && entry.startsWith('media/course-images/')
-  const picture = isOurs(image) ? shelf.keyOf(image, { what: 'صورة السؤال', place, fits: isImage }) : null
-  if (image && !isOurs(image))
-    findings.problem(place, courseFileTexts.mediumMissing, {
-      what: 'صورة السؤال',
-      name: typeof image === 'string' ? beginningOf(image, 120) : '',
-    })
-  return [{ ...read.data, image: picture, image_alt: picture ? read.data.image_alt : '' }]
+  const picture = entryKey(image, reading, { what: 'صورة السؤال', bucket: 'course-images', fits: isImage })
+  const spec = withRecordings(
+    read.data.spec,
+    (entry) =>
+      entryKey(entry, reading, { what: 'تسجيل السؤال', bucket: 'lesson-media', fits: mayHoldSound }) ??
+      undefined,
+  )
+  return [
+    {
+      ...read.data,
+      image: picture,
+      image_alt: picture ? read.data.image_alt : '',
+      spec,
+    },
+  ]
 }
+
+interface QuestionMedium {
+  readonly what: string
+  readonly bucket: 'course-images' | 'lesson-media'
+  readonly fits: (type: KnownType) => boolean
+}
+
+/** Where a medium of a question will be kept; null, with a sentence, where the file does not hold it. */
+function entryKey(
+  entry: unknown,
+  { shelf, findings, place }: Reading,
+  { what, bucket, fits }: QuestionMedium,
+): string | null {
+  if (typeof entry === 'string' && entry.startsWith(`media/${bucket}/`))
+    return shelf.keyOf(entry, { what, place, fits })
+  if (entry)
+    findings.problem(place, courseFileTexts.mediumMissing, {
+      what,
+      name: typeof entry === 'string' ? beginningOf(entry, 120) : '',
+    })
+  return null
+}
+
+/** A recording of a phone may be packed like a film. */
+const mayHoldSound = (type: string) => /^(audio|video)\//.test(type)

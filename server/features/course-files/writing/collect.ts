@@ -1,6 +1,7 @@
 import { CourseArt } from '#contract/courses/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
 import { toRiyals } from '#core/money.ts'
+import { withRecordings } from '#core/quiz/recordings.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import { listModules } from '#server/features/courses/public.ts'
 import { readQuiz } from '#server/features/questions/public.ts'
@@ -107,6 +108,7 @@ async function toFileQuiz(ctx: SignedCtx, { id, quiz_pass_mark }: queries.Lesson
   const questions = quiz.questions.map((question): QuestionForm => ({
     ...question,
     image: named(question.image),
+    spec: withRecordings(question.spec, (path) => named(path) ?? undefined),
   }))
   return { settings, questions }
 }

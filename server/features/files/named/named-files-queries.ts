@@ -20,7 +20,8 @@ const isInCourseOf = (actorId: number) => sql<boolean>`(
   or exists (select from lesson_pictures p join lessons l on l.id = p.lesson_id join courses c on c.id = l.course_id
     where p.path = f.path and c.instructor_id = ${actorId})
   or exists (select from questions q join lessons l on l.id = q.lesson_id join courses c on c.id = l.course_id
-    where q.image_path = f.path and c.instructor_id = ${actorId}))`
+    where (q.image_path = f.path or question_recordings(q.spec) @> array[f.path])
+      and c.instructor_id = ${actorId}))`
 
 /** One row for each file, her own where equal bytes were uploaded by several. */
 export const listNamedFiles = (db: Db, { named, buckets, actorId }: Asked) =>

@@ -1,4 +1,11 @@
-import { shownChoices, type Answer, type Answers, type AskedQuestion } from '#core/quiz/question.ts'
+import { filled } from '#core/quiz/blanks.ts'
+import {
+  shownChoices,
+  type Answer,
+  type Answers,
+  type AskedQuestion,
+  type Blank,
+} from '#core/quiz/question.ts'
 import type { Row } from './row.ts'
 
 /** Both columns are written by the quiz engine alone, in these shapes. */
@@ -27,10 +34,18 @@ function answerInWords(question: AskedQuestion, answer: Answer | undefined): str
   if (answer === undefined) return null
   if (typeof answer === 'string') return answer
   const choices = shownChoices(question)
-  const textAt = (place: number | null) => (place === null ? '' : (choices[place]?.text ?? ''))
+  const textAt = (place: number | string | null) =>
+    typeof place === 'number' ? (choices[place]?.text ?? '') : (place ?? '')
   if (typeof answer === 'number') return textAt(answer)
   const { spec } = question
   if (spec.kind === 'match')
     return spec.pairs.map(({ left }, at) => `${left}: ${textAt(answer[at] ?? null)}`).join('؛ ')
+  if (spec.kind === 'blanks')
+    return filled(spec.sentence, (at) => `«${blankInWords(spec.blanks[at], answer[at] ?? null)}»`)
   return answer.map(textAt).join('، ')
+}
+
+function blankInWords(blank: Blank | undefined, answer: number | string | null): string {
+  if (typeof answer !== 'number') return answer ?? ''
+  return blank?.kind === 'single' ? (blank.options[answer]?.text ?? '') : ''
 }

@@ -2,6 +2,7 @@ import { questionFileLimits } from '#contract/kernel/limits.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, lossesOf, plainText } from './html-text.ts'
 import { readAnswers } from './gift-answers.ts'
+import { heardChoice, heardQuestion, RecordingList, withoutSounds } from './recordings-in.ts'
 import {
   checkDraft,
   lost,
@@ -82,15 +83,20 @@ function readQuestion(block: string): Omit<Draft, 'name' | 'line'> {
   const [answers = '', ...general] = rest.slice(open + 1, close).split('####')
   const read = readAnswers(answers)
   const explained = formatted(showEscapes(general.join('####')), format)
+  const recordings = new RecordingList()
+  const audio = recordings.take(questionText)
+  const text = toText(questionText, format)
   return {
-    text: toText(questionText, format),
+    text: text === '' && audio !== undefined ? heardQuestion : text,
     points: 1,
     explanation: toText(explained.text, explained.format),
-    spec: shownSpec(read.spec, format),
+    spec: { ...shownSpec(read.spec, format, recordings), audio },
     picture: null,
+    recordings: recordings.all,
     notes: [
       ...new Set([
         ...read.notes,
+        ...recordings.notes,
         ...giftLosses({ format, questionText, answers, explained: explained.text }),
       ]),
     ],
@@ -108,7 +114,7 @@ function giftLosses({ format, questionText, answers, explained }: Parts): string
   const hasPicture = (text: string) => /<img\b/i.test(text)
   const isMarkdown = format === 'markdown' || /\[markdown\]/.test(answers + explained)
   return [
-    ...[questionText, showEscapes(answers), explained].flatMap(lossesOf),
+    ...[withoutSounds(questionText), withoutSounds(showEscapes(answers)), explained].flatMap(lossesOf),
     ...(hasPicture(questionText) ? [lost.missingPicture] : []),
     ...(hasPicture(answers) ? [lost.choicePictures] : []),
     ...(hasPicture(explained) ? [lost.explanationPictures] : []),
@@ -126,25 +132,31 @@ function toText(text: string, format: string): string {
   return format === 'html' ? htmlToText(text) : plainText(text)
 }
 
-function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
+function shownSpec(spec: QuestionSpec, format: string, recordings: RecordingList): QuestionSpec {
   const shown = (text: string) => {
     const own = formatted(showEscapes(text), format)
     return toText(own.text, own.format)
   }
   const list = <T extends { text: string }>(choices: readonly T[]) =>
     choices.map((choice) => ({ ...choice, text: shown(choice.text) }))
+  const heard = <T extends { text: string }>(choices: readonly T[]) =>
+    choices.map((choice, at) => {
+      const audio = recordings.take(showEscapes(choice.text))
+      const text = shown(choice.text)
+      return { ...choice, text: text === '' && audio !== undefined ? heardChoice(at) : text, audio }
+    })
   switch (spec.kind) {
     case 'single':
     case 'multiple':
       return {
         ...spec,
-        options: list(spec.options).map((option) => ({
+        options: heard(spec.options).map((option) => ({
           ...option,
           feedback: option.feedback && shown(option.feedback),
         })),
       }
     case 'order':
-      return { ...spec, items: list(spec.items) }
+      return { ...spec, items: heard(spec.items) }
     case 'match':
       return {
         ...spec,
@@ -160,6 +172,7 @@ function shownSpec(spec: QuestionSpec, format: string): QuestionSpec {
         feedback_false: spec.feedback_false && shown(spec.feedback_false),
       }
     case 'numeric':
+    case 'blanks':
       return spec
   }
 }

@@ -1,11 +1,12 @@
 import { plainTextOf } from '#server/kernel/html/plain-text.ts'
 import { TooMuchHtml } from '#server/kernel/rich-html.ts'
 import { lost, NotUnderstood } from './read-question.ts'
+import { withoutSounds } from './recordings-in.ts'
 
 /** Plain text of a piece of HTML. Throws NotUnderstood where its markup is too much. */
 export function htmlToText(html: string): string {
   try {
-    return plainTextOf(html)
+    return plainTextOf(withoutSounds(html))
   } catch (error) {
     if (error instanceof TooMuchHtml) throw new NotUnderstood('تنسيق النص أكثر أو أعمق من المسموح')
     throw error
@@ -13,7 +14,8 @@ export function htmlToText(html: string): string {
 }
 
 /** Texts that are HTML only by accident of their program stay as they were typed. */
-export const plainText = (text: string): string => (/<[a-z!/]/i.test(text) ? htmlToText(text) : text.trim())
+export const plainText = (text: string): string =>
+  /<[a-z!/]/i.test(text) ? htmlToText(text) : withoutSounds(text).trim()
 
 const MEDIA_NAMES = /\.(?:mp3|m4a|ogg|oga|wav|aac|flac|mp4|m4v|webm|mov|avi|flv|swf|pdf)\b/i
 

@@ -1,10 +1,12 @@
+import { MAX_BLANKS } from '#contract/questions/forms.ts'
+import { markOf } from '#core/quiz/blanks.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
 import { readNumbers } from './read-numbers.ts'
 import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
 
-/** One blank of a text as a question of its own. */
-export interface Blank {
-  /** The text with this blank open and the others shortened. */
+/** One blank of a text, as a question of its own or as a part of one. */
+export interface ClozeBlank {
+  /** The text with this blank open and the others shortened, for one that stands alone. */
   readonly text: string
   readonly points: number
   readonly read: () => { readonly spec: QuestionSpec; readonly notes: readonly string[] }
@@ -19,13 +21,10 @@ interface Answer {
 
 const BLANK = /\{(\d*):([A-Z_]+):((?:\\.|[^{}\\])*)\}/g
 
-/** Each blank repeats the text, so a text of many would grow beyond any use. */
-const MOST_BLANKS = 50
-
 /** The blanks of an «embedded answers» question, in their order. */
-export function blanksOf(text: string): Blank[] {
+export function blanksOf(text: string): ClozeBlank[] {
   const blanks = [...text.matchAll(BLANK)]
-  if (blanks.length > MOST_BLANKS) throw new NotUnderstood(`في السؤال أكثر من ${MOST_BLANKS} فراغًا`)
+  if (blanks.length > MAX_BLANKS) throw new NotUnderstood(`في السؤال أكثر من ${MAX_BLANKS} فراغًا`)
   return blanks.map(([, weight, type = '', body = ''], at) => {
     let place = 0
     return {
@@ -33,6 +32,15 @@ export function blanksOf(text: string): Blank[] {
       points: Math.min(100, Math.max(1, Number(weight) || 1)),
       read: () => readBlank(type, answersIn(body)),
     }
+  })
+}
+
+/** The text with a mark of ours in each blank that has one, and the others shortened. */
+export function markedText(text: string, isMarked: (place: number) => boolean): string {
+  let place = 0
+  return text.replaceAll('[[', '[').replaceAll(BLANK, () => {
+    const at = place++
+    return isMarked(at) ? markOf(at) : '(...)'
   })
 }
 

@@ -2,6 +2,7 @@ import { beginningOf } from '#core/text/written.ts'
 import { lossesOf } from './html-text.ts'
 import { pictureTags, sourceOf } from './moodle-picture.ts'
 import { lost, lostFile } from './read-question.ts'
+import { soundsIn, withoutSounds } from './recordings-in.ts'
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 
 const parts = ['generalfeedback', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const
@@ -13,12 +14,14 @@ const DEFAULT_FEEDBACK = /^(?:<p>)?Your answer is (?:partially correct|correct|i
 export function moodleLosses(question: XmlNode): string[] {
   const [general, ...combined] = parts.map((name) => childOf(question, name))
   const questionText = childOf(question, 'questiontext')
-  const choices = [...childrenOf(question, 'answer'), ...childrenOf(question, 'subquestion')]
+  const answers = childrenOf(question, 'answer')
+  const choices = [...answers, ...childrenOf(question, 'subquestion')]
   const feedbacks = choices.map((choice) => childOf(choice, 'feedback'))
   const written = [questionText, general, ...choices, ...feedbacks]
+  const isHeard = (node: XmlNode | undefined) => node === questionText || answers.some((one) => one === node)
   const when = (isSo: boolean, note: string) => (isSo ? [note] : [])
   return [
-    ...written.flatMap((node) => lossesOf(textOf(node))),
+    ...written.flatMap((node) => lossesOf(isHeard(node) ? withoutSounds(textOf(node)) : textOf(node))),
     ...when(hasPicture(general), lost.explanationPictures),
     ...when(choices.some(hasPicture), lost.choicePictures),
     ...when(feedbacks.some(hasPicture), lost.feedbackPictures),
@@ -45,7 +48,8 @@ function isWritten(node: XmlNode | undefined): boolean {
 
 /** Files that lie beside a text and are no picture of it, by name: those of pictures have notes of their own. */
 function unusedFiles(node: XmlNode | undefined): string[] {
-  const shown = new Set(pictureTags(textOf(node)).map(sourceOf))
+  const text = textOf(node)
+  const shown = new Set([...pictureTags(text).map(sourceOf), ...soundsIn(text)])
   return childrenOf(node, 'file')
     .map((file) => attribute(file, 'name'))
     .filter((name) => !shown.has(name))

@@ -1,6 +1,13 @@
 import { beginningOf } from '#core/text/written.ts'
 import { attributeOf, pathBeside, tagsIn } from '#server/kernel/html/tags.ts'
-import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
+import {
+  childOf,
+  filesBeside,
+  readEntities,
+  textOf,
+  unspaced,
+  type XmlNode,
+} from '#server/kernel/xml/xml-node.ts'
 import { lost, type FilePicture } from './read-question.ts'
 
 interface Found {
@@ -11,9 +18,9 @@ interface Found {
 /** The first picture of the question that the file itself holds; a question of ours carries one. */
 export function pictureOf(question: XmlNode): Found {
   const questionText = childOf(question, 'questiontext')
-  const files = new Map(childrenOf(questionText, 'file').map((file) => [attribute(file, 'name'), file]))
+  const bytesOf = filesBeside(questionText)
   const readTags = [
-    ...pictureTags(textOf(questionText)).map((tag) => readTag(tag, files)),
+    ...pictureTags(textOf(questionText)).map((tag) => readTag(tag, bytesOf)),
     ...oldPicture(question),
   ]
   const pictures = readTags.filter((one) => typeof one === 'object')
@@ -32,24 +39,21 @@ export function sourceOf(tag: string): string {
   return pathBeside(source) ?? source
 }
 
-function readTag(tag: string, files: ReadonlyMap<string, XmlNode>): FilePicture | string {
+function readTag(tag: string, bytesOf: (name: string) => string | undefined): FilePicture | string {
   const source = attributeOf(tag, 'src')
-  const alt = beginningOf(attributeOf(tag, 'alt'), 300)
+  const alt = beginningOf(readEntities(attributeOf(tag, 'alt')), 300)
   const inline = /^data:image\/[a-z+.-]+;base64,([\s\S]+)$/i.exec(source)?.[1]
   if (inline) return { name: 'صورة', base64: inline, alt }
   const name = pathBeside(source)
   if (name === undefined) return lost.otherPictures
-  const file = files.get(name)
-  if (!file || attribute(file, 'encoding') !== 'base64') return lost.missingPicture
-  return { name, base64: ownText(file), alt }
+  const base64 = bytesOf(name)
+  return base64 ? { name, base64, alt } : lost.missingPicture
 }
 
 /** Before Moodle 2 a question had one picture beside its text: `image` names it, `image_base64` holds it. */
 function oldPicture(question: XmlNode): (FilePicture | string)[] {
-  const base64 = ownText(childOf(question, 'image_base64'))
+  const base64 = unspaced(textOf(childOf(question, 'image_base64')))
   const name = textOf(childOf(question, 'image')).trim()
   if (base64 !== '') return [{ name: name || 'صورة', base64, alt: '' }]
   return name === '' ? [] : [lost.missingPicture]
 }
-
-const ownText = (node: XmlNode | undefined): string => textOf(node).replaceAll(/\s+/g, '')

@@ -2,7 +2,15 @@ import type { Option, QuestionSpec } from '#core/quiz/question.ts'
 import { htmlToText, plainText } from './html-text.ts'
 import { readNumbers } from './read-numbers.ts'
 import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
-import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
+import { heardChoice, type RecordingList } from './recordings-in.ts'
+import {
+  attribute,
+  childOf,
+  childrenOf,
+  filesBeside,
+  textOf,
+  type XmlNode,
+} from '#server/kernel/xml/xml-node.ts'
 
 interface Read {
   readonly spec: QuestionSpec
@@ -23,14 +31,14 @@ const foreign: Readonly<Record<string, string>> = {
 }
 
 /** What the question is, by its type in Moodle. */
-export function readMoodleSpec(question: XmlNode): Read {
+export function readMoodleSpec(question: XmlNode, recordings: RecordingList): Read {
   const type = attribute(question, 'type')
   switch (type) {
     case 'multichoice':
     case 'multichoiceset':
       return isYes(question, 'single') && type === 'multichoice'
-        ? readSingle(question)
-        : readMultiple(question)
+        ? readSingle(question, recordings)
+        : readMultiple(question, recordings)
     case 'truefalse':
       return readTrueFalse(question)
     case 'shortanswer':
@@ -39,7 +47,7 @@ export function readMoodleSpec(question: XmlNode): Read {
     case 'match':
       return readMatching(question)
     case 'ordering':
-      return readOrdering(question)
+      return readOrdering(question, recordings)
     case 'numerical':
       return readNumerical(question)
     case 'essay':
@@ -75,15 +83,29 @@ function notesOf(question: XmlNode): string[] {
   return hasFeedback ? [lost.choiceFeedback] : []
 }
 
-function choicesOf(question: XmlNode): { options: Option[]; answers: Answer[] } {
+/** The recordings of the answers, in their order. */
+const heardAnswers = (question: XmlNode, recordings: RecordingList) =>
+  childrenOf(question, 'answer').map((answer) => recordings.take(textOf(answer), filesBeside(answer)))
+
+/** An answer that only sounds is named by its place. */
+const heardText = (text: string, audio: string | undefined, at: number) =>
+  text === '' && audio !== undefined ? heardChoice(at) : text
+
+function choicesOf(question: XmlNode, recordings: RecordingList): { options: Option[]; answers: Answer[] } {
   const answers = answersOf(question)
-  if (answers.some(({ text }) => text === '')) throw new NotUnderstood('أحد الخيارات بلا نص')
-  const options = answers.map(({ text, feedback }, id) => ({ id, text, ...(feedback && { feedback }) }))
+  const heard = heardAnswers(question, recordings)
+  const options = answers.map(({ text, feedback }, id) => ({
+    id,
+    text: heardText(text, heard[id], id),
+    audio: heard[id],
+    ...(feedback && { feedback }),
+  }))
+  if (options.some(({ text }) => text === '')) throw new NotUnderstood('أحد الخيارات بلا نص')
   return { options, answers }
 }
 
-function readSingle(question: XmlNode): Read {
-  const { options, answers } = choicesOf(question)
+function readSingle(question: XmlNode, recordings: RecordingList): Read {
+  const { options, answers } = choicesOf(question, recordings)
   const full = answers.flatMap(({ fraction }, id) => (fraction >= 99.9 ? [id] : []))
   const [correct] = full
   if (correct === undefined) throw new NotUnderstood('لا إجابة صحيحة محددة')
@@ -95,8 +117,8 @@ function readSingle(question: XmlNode): Read {
   }
 }
 
-function readMultiple(question: XmlNode): Read {
-  const { options, answers } = choicesOf(question)
+function readMultiple(question: XmlNode, recordings: RecordingList): Read {
+  const { options, answers } = choicesOf(question, recordings)
   const correct = answers.flatMap(({ fraction }, id) => (fraction > 0 ? [id] : []))
   if (correct.length === 0) throw new NotUnderstood('لا إجابة صحيحة محددة')
   const weights = answers.map(({ fraction }) => fraction)
@@ -175,11 +197,14 @@ function readMatching(question: XmlNode): Read {
 }
 
 /** Answers carry their place as their fraction. */
-function readOrdering(question: XmlNode): Read {
-  const items = answersOf(question).toSorted((a, b) => a.fraction - b.fraction)
+function readOrdering(question: XmlNode, recordings: RecordingList): Read {
+  const heard = heardAnswers(question, recordings)
+  const items = answersOf(question)
+    .map((answer, at) => ({ ...answer, text: heardText(answer.text, heard[at], at), audio: heard[at] }))
+    .toSorted((a, b) => a.fraction - b.fraction)
   const picks = textOf(childOf(question, 'selecttype')).trim()
   return {
-    spec: { kind: 'order', items: items.map(({ text }, id) => ({ id, text })) },
+    spec: { kind: 'order', items: items.map(({ text, audio }, id) => ({ id, text, audio })) },
     notes: [
       ...notesOf(question),
       ...(picks !== '' && picks !== '0' && picks !== 'ALL' ? [lost.orderPart] : []),

@@ -8,6 +8,12 @@ export interface FilePicture {
   readonly alt: string
 }
 
+/** A recording inside a question file. */
+export interface FileRecording {
+  readonly name: string
+  readonly base64: string
+}
+
 /** A question as a reader understood it, before it is held to what may be stored. */
 export interface Draft {
   readonly name: string
@@ -18,6 +24,8 @@ export interface Draft {
   readonly explanation: string
   readonly spec: QuestionSpec
   readonly picture: FilePicture | null
+  /** Those that `spec` names, by their place here. */
+  readonly recordings?: readonly FileRecording[]
   /** Features that do not come along, as sentences. */
   readonly notes: readonly string[]
 }
@@ -33,6 +41,7 @@ export interface ReadQuestion {
   readonly line: number
   readonly form: QuestionForm
   readonly picture: FilePicture | null
+  readonly recordings: readonly FileRecording[]
   readonly notes: readonly string[]
 }
 
@@ -59,9 +68,16 @@ export class NotUnderstood extends Error {
 }
 
 /** Holds a draft to the rules of the question editor. */
-export function checkDraft({ name, line, picture, notes, ...draft }: Draft): ReadQuestion | Problem {
+export function checkDraft({
+  name,
+  line,
+  picture,
+  recordings = [],
+  notes,
+  ...draft
+}: Draft): ReadQuestion | Problem {
   const parsed = QuestionForm.safeParse({ ...draft, image: null, image_alt: picture?.alt ?? '' })
-  if (parsed.success) return { name, line, form: parsed.data, picture, notes }
+  if (parsed.success) return { name, line, form: parsed.data, picture, recordings, notes }
   const [issue] = parsed.error.issues
   return { name, line, sentence: sentenceOf(issue?.path ?? [], issue?.message ?? '') }
 }
@@ -105,9 +121,12 @@ export const lost = {
   partAnswers: 'إجابات بدرجة جزئية لم تُنقل',
   wildcard: 'إجابة فيها علامة * لم تُنقل',
   units: 'وحدات القياس لم تُنقل',
+  blankAlone: 'فراغ يقبل أكثر من خيار صار سؤالًا مستقلًا',
   hints: 'التلميحات لم تُنقل',
   tags: 'الوسوم لم تُنقل',
   points: 'الدرجة ليست عددًا صحيحًا من 1 إلى 100 فعُدّلت',
+  moreRecordings: 'لا يحمل السؤال ولا الخيار إلا تسجيلًا واحدًا؛ الباقي لم يُنقل',
+  brokenRecording: 'التسجيل غير صالح فلم يُنقل',
   morePictures: 'لا يحمل السؤال إلا صورة واحدة؛ الباقي لم يُنقل',
   choicePictures: 'صور الخيارات لم تُنقل',
   explanationPictures: 'صور الشرح لم تُنقل',
@@ -123,6 +142,7 @@ export const lost = {
   orderPart: 'الترتيب في المنصة يشمل العناصر كلها',
 } as const
 
-export const splitInto = (count: number) => `قُسّم سؤال الفراغات إلى ${count} أسئلة، سؤال لكل فراغ`
+/** What is asked where a text with blanks has no other question. */
+export const FILL_IN = 'أكملي الفراغات.'
 
 export const lostFile = (name: string) => `الملف «${name}» لم يُنقل`

@@ -1,13 +1,21 @@
+import { recordingsOf } from '#core/quiz/recordings.ts'
 import type { Option, Question, QuestionSpec } from '#core/quiz/question.ts'
 
 /** A GIFT file of questions, and what it cannot say of them. */
-export function writeGift(questions: readonly Question[]): { text: string; notes: string[] } {
+export function writeGift(all: readonly Question[]): { text: string; notes: string[] } {
+  const questions = all.filter(({ spec }) => spec.kind !== 'blanks')
   const text = questions.map(writeQuestion).join('\n\n')
   return {
     text: text === '' ? '' : `${text}\n`,
     notes: [
       ...(questions.some(({ points }) => points !== 1) ? ['صيغة GIFT لا تحمل درجات الأسئلة'] : []),
-      ...(questions.some(({ image }) => image !== null) ? ['الصور لا تُكتب في الملف'] : []),
+      ...(questions.some(({ image }) => image !== null)
+        ? ['الصور لا تُكتب في صيغة GIFT؛ تحملها صيغة Moodle XML']
+        : []),
+      ...(questions.some(({ spec }) => recordingsOf(spec).length > 0)
+        ? ['التسجيلات لا تُكتب في صيغة GIFT؛ تحملها صيغة Moodle XML']
+        : []),
+      ...(questions.length < all.length ? ['صيغة GIFT لا تحمل أسئلة الفراغات؛ تحملها صيغة Moodle XML'] : []),
       ...(questions.some(({ spec }) => spec.kind === 'short_text' && spec.exact)
         ? ['صيغة GIFT لا تحمل شرط المطابقة التامة']
         : []),
@@ -42,6 +50,9 @@ function writeSpec(spec: QuestionSpec): string {
         ...spec.pairs.map(({ left, right }) => line(`=${escape(left)} -> ${escape(right)}`)),
         ...spec.extra.map(({ text }) => line(`= -> ${escape(text)}`)),
       ].join('')
+    // These are left out, with a note.
+    case 'blanks':
+      return ''
     case 'short_text':
       return spec.accepted.map((text) => line(`=${escape(text).replaceAll('*', '\\*')}`)).join('')
   }

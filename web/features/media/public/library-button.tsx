@@ -1,6 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MediaKind } from '#contract/media/shapes.ts'
+import type { MediaFile, MediaKind } from '#contract/media/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const LibraryDialog = lazy(async () => ({ default: (await import('./library-dialog.tsx')).LibraryDialog }))
@@ -8,7 +8,7 @@ const LibraryDialog = lazy(async () => ({ default: (await import('./library-dial
 interface LibraryButtonProps {
   /** Which shelf is opened. */
   readonly kind: MediaKind
-  readonly onChoose: (path: string) => void
+  readonly onChoose: (path: string, file: MediaFile) => void
 }
 
 /** Beside a field that takes a file: one that is in the library already need not be sent again. */
@@ -24,9 +24,9 @@ export function LibraryButton({ kind, onChoose }: LibraryButtonProps) {
           <LibraryDialog
             kind={kind}
             onClose={() => setOpen(false)}
-            onChoose={(path) => {
+            onChoose={(path, file) => {
               setOpen(false)
-              onChoose(path)
+              onChoose(path, file)
             }}
           />
         </Suspense>

@@ -19,7 +19,7 @@ import { factsOf, kindFilterWords } from '../words.ts'
 
 interface LibraryDialogProps {
   readonly kind: MediaKind
-  readonly onChoose: (path: string) => void
+  readonly onChoose: (path: string, file: MediaFile) => void
   readonly onClose: () => void
 }
 
@@ -108,7 +108,7 @@ function Shelf({ kind, search, onChoose, onClear }: ShelfProps) {
 }
 
 /** What does not play stands there with the reason, and cannot be chosen. */
-function Choice({ file, onChoose }: { file: MediaFile; onChoose: (path: string) => void }) {
+function Choice({ file, onChoose }: { file: MediaFile } & Pick<LibraryDialogProps, 'onChoose'>) {
   const path = storagePathOf(file.url)
   return (
     <li className="border-b border-rule">
@@ -116,7 +116,7 @@ function Choice({ file, onChoose }: { file: MediaFile; onChoose: (path: string) 
         type="button"
         disabled={path === undefined || file.playback === 'none'}
         className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3"
-        onClick={() => path !== undefined && onChoose(path)}
+        onClick={() => path !== undefined && onChoose(path, file)}
       >
         <MediaThumbnail file={file} />
         <span className="min-w-0 flex-1">

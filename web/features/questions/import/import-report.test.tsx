@@ -14,6 +14,7 @@ const question = (text: string, spec: ImportReport['questions'][number]['spec'])
   explanation: '',
   spec,
   has_image: false,
+  has_audio: false,
   notes: [],
 })
 const show = (...questions: ImportReport['questions']) =>

@@ -37,28 +37,35 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       <section aria-labelledby="understood">
         <PanelTitle id="understood" level={3} title="فُهم" text={questionCount(questions.length)} />
         <ul>
-          {questions.map(({ name, line, spec, points, explanation, text, has_image, notes: lost }) => (
-            <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
-              <p className="font-semibold">
-                <bdi className="line-clamp-2">{text}</bdi>
-              </p>
-              <p className="text-sm text-ink-3">
-                {[kindWords[spec.kind].label, pointCount(points), ...(has_image ? ['بصورة'] : [])].join('، ')}
-                ، <bdi>{name}</bdi> <Line line={line} />
-              </p>
-              <KeyView spec={spec} />
-              {explanation && (
-                <p className="text-sm text-ink-2">
-                  الشرح: <bdi>{explanation}</bdi>
+          {questions.map(
+            ({ name, line, spec, points, explanation, text, has_image, has_audio, notes: lost }) => (
+              <li key={`${line}-${name}`} className="border-b border-rule py-2.5 leading-ui">
+                <p className="font-semibold">
+                  <bdi className="line-clamp-2">{text}</bdi>
                 </p>
-              )}
-              {lost.map((note) => (
-                <p key={note} className="text-sm text-warn">
-                  <Sentence text={note} />
+                <p className="text-sm text-ink-3">
+                  {[
+                    kindWords[spec.kind].label,
+                    pointCount(points),
+                    ...(has_image ? ['بصورة'] : []),
+                    ...(has_audio ? ['بتسجيل'] : []),
+                  ].join('، ')}
+                  ، <bdi>{name}</bdi> <Line line={line} />
                 </p>
-              ))}
-            </li>
-          ))}
+                <KeyView spec={spec} />
+                {explanation && (
+                  <p className="text-sm text-ink-2">
+                    الشرح: <bdi>{explanation}</bdi>
+                  </p>
+                )}
+                {lost.map((note) => (
+                  <p key={note} className="text-sm text-warn">
+                    <Sentence text={note} />
+                  </p>
+                ))}
+              </li>
+            ),
+          )}
         </ul>
       </section>
     </div>

@@ -2,6 +2,7 @@ import { EllipsisVertical, MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react
 import { memo } from 'react'
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import { pointCount } from '#core/format/area-counts.ts'
+import { filled } from '#core/quiz/blanks.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useDragRow } from '#web/ui/drag-area.tsx'
@@ -52,6 +53,11 @@ export const QuestionRow = memo(function QuestionRow({ question, index, isOpen, 
           <b className="min-w-5 font-display text-lg text-gold">{number}</b>
           <span className="min-w-0 flex-1">
             <bdi className={cx('block font-semibold', !isOpen && 'line-clamp-2')}>{question.text}</bdi>
+            {question.spec.kind === 'blanks' && (
+              <bdi className="line-clamp-2 text-note text-ink-2">
+                {filled(question.spec.sentence, () => '......')}
+              </bdi>
+            )}
             <Facts question={question} />
           </span>
         </button>
@@ -71,12 +77,17 @@ export const QuestionRow = memo(function QuestionRow({ question, index, isOpen, 
   )
 })
 
-function Facts({ question: { spec, points, image } }: { question: DeskQuestion }) {
+function Facts({ question: { spec, points, image, recordings } }: { question: DeskQuestion }) {
   const { label, icon: Icon } = kindWords[spec.kind]
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
       <Icon className="size-3.5" />
-      {[label, pointCount(points), ...(image ? ['بصورة'] : [])].join('، ')}
+      {[
+        label,
+        pointCount(points),
+        ...(image ? ['بصورة'] : []),
+        ...(recordings.length > 0 ? ['بتسجيل'] : []),
+      ].join('، ')}
     </span>
   )
 }

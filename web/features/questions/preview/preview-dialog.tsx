@@ -9,6 +9,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Recording } from '#web/ui/media/recording.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useEditedQuiz } from '../public/door.ts'
 import { useSheet } from '../public/sheet.ts'
@@ -122,6 +123,7 @@ function Sitting({ preview, questions, pass_mark, time_limit_minutes }: SittingP
       {question.image && (
         <img src={question.image.url} alt={question.image.alt} className="max-h-[40vh] max-w-full" />
       )}
+      {question.audio && <Recording name="تسجيل السؤال" isLong {...question.audio} />}
       <AnswerField
         key={question.id}
         question={question}
@@ -169,6 +171,9 @@ function Result({ preview, result: { score, passed, correct_count, questions } }
             <p className="font-semibold whitespace-pre-line">
               <span className="text-gold">{formatNumber(at + 1)}</span> {question.text}
             </p>
+            {question.audio && (
+              <Recording name={`تسجيل السؤال ${formatNumber(at + 1)}`} isLong {...question.audio} />
+            )}
             <ReviewedAnswer question={question} answer={preview.answers[question.id]} />
             {question.explanation && <p className="text-note text-ink-2">{question.explanation}</p>}
           </li>

@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react'
+import { AudioLines, MessageSquarePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,46 +6,57 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Lines, RemoveLine } from './lines.tsx'
 import { nextId } from './question-values.ts'
-import type { SpecFieldsProps } from './spec-fields-props.ts'
+import { RecordingField } from './recording-field.tsx'
+import type { KeyFieldsProps } from './spec-fields-props.ts'
 
 const MOST = 20
 const LEAST = 2
 
 /** Choices with a mark on the right one, or on the right ones. */
-export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { isSeveral?: boolean }) {
+export function ChoiceFields({
+  form,
+  base = 'spec',
+  isSeveral = false,
+}: KeyFieldsProps & { isSeveral?: boolean }) {
   const name = useId()
-  const options = form.value('spec.options')
-  const correct = form.value('spec.correct')
+  const options = form.value(`${base}.options`)
+  const correct = form.value(`${base}.correct`)
   const [isAsked, setAsked] = useState(false)
+  const [isHeard, setHeard] = useState(false)
+  const mayBeHeard = base === 'spec'
+  const hasRecordings = mayBeHeard && (isHeard || options.some(({ audio }) => audio !== ''))
   const hasFeedback = isAsked || options.some(({ feedback }) => feedback.trim() !== '')
   const isRight = (id: number) => (Array.isArray(correct) ? correct.includes(id) : correct === id)
 
   function mark(id: number, on: boolean) {
-    if (!isSeveral) form.setField('spec.correct', id)
+    if (!isSeveral) form.setField(`${base}.correct`, id)
     else {
       const others = (Array.isArray(correct) ? correct : []).filter((each) => each !== id)
-      form.setField('spec.correct', on ? [...others, id].sort((a, b) => a - b) : others)
+      form.setField(`${base}.correct`, on ? [...others, id].sort((a, b) => a - b) : others)
     }
   }
   function remove(at: number, id: number) {
     form.setField(
-      'spec.options',
+      `${base}.options`,
       options.filter((_, each) => each !== at),
     )
     if (!isRight(id)) return
-    form.setField('spec.correct', Array.isArray(correct) ? correct.filter((each) => each !== id) : null)
+    form.setField(`${base}.correct`, Array.isArray(correct) ? correct.filter((each) => each !== id) : null)
   }
   return (
     <>
       <Lines
         label="الخيارات"
         hint={isSeveral ? 'علّمي كل الإجابات الصحيحة.' : 'علّمي الإجابة الصحيحة.'}
-        error={form.error('spec.options') ?? form.error('spec.correct')}
+        error={form.error(`${base}.options`) ?? form.error(`${base}.correct`)}
         addLabel="خيار آخر"
         onAdd={
           options.length < MOST
             ? () =>
-                form.setField('spec.options', [...options, { id: nextId(options), text: '', feedback: '' }])
+                form.setField(`${base}.options`, [
+                  ...options,
+                  { id: nextId(options), text: '', audio: '', feedback: '' },
+                ])
             : undefined
         }
       >
@@ -64,15 +75,20 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
                 />
               </label>
               <div className="grid min-w-0 flex-1 gap-1">
-                <Field label={label} hideLabel error={form.error(`spec.options.${at}.text`)}>
-                  <Input maxLength={500} placeholder={label} {...form.field(`spec.options.${at}.text`)} />
+                <Field label={label} hideLabel error={form.error(`${base}.options.${at}.text`)}>
+                  <Input maxLength={500} placeholder={label} {...form.field(`${base}.options.${at}.text`)} />
                 </Field>
+                {hasRecordings && <RecordingField form={form} path={`spec.options.${at}.audio`} of={label} />}
                 {hasFeedback && (
-                  <Field label={`ملاحظة ${label}`} hideLabel error={form.error(`spec.options.${at}.feedback`)}>
+                  <Field
+                    label={`ملاحظة ${label}`}
+                    hideLabel
+                    error={form.error(`${base}.options.${at}.feedback`)}
+                  >
                     <Input
                       maxLength={2000}
                       placeholder="ما يقال لمن تختاره"
-                      {...form.field(`spec.options.${at}.feedback`)}
+                      {...form.field(`${base}.options.${at}.feedback`)}
                     />
                   </Field>
                 )}
@@ -84,6 +100,11 @@ export function ChoiceFields({ form, isSeveral = false }: SpecFieldsProps & { is
           )
         })}
       </Lines>
+      {mayBeHeard && !hasRecordings && (
+        <Button look="text" size={36} className="justify-self-start" onClick={() => setHeard(true)}>
+          <AudioLines /> تسجيل لكل خيار
+        </Button>
+      )}
       {hasFeedback ? (
         <p className="text-sm text-ink-3">ترى الطالبة ملاحظة ما اختارته حين تراجع إجاباتها.</p>
       ) : (

@@ -8,6 +8,7 @@ import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { kindWords } from '../kinds.ts'
 import { NewerQuestion } from './newer-question.tsx'
 import { PictureField } from './picture-field.tsx'
+import { RecordingField } from './recording-field.tsx'
 import { SpecFields } from './spec-fields.tsx'
 import { useQuestionForm, type QuestionFormOptions } from './use-question-form.ts'
 
@@ -27,6 +28,7 @@ export function QuestionEditor({ onCancel, ...options }: QuestionEditorProps) {
           <Textarea rows={3} maxLength={2000} {...form.field('text')} />
         </Field>
         <PictureField form={form} initialUrl={url} />
+        <RecordingField form={form} path="spec.audio" of="السؤال" />
         <SpecFields form={form} />
         <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <Field label="الدرجة" error={form.error('points')}>

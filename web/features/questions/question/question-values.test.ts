@@ -13,12 +13,19 @@ const question = (spec: DeskQuestion['spec']): DeskQuestion => ({
   explanation: 'شرح',
   image: { path: 'course-images/a.webp', url: '/storage/course-images/a.webp', alt: 'صورة' },
   spec,
+  recordings: [],
   updated_at: '2026-11-20T09:00:00.000Z',
   updated_by: null,
 })
 const choices = ['أ', 'ب', 'ج'].map((text, id) => ({ id, text }))
 const specs: DeskQuestion['spec'][] = [
   { kind: 'single', options: choices, correct: 1 },
+  {
+    kind: 'single',
+    options: choices.map((choice) => ({ ...choice, audio: 'lesson-media/b.mp3' })),
+    correct: 1,
+    audio: 'lesson-media/a.mp3',
+  },
   { kind: 'multiple', options: choices, correct: [0, 2] },
   { kind: 'true_false', correct: false },
   { kind: 'order', items: choices },
@@ -28,6 +35,15 @@ const specs: DeskQuestion['spec'][] = [
     extra: [],
   },
   { kind: 'short_text', accepted: ['الفاتحة'], exact: true },
+  {
+    kind: 'blanks',
+    sentence: 'أول سورة [[1]]، آياتها [[3]]، وحكمها [[2]].',
+    blanks: [
+      { id: 0, weight: 2, kind: 'short_text', accepted: ['الفاتحة'], exact: false },
+      { id: 2, weight: 1, kind: 'numeric', numbers: [{ value: 7, tolerance: 0 }] },
+      { id: 1, weight: 1, kind: 'single', options: choices, correct: 1 },
+    ],
+  },
 ]
 
 test('a question of every kind that is opened and saved untouched is the same', () => {
@@ -53,7 +69,7 @@ test('an empty form of every kind says what is missing', () => {
 
 test('blank lines at the end are left out; one in the middle is asked about', () => {
   const values = emptyValues('single')
-  const written = ['أ', '', 'ب', ' '].map((text, id) => ({ id, text, feedback: '' }))
+  const written = ['أ', '', 'ب', ' '].map((text, id) => ({ id, text, audio: '', feedback: '' }))
   const { spec } = withoutBlankLines({ ...values, spec: { ...values.spec, options: written } })
   expect(spec.options.map(({ text }) => text)).toEqual(['أ', '', 'ب'])
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -7,6 +8,8 @@ import { OrderFields } from './order-fields.tsx'
 import { PairFields } from './pair-fields.tsx'
 import type { SpecFieldsProps } from './spec-fields-props.ts'
 import { WordFields } from './word-fields.tsx'
+
+const BlanksFields = lazy(async () => ({ default: (await import('./blanks-fields.tsx')).BlanksFields }))
 
 /** What is right, by the kind of the question. */
 export function SpecFields({ form }: SpecFieldsProps) {
@@ -25,6 +28,12 @@ export function SpecFields({ form }: SpecFieldsProps) {
       return <WordFields form={form} />
     case 'numeric':
       return <NumberFields form={form} />
+    case 'blanks':
+      return (
+        <Suspense fallback={<span className="block min-h-11" />}>
+          <BlanksFields form={form} />
+        </Suspense>
+      )
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskQuestion } from '#contract/questions/shapes.ts'
 import type { QuestionForm } from '#contract/questions/forms.ts'
+import type { Recording } from '#contract/quizzes/shapes.ts'
 import type { QuestionKind } from '#core/quiz/question.ts'
 import { currentIn } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
@@ -20,12 +21,18 @@ export interface QuestionFormOptions {
   readonly onDone: () => void
 }
 
+const byPath = (question: DeskQuestion | undefined) =>
+  new Map<string, Recording>(
+    question?.recordings.map(({ path, url, seconds }) => [path, { url, seconds }]) ?? [],
+  )
+
 /** One question's form. Where somebody saved a newer version she sees it before anything is written over. */
 export function useQuestionForm({ question, kind, onDone }: QuestionFormOptions) {
   const calls = useQuestionCalls()
   const [newer, setNewer] = useState<DeskQuestion>()
   const [begun] = useState(() => (question ? valuesOf(question) : emptyValues(kind)))
   const [version, setVersion] = useState(question?.version ?? 0)
+  const [recordings, setRecordings] = useState(() => byPath(question))
   const form = useForm<QuestionValues, QuestionForm, DeskQuestion>({
     values: begun,
     schema: loadRules,
@@ -42,6 +49,10 @@ export function useQuestionForm({ question, kind, onDone }: QuestionFormOptions)
   return {
     ...form,
     newer,
+    /** What the recordings are that the form names by their paths. */
+    recordings,
+    hear: (path: string, recording: Recording) =>
+      setRecordings((before) => new Map(before).set(path, recording)),
     /** Hers goes over the newer version, now that she has seen it. */
     keepMine() {
       if (newer) setVersion(newer.version)
@@ -50,6 +61,7 @@ export function useQuestionForm({ question, kind, onDone }: QuestionFormOptions)
     takeTheirs() {
       if (!newer) return
       setVersion(newer.version)
+      setRecordings((before) => new Map([...before, ...byPath(newer)]))
       form.reset(valuesOf(newer))
       setNewer(undefined)
     },

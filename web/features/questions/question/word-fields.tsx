@@ -3,20 +3,20 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Lines, RemoveLine } from './lines.tsx'
-import type { SpecFieldsProps } from './spec-fields-props.ts'
+import type { KeyFieldsProps } from './spec-fields-props.ts'
 
 const MOST = 20
 
 /** Words that are taken as right. */
-export function WordFields({ form }: SpecFieldsProps) {
-  const accepted = form.value('spec.accepted')
-  const set = (next: string[]) => form.setField('spec.accepted', next)
+export function WordFields({ form, base = 'spec' }: KeyFieldsProps) {
+  const accepted = form.value(`${base}.accepted`)
+  const set = (next: string[]) => form.setField(`${base}.accepted`, next)
   return (
     <>
       <Lines
         label="الإجابات المقبولة"
         hint="أي واحدة منها تستحق الدرجة كاملة."
-        error={form.error('spec.accepted')}
+        error={form.error(`${base}.accepted`)}
         addLabel="إجابة أخرى"
         onAdd={accepted.length < MOST ? () => set([...accepted, '']) : undefined}
       >
@@ -28,10 +28,10 @@ export function WordFields({ form }: SpecFieldsProps) {
               <Field
                 label={label}
                 hideLabel
-                error={form.error(`spec.accepted.${at}`)}
+                error={form.error(`${base}.accepted.${at}`)}
                 className="min-w-0 flex-1"
               >
-                <Input maxLength={200} placeholder={label} {...form.field(`spec.accepted.${at}`)} />
+                <Input maxLength={200} placeholder={label} {...form.field(`${base}.accepted.${at}`)} />
               </Field>
               {accepted.length > 1 && (
                 <RemoveLine
@@ -45,7 +45,7 @@ export function WordFields({ form }: SpecFieldsProps) {
       </Lines>
       <Switch
         hint="بلا هذا لا يضر اختلاف التشكيل والهمزات والتاء المربوطة والأرقام."
-        {...form.field('spec.exact')}
+        {...form.field(`${base}.exact`)}
       >
         مطابقة تامة للحروف
       </Switch>

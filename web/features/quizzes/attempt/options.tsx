@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import type { Recording as RecordingValue } from '#contract/quizzes/shapes.ts'
+import { Recording } from '#web/ui/media/recording.tsx'
 import type { AnswerFieldProps } from './answer-field-props.ts'
 import { letterOf, optionAfter, placesOf, toggled } from '../public/answers.ts'
 
@@ -22,11 +24,13 @@ export function OneOption({ question, answer, onAnswer }: AnswerFieldProps) {
         <Option
           key={option}
           text={option}
+          recording={question.option_audio?.[index]}
           type="radio"
           name={`question-${question.id}`}
           checked={chosen === index}
           onKeyDown={follow}
           onChange={() => onAnswer(index)}
+          letter={letterOf(index)}
           mark={letterOf(index)}
         />
       ))}
@@ -45,6 +49,8 @@ export function SeveralOptions({ question, answer, onAnswer }: AnswerFieldProps)
         <Option
           key={option}
           text={option}
+          recording={question.option_audio?.[index]}
+          letter={letterOf(index)}
           type="checkbox"
           checked={chosen.includes(index)}
           onChange={() => onAnswer(toggled(answer, index))}
@@ -57,10 +63,23 @@ export function SeveralOptions({ question, answer, onAnswer }: AnswerFieldProps)
 
 interface OptionProps extends InputHTMLAttributes<HTMLInputElement> {
   text: string
+  letter: string
   mark: ReactNode
+  recording: RecordingValue | null | undefined
 }
 
-function Option({ text, mark, ...input }: OptionProps) {
+/** Its recording stands beside it, so that listening chooses nothing and choosing plays nothing. */
+function Option({ recording, letter, ...choice }: OptionProps) {
+  if (!recording) return <Choice {...choice} />
+  return (
+    <div className="flex flex-wrap items-center gap-2 *:first:min-w-40 *:first:flex-1">
+      <Choice {...choice} />
+      <Recording name={`تسجيل الخيار ${letter}`} {...recording} />
+    </div>
+  )
+}
+
+function Choice({ text, mark, ...input }: Omit<OptionProps, 'letter' | 'recording'>) {
   return (
     <label className="relative flex min-h-14 cursor-pointer items-center gap-3.5 rounded-md border border-line bg-surface px-4 py-1.5 text-lg leading-normal has-checked:edge-primary has-checked:border-primary has-checked:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input {...input} className="peer absolute opacity-0" />

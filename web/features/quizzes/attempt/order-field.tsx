@@ -24,14 +24,19 @@ export function OrderField({ question, answer, onAnswer }: AnswerFieldProps) {
       row?.querySelector<HTMLElement>(`[data-by="${by}"]:not(:disabled), button:not(:disabled)`)?.focus()
     })
   }
+  const rows = {
+    options: question.options,
+    recordings: question.option_audio,
+    order,
+    onMove: move,
+    onOrder: onAnswer,
+  }
   return (
     <div className="grid gap-3">
       <p className="text-sm text-ink-2">رتّبي العناصر من الأول إلى الأخير.</p>
       <ol ref={list} aria-labelledby="question" className="grid gap-2">
-        <Suspense
-          fallback={<OrderRows options={question.options} order={order} onMove={move} onOrder={onAnswer} />}
-        >
-          <DraggableRows options={question.options} order={order} onMove={move} onOrder={onAnswer} />
+        <Suspense fallback={<OrderRows {...rows} />}>
+          <DraggableRows {...rows} />
         </Suspense>
       </ol>
       {answer === undefined && (

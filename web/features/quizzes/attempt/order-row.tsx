@@ -1,18 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Recording } from '#web/ui/media/recording.tsx'
 
 export interface OrderRowsProps {
   readonly options: readonly string[]
+  readonly recordings: QuizQuestion['option_audio']
   readonly order: readonly number[]
   readonly onMove: (from: number, by: 1 | -1) => void
   /** A whole new order, as a drag leaves it. */
   readonly onOrder: (order: readonly number[]) => void
 }
 
-interface OrderRowProps extends Pick<OrderRowsProps, 'options' | 'order' | 'onMove'> {
+interface OrderRowProps extends Pick<OrderRowsProps, 'options' | 'recordings' | 'order' | 'onMove'> {
   readonly at: number
   readonly ref?: (element: Element | null) => void
   /** Where a finger or the mouse takes hold of it. */
@@ -20,8 +23,9 @@ interface OrderRowProps extends Pick<OrderRowsProps, 'options' | 'order' | 'onMo
   readonly isDragged?: boolean
 }
 
-export function OrderRow({ options, order, onMove, at, ref, grip, isDragged }: OrderRowProps) {
+export function OrderRow({ options, recordings, order, onMove, at, ref, grip, isDragged }: OrderRowProps) {
   const text = options[order[at] ?? -1]
+  const recording = recordings?.[order[at] ?? -1]
   return (
     <li
       ref={ref}
@@ -34,7 +38,14 @@ export function OrderRow({ options, order, onMove, at, ref, grip, isDragged }: O
       <b aria-hidden className="min-w-6 font-display text-gold">
         {formatNumber(at + 1)}
       </b>
-      <span className="min-w-0 flex-1">{text}</span>
+      <span className="min-w-0 flex-1 py-1">
+        {text}
+        {recording && (
+          <span className="block">
+            <Recording name={`تسجيل «${text}»`} {...recording} />
+          </span>
+        )}
+      </span>
       <IconButton label={`تقديم «${text}»`} data-by="-1" disabled={at === 0} onClick={() => onMove(at, -1)}>
         <ArrowUp />
       </IconButton>

@@ -4,6 +4,7 @@ import { questionCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Recording } from '#web/ui/media/recording.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { AnswerField } from '../public/answer-field.tsx'
 import { isAnswered } from '../public/answers.ts'
@@ -45,6 +46,7 @@ export function QuestionView({ quiz, sitting }: QuestionViewProps) {
           className="max-h-[50vh] max-w-full justify-self-center"
         />
       )}
+      {question.audio && <Recording name="تسجيل السؤال" isLong {...question.audio} />}
       <AnswerField key={question.id} question={question} answer={answer} onAnswer={quiz.answer} />
       {quiz.refusal && (
         <Note kind="danger" role="alert">
@@ -68,7 +70,7 @@ function Ways({ quiz, sitting, mayGoOn }: WaysProps) {
     : 'تُحفظ إجاباتكِ، ويمكنكِ تغييرها قبل الإنهاء.'
   return (
     <>
-      <div className="flex items-center justify-between gap-3 pbs-2">
+      <div className="flex flex-wrap items-center justify-between gap-3 pbs-2">
         <Button look="quiet" disabled={at === 0} onClick={quiz.previous}>
           <ArrowRight /> السابق
         </Button>

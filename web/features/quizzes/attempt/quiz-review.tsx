@@ -1,5 +1,6 @@
 import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { Recording } from '#web/ui/media/recording.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { answerTo, type Answer } from '../public/answers.ts'
@@ -40,6 +41,9 @@ function Reviewed({ question, number, answer }: ReviewedProps) {
         <Points question={question} />
       </div>
       {image && <img src={image.url} alt={image.alt} className="mbs-2 max-h-64 max-w-full" />}
+      {question.audio && (
+        <Recording name={`تسجيل السؤال ${formatNumber(number)}`} isLong {...question.audio} />
+      )}
       <ReviewedAnswer question={question} answer={answer} />
       {is_dropped && <p className="text-sm text-ink-3">حُذف هذا السؤال لاحقًا، فلا يُحتسب.</p>}
       {explanation && (

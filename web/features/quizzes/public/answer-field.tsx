@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
 import type { AnswerFieldProps } from '../attempt/answer-field-props.ts'
 import { MatchField } from '../attempt/match-field.tsx'
 import { OneOption, SeveralOptions } from '../attempt/options.tsx'
 import { OrderField } from '../attempt/order-field.tsx'
+
+const BlanksField = lazy(async () => ({
+  default: (await import('../attempt/blanks-field.tsx')).BlanksField,
+}))
 
 const MAX_WORDS = 500
 
@@ -20,6 +26,12 @@ export function AnswerField(props: AnswerFieldProps) {
       return <OrderField {...props} />
     case 'match':
       return <MatchField {...props} />
+    case 'blanks':
+      return (
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <BlanksField {...props} />
+        </Suspense>
+      )
     case 'numeric':
       return (
         <Field label="إجابتكِ" hint="عدد، مثل ١٢ أو ٣٫٥.">

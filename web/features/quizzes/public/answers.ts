@@ -1,12 +1,13 @@
 import type { QuizAttempt, QuizQuestion } from '#contract/quizzes/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { isFilled } from '#core/quiz/blanks.ts'
 import { plural } from '#core/format/plural.ts'
 
 /** As it travels: a place, places, or words. See the contract. */
 export type Answer = QuizAttempt['answers'][string]
 export type Answers = Readonly<Record<string, Answer>>
 type Places = readonly (number | null)[]
-type Shape = Pick<QuizQuestion, 'kind' | 'options' | 'prompts'>
+type Shape = Pick<QuizQuestion, 'kind' | 'options' | 'prompts' | 'blanks'>
 
 export const answerTo = (answers: Answers, { id }: Pick<QuizQuestion, 'id'>): Answer | undefined =>
   answers[String(id)]
@@ -16,28 +17,45 @@ export const withAnswer = (answers: Answers, { id }: Pick<QuizQuestion, 'id'>, a
   [String(id)]: answer,
 })
 
-export const placesOf = (answer: Answer | undefined): Places => (typeof answer === 'object' ? answer : [])
+export const placesOf = (answer: Answer | undefined): Places =>
+  typeof answer === 'object' ? answer.filter((place) => typeof place !== 'string') : []
+
+/** What stands in each blank; null where nothing does. */
+export const blankAnswers = ({ blanks = [] }: Pick<Shape, 'blanks'>, answer: Answer | undefined) =>
+  blanks.map((_, at) => (typeof answer === 'object' ? (answer[at] ?? null) : null))
 
 /** Whether she may go on: everything that the question asks for is there. */
-export function isAnswered({ kind, prompts }: Shape, answer: Answer | undefined): boolean {
+export function isAnswered({ kind, prompts, blanks }: Shape, answer: Answer | undefined): boolean {
   if (answer === undefined) return false
   if (typeof answer === 'string') return answer.trim() !== ''
   if (typeof answer === 'number') return true
+  if (kind === 'blanks') return blankAnswers({ blanks }, answer).every(isFilled)
   return kind === 'match'
     ? answer.length === prompts.length && answer.every((place) => place !== null)
     : answer.length > 0
 }
 
 /** Whether a kept answer belongs to this question as it is asked now. */
-function fits({ kind, options, prompts }: Shape, answer: Answer): boolean {
-  const isPlace = (place: number | null) => place !== null && place >= 0 && place < options.length
+function fits({ kind, options, prompts, blanks = [] }: Shape, answer: Answer): boolean {
+  const isPlace = (place: number | string | null) =>
+    typeof place === 'number' && place >= 0 && place < options.length
   if (kind === 'short_text' || kind === 'numeric') return typeof answer === 'string'
   if (kind === 'single' || kind === 'true_false') return typeof answer === 'number' && isPlace(answer)
   if (typeof answer !== 'object') return false
+  if (kind === 'blanks')
+    return (
+      answer.length === blanks.length &&
+      answer.every((given, at) => given === null || fitsIn(blanks[at], given))
+    )
   if (kind === 'match')
     return answer.length === prompts.length && answer.every((place) => place === null || isPlace(place))
   return answer.every(isPlace) && (kind !== 'order' || answer.length === options.length)
 }
+
+const fitsIn = (blank: NonNullable<Shape['blanks']>[number] | undefined, given: number | string) =>
+  blank?.kind === 'single'
+    ? typeof given === 'number' && given < blank.options.length
+    : typeof given === 'string'
 
 export function fitting(questions: readonly QuizQuestion[], answers: Answers): Answers {
   return Object.fromEntries(

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { QuizQuestion } from '#contract/quizzes/shapes.ts'
+import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Recording } from '#web/ui/media/recording.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
-import { letterOf, placesOf, type Answer } from './answers.ts'
+import { blankAnswers, letterOf, placesOf, type Answer } from './answers.ts'
 
 interface ReviewedAnswerProps {
   question: QuizQuestion
@@ -32,6 +34,8 @@ function answerView(props: ReviewedAnswerProps): ReactNode {
       return <ReviewedOrder {...props} />
     case 'match':
       return <ReviewedMatch {...props} />
+    case 'blanks':
+      return <ReviewedBlanks {...props} />
     case 'short_text':
     case 'numeric':
       return <ReviewedWords {...props} />
@@ -51,11 +55,22 @@ function ReviewedOptions({ question, answer }: ReviewedAnswerProps) {
         return (
           <Line key={option} isRight={isRight} isHers={isHers} lead={letterOf(place)}>
             {option}
+            <Heard question={question} place={place} name={`الخيار ${letterOf(place)}`} />
             {isHers && <Feedback text={question.feedback?.[place]} />}
           </Line>
         )
       })}
     </ul>
+  )
+}
+
+function Heard({ question, place, name }: { question: QuizQuestion; place: number | null; name: string }) {
+  const recording = place === null ? undefined : question.option_audio?.[place]
+  if (!recording) return null
+  return (
+    <span className="block py-1">
+      <Recording name={`تسجيل ${name}`} {...recording} />
+    </span>
   )
 }
 
@@ -74,6 +89,7 @@ function ReviewedOrder({ question, answer }: ReviewedAnswerProps) {
         return (
           <Line key={place} isRight={isRight} isHers lead={letterOf(at)} instead={name(right[at])}>
             {name(place)}
+            <Heard question={question} place={place} name={`«${name(place)}»`} />
           </Line>
         )
       })}
@@ -98,6 +114,38 @@ function ReviewedMatch({ question, answer }: ReviewedAnswerProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** The text with its blanks numbered, then each blank with what she put there. */
+function ReviewedBlanks({ question, answer }: ReviewedAnswerProps) {
+  const { pieces = [], blanks = [] } = question
+  const answers = blankAnswers(question, answer)
+  return (
+    <>
+      <p className="px-2 py-1.5 whitespace-pre-line">
+        {pieces.map((piece, at) => (at === 0 ? piece : `(${formatNumber(at)})${piece}`)).join('')}
+      </p>
+      <ol>
+        {blanks.map(({ options, accepted = [], is_right, feedback }, at) => {
+          const given = answers[at] ?? null
+          const words = typeof given === 'number' ? options[given] : given
+          return (
+            <Line
+              key={`blank-${formatNumber(at + 1)}`}
+              isRight={is_right}
+              isHers
+              lead={formatNumber(at + 1)}
+              instead={accepted.join('، أو ')}
+            >
+              <span className="sr-only">الفراغ {formatNumber(at + 1)}: </span>
+              {words || '—'}
+              <Feedback text={feedback} />
+            </Line>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

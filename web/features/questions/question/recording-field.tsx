@@ -1,0 +1,22 @@
+import { AudioLines } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import type { RecordingFieldProps } from './spec-fields-props.ts'
+
+const RecordingPanel = lazy(async () => ({ default: (await import('./recording-panel.tsx')).RecordingPanel }))
+
+/** A recording of a question or of a choice; until one is wanted, only its button stands here. */
+export function RecordingField({ form, path, of }: RecordingFieldProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isAsked && form.value(path) === '')
+    return (
+      <Button look="text" size={36} className="justify-self-start" onClick={() => setAsked(true)}>
+        <AudioLines /> تسجيل {of}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<span className="block min-h-11" />}>
+      <RecordingPanel form={form} path={path} of={of} onClose={() => setAsked(false)} />
+    </Suspense>
+  )
+}
