@@ -12,10 +12,8 @@ import { openSpool } from '#server/engines/files/spool.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
-import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
-import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
-import { sealer } from '#server/kernel/seal.ts'
+import { openMail } from '#server/mail.ts'
 import type { Waves } from './settings.ts'
 
 /** The SQL that the product itself sends for each of these paths, learned from an app inside this process. */
@@ -31,18 +29,14 @@ export async function captureSql(
   const metrics = await openMetrics({ port: 0 })
   try {
     const config = loadConfig({ DATA_DIR: dataDir, RATTIL_DEMO: 'off', LOG_LEVEL: 'silent' })
-    const mail = mailQueue(
-      jobs,
-      openMail({ dataDir, from: config.mailFrom, log }),
-      sealer(config.secretKey, 'mail'),
-    )
+    const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
     const workers = openWorkers()
     const ports = {
       files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),
       jobs,
       mail,
-      outbox: readableOutbox({ dataDir, smtp: undefined }),
+      outbox,
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
       realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),

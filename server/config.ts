@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartRefused } from '#core/start-refused.ts'
+import { parseSender } from './engines/mail/message.ts'
 import { canBeDemo, contradictions, Environment } from './environment.ts'
 import { storedKey } from './secret-key.ts'
 
@@ -28,7 +29,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     isKeyFromFile: set.SECRET_KEY === undefined,
     /** Whoever put another key in use says so once; else system health goes on warning. */
     isNewKeyAccepted: set.SECRET_KEY_CHANGED === 'accept',
-    mailFrom: set.MAIL_FROM,
+    /** Undefined: a director may write it in the settings. */
+    mailFrom: set.MAIL_FROM === undefined ? undefined : parseSender(set.MAIL_FROM),
     smtp: set.SMTP_HOST
       ? {
           host: set.SMTP_HOST,
@@ -38,6 +40,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
           tls: set.SMTP_TLS,
         }
       : undefined,
+    /** Whether a mail server that a director types may be one of a private network. */
+    mayMailPrivately: set.SMTP_PRIVATE_HOSTS,
     s3: s3Store(set),
     uploadLimits: {
       image: set.UPLOAD_IMAGE_MB * mb,

@@ -78,10 +78,11 @@ export const Environment = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   SMTP_TLS: oneOf(['starttls', 'implicit', 'none']).default('starttls'),
+  SMTP_PRIVATE_HOSTS: flag.default(false),
   MAIL_FROM: z
     .string()
     .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
-    .default('رتّل <no-reply@localhost>'),
+    .optional(),
   UPLOAD_IMAGE_MB: megabytes.default(8),
   UPLOAD_DOCUMENT_MB: megabytes.default(10),
   UPLOAD_MEDIA_MB: megabytes.default(2048),

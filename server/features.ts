@@ -10,6 +10,7 @@ import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
 import { lessonQuestions } from './features/lesson-questions/feature.ts'
+import { mail } from './features/mail/feature.ts'
 import { media } from './features/media/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
@@ -66,9 +67,10 @@ const nouns: readonly Feature[] = [
 ]
 
 const told: readonly Feature[] = [...nouns, notifications(nouns)]
+const mailed: readonly Feature[] = [...told, mail(told)]
 
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
-export const features: readonly Feature[] = [...told, docs(told)]
+export const features: readonly Feature[] = [...mailed, docs(mailed)]
 
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])

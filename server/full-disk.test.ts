@@ -199,7 +199,13 @@ test.skipIf(!canMount)(
     const outbox = openOutbox(join(disk.path, 'outbox'), { name: '', address: 'no-reply@rattil.test' })
     const content = Buffer.alloc(2 * MB, 'x')
     const place = { bucket: 'avatars', extension: 'webp' }
-    const mail = { to: 'hind@rattil.test', subject: 'x', text: 'y'.repeat(2 * MB), html: '' }
+    const mail = {
+      kind: 'test.mail',
+      to: 'hind@rattil.test',
+      subject: 'x',
+      text: 'y'.repeat(2 * MB),
+      html: '',
+    }
     await store.probe(1000)
     await outbox.deliver({ ...mail, text: 'short' }, 'first')
     disk.fill(MB)

@@ -13,16 +13,14 @@ import { openSpool } from './engines/files/spool.ts'
 import { openHost } from './engines/host/open-host.ts'
 import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
-import { openMail, readableOutbox } from './engines/mail/open-mail.ts'
-import { mailQueue } from './engines/mail/queue.ts'
 import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { securityHeaders } from './kernel/headers.ts'
-import { sealer } from './kernel/seal.ts'
 import { startEventReaders } from './event-readers.ts'
 import { registerJobs } from './jobs.ts'
+import { openMail } from './mail.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
 import { loadWebBundle, type WebBundle } from './pages/web-bundle.ts'
 import { refusedPort } from './preflight.ts'
@@ -84,11 +82,8 @@ interface Parts extends Pick<Opening, 'database' | 'closing' | 'log'> {
 
 async function openApp(parts: Parts): Promise<App> {
   const { config, database, jobs, metrics, web, workers, closing, log } = parts
-  const mail = mailQueue(
-    jobs,
-    openMail({ smtp: config.smtp, dataDir: config.dataDir, from: config.mailFrom, log }),
-    sealer(config.secretKey, 'mail'),
-  )
+  const { mail, outbox, close: closeMail } = openMail({ config, db: database.db, jobs, log })
+  closing.onClose(closeMail)
   const realtime = await closing.hold(
     openRealtime({
       redisUrl: config.redisUrl,
@@ -106,7 +101,7 @@ async function openApp(parts: Parts): Promise<App> {
       jobs,
       keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),
       mail,
-      outbox: readableOutbox(config),
+      outbox,
       pendingMigrations: () => listPending(database.db),
       realtime,
       spool: openSpool(join(config.dataDir, 'uploads')),

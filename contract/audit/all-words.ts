@@ -2,10 +2,10 @@ import { authWords } from '#contract/auth/audit.ts'
 import { categoryWords } from '#contract/categories/audit.ts'
 import { courseWords } from '#contract/course-desk/audit.ts'
 import { courseFileWords } from '#contract/course-files/audit.ts'
-import { debugWords } from '#contract/debug/audit.ts'
 import { enrolmentWords } from '#contract/enrolments/audit.ts'
 import { fileWords } from '#contract/files/audit.ts'
 import { lessonQuestionWords } from '#contract/lesson-questions/audit.ts'
+import { mailWords } from '#contract/mail/audit.ts'
 import { mediaWords } from '#contract/media/audit.ts'
 import { myDataWords } from '#contract/my-data/audit.ts'
 import { notificationWords } from '#contract/notifications/audit.ts'
@@ -39,11 +39,11 @@ export const nouns: readonly AuditWords[] = [
   lessonQuestionWords,
   notificationWords,
   siteWords,
+  mailWords,
   fileWords,
   mediaWords,
   systemWords,
   reportWords,
-  debugWords,
 ]
 
 function all<Part extends keyof AuditWords>(part: Part): NonNullable<AuditWords[Part]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/kernel/route.ts'
-import { DebugMailForm, DebugTokenForm } from '#contract/debug/forms.ts'
+import { DebugTokenForm } from '#contract/debug/forms.ts'
 import { DebugOutbox, DebugMail, DebugSession } from './shapes.ts'
 
 const debug = '/api/v1/admin/debug'
@@ -20,15 +20,6 @@ export const debugRoutes = contract({
     summary: 'رسالة منها نصًّا، ورموزها محجوبة',
     params: z.object({ id: z.string().max(60) }),
     data: DebugMail,
-  },
-  sendMail: {
-    method: 'POST',
-    path: `${debug}/mails`,
-    access: ['admin'],
-    summary: 'إرسال رسالة تجربة',
-    takes: 'form',
-    body: DebugMailForm,
-    limit: { hits: 10, seconds: 600 },
   },
   session: {
     method: 'POST',

@@ -8,11 +8,11 @@ export interface OwnPlatform {
 }
 
 /** An empty platform for the tests of one group. It stands when they begin, and is gone after them. */
-export function ownPlatform(): OwnPlatform {
+export function ownPlatform(settings: Record<string, string> = {}): OwnPlatform {
   let server: OwnServer
   let world: World
   test.beforeAll(async () => {
-    server = await ownServer({ RATTIL_DEMO: 'off' })
+    server = await ownServer({ RATTIL_DEMO: 'off', ...settings })
     await server.start()
     world = await openWorld(server.dataDir)
   })

@@ -22,6 +22,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/student/courses/{courseId}/finished': {
     address: async (world) => `/student/courses/${await finishedCourse(world)}/finished`,
   },
+  '/admin/email-management/letters/{kind}': {
+    address: () => '/admin/email-management/letters/auth.code',
+  },
   '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
   '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
   '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },

@@ -321,11 +321,50 @@ export interface Levels {
   version: Generated<number>;
 }
 
+export interface Mails {
+  address: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_urgent: Generated<boolean>;
+  kind: string;
+  reason: Generated<string>;
+  sealed: string | null;
+  state: Generated<"waiting" | "sent" | "failed" | "suppressed">;
+  taken_at: Timestamp | null;
+  tried_since: Generated<Timestamp>;
+}
+
+export interface MailServers {
+  day: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  filled_at: Generated<Timestamp>;
+  name: string;
+  pace: number | null;
+  paused_until: Timestamp | null;
+  pulse_at: Timestamp | null;
+  reason: Generated<string>;
+  room: number;
+  slowed_at: Timestamp | null;
+  taken_today: Generated<number>;
+}
+
 export interface MailSuppressions {
   at: Timestamp;
   detail: string | null;
   email: string;
   reason: string;
+}
+
+export interface MailTemplates {
+  kind: string;
+  saved_at: Timestamp;
+  saved_by: number | null;
+  version: number;
+  words: unknown | null;
 }
 
 export interface MediaFolders {
@@ -761,7 +800,10 @@ export interface DB {
   lesson_questions: LessonQuestions;
   lessons: Lessons;
   levels: Levels;
+  mail_servers: MailServers;
   mail_suppressions: MailSuppressions;
+  mail_templates: MailTemplates;
+  mails: Mails;
   media_folders: MediaFolders;
   modules: Modules;
   notification_choices: NotificationChoices;

@@ -10,6 +10,7 @@ import { planJourneys, type JourneyPlan } from './journeys.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
+import { loadMails } from './load-mails.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadNotifications } from './load-notifications.ts'
@@ -155,6 +156,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })
+  await loadMails(tx, { students: plans, random })
   await countUp(db)
   await sql`analyze`.execute(db)
 }

@@ -1,5 +1,6 @@
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
+import type { LetterKind } from './letter-kind.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import type { Served } from './registry.ts'
 import type { RoomPolicies } from './rooms.ts'
@@ -21,6 +22,8 @@ export interface Feature {
   readonly followNames?: NameFollower
   /** Who hears what it emits, by the kind of the room: `thread` for rooms like `thread:7`. */
   readonly rooms?: RoomPolicies
+  /** The mails that it sends; the director may write their words anew. */
+  readonly letters?: readonly LetterKind[]
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
   /** What people are told of its events. */

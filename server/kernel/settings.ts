@@ -64,10 +64,13 @@ interface SettingChange {
   readonly action: string
   /** The version that this save has to come after. */
   readonly lastSave?: Date | null
+  /** What the audit says of a value that holds a secret. */
+  readonly audited?: (value: unknown) => unknown
 }
 
 /** Writes a setting and what the audit says of it. The caller holds the settings, and names what it changed. */
-export async function changeSetting(tx: SignedCtx, { key, value, action, lastSave }: SettingChange) {
+export async function changeSetting(tx: SignedCtx, change: SettingChange) {
+  const { key, value, action, lastSave, audited = (whole) => whole } = change
   const before = await findSetting(tx.db, key)
   if (value === undefined) await deleteSetting(tx.db, key)
   else
@@ -79,13 +82,13 @@ export async function changeSetting(tx: SignedCtx, { key, value, action, lastSav
     action,
     entity: 'setting',
     entityId: key,
-    before: before && { value: before.value },
-    after: value === undefined ? undefined : { value },
+    before: before && { value: audited(before.value) },
+    after: value === undefined ? undefined : { value: audited(value) },
   })
 }
 
 /** A setting that stands by itself. Directors who save at once take turns, so that the audit's before is true. */
-export async function saveSetting(tx: SignedCtx, change: Pick<SettingChange, 'key' | 'value' | 'action'>) {
+export async function saveSetting(tx: SignedCtx, change: Omit<SettingChange, 'lastSave'>) {
   await holdSettings(tx.db)
   await changeSetting(tx, change)
 }

@@ -14,16 +14,14 @@ import { openSpool } from '#server/engines/files/spool.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
-import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
-import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import { securityHeaders } from '#server/kernel/headers.ts'
 import { logOptions } from '#server/kernel/log.ts'
-import { sealer } from '#server/kernel/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
+import { openMail } from '#server/mail.ts'
 import { keyFileState } from '#server/secret-key.ts'
 import { createTestDatabase } from './cluster.ts'
 
@@ -63,11 +61,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     process.env['TEST_LOG'] ? pino.destination(1) : { write: (line) => void logLines.push(line) },
   )
   const jobs = await openJobs({ connection, log })
-  const mail = mailQueue(
-    jobs,
-    openMail({ dataDir, from: config.mailFrom, log }),
-    sealer(config.secretKey, 'mail'),
-  )
+  const { mail, outbox, close: closeMail } = openMail({ config, db: database.db, jobs, log })
   const workers = openWorkers()
   const realtime = await openRealtime({
     redisUrl: config.redisUrl,
@@ -81,7 +75,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     jobs,
     keyFile: () => keyFileState(dataDir, config.secretKey, config.isKeyFromFile),
     mail,
-    outbox: readableOutbox({ dataDir, smtp: undefined }),
+    outbox,
     pendingMigrations: () => listPending(database.db),
     realtime,
     spool: openSpool(join(dataDir, 'uploads')),
@@ -110,6 +104,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     async close() {
       await app.http.close()
       await jobs.stop()
+      await closeMail()
       await workers.close()
       await database.close()
       await drop()

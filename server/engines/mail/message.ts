@@ -1,11 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { MailRefused } from './errors.ts'
-import type { OutgoingMail } from './port.ts'
-
-export interface Sender {
-  readonly name: string
-  readonly address: string
-}
+import type { OutgoingMail, Sender } from './port.ts'
 
 const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/u
 
@@ -20,13 +15,16 @@ export function parseSender(from: string): Sender {
 
 /** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
 export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
-  const { to, subject, html, text, fromName = sender.name, stopUrl = '' } = message
-  for (const [field, value] of Object.entries({ to, subject, fromName, stopUrl }))
+  const { to, subject, html, text, stopUrl = '' } = message
+  const { replyTo = '' } = sender
+  const fromName = sender.name || (message.fromName ?? '')
+  for (const [field, value] of Object.entries({ to, subject, fromName, replyTo, stopUrl }))
     if (hasControl(value)) throw new MailRefused(`The mail's ${field} holds a control character`)
   if (!addressForm.test(to)) throw new MailRefused('The mail has no usable address')
   return {
     from: { name: fromName, address: sender.address },
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,

@@ -5,37 +5,44 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readOutbox } from './read-mail.ts'
 import { MailRefused } from './errors.ts'
 import { layOutMail } from '#server/kernel/mail-layout.ts'
-import { openMail } from './open-mail.ts'
+import { parseSender } from './message.ts'
+import { openOutbox } from './outbox.ts'
+import { openTransports } from './transports.ts'
 import type { MailTransport } from './port.ts'
 
 let dataDir = ''
-let logLines: string[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-  logLines = []
 })
 
 afterEach(() => rm(dataDir, { recursive: true }))
 
 function outbox(): MailTransport {
-  return openMail({
-    dataDir,
-    from: 'رتّل <no-reply@localhost>',
-    log: { info: (_data, text) => logLines.push(text) },
-  })
+  return openOutbox(join(dataDir, 'outbox'), { name: '', address: 'no-reply@localhost' })
 }
 
-const letter = layOutMail({
-  platformName: 'منصة رتّل',
-  subject: 'استعادة كلمة المرور',
-  greeting: 'مرحباً أمينة',
-  paragraphs: ['وصلنا طلب لتغيير كلمة المرور.'],
-  action: { label: 'تغيير كلمة المرور', url: 'https://rattil.test/reset-password?token=abc' },
-})
+const letter = {
+  kind: 'auth.reset',
+  ...layOutMail({
+    platformName: 'منصة رتّل',
+    subject: 'استعادة كلمة المرور',
+    greeting: 'مرحباً أمينة',
+    paragraphs: ['وصلنا طلب لتغيير كلمة المرور.'],
+    action: { label: 'تغيير كلمة المرور', url: 'https://rattil.test/reset-password?token=abc' },
+  }),
+}
 
 test('without a mail server one log line says where mail goes', () => {
-  outbox()
+  const logLines: string[] = []
+  const log = { info: (_data: object, text: string) => void logLines.push(text), warn: () => undefined }
+  const transports = openTransports({ dataDir, log })
+  const settings = {
+    smtp: undefined,
+    sender: { name: '', address: 'no-reply@localhost' },
+    limits: { perMinute: 60, perDay: undefined },
+  }
+  expect(transports.for(settings)).toBe(transports.for({ ...settings }))
   expect(logLines).toEqual(['no mail server is set: mail is written to the outbox'])
 })
 
@@ -81,10 +88,6 @@ test('a forged address is refused before anything is written', async () => {
   await expect(readdir(join(dataDir, 'outbox'))).rejects.toThrow('ENOENT')
 })
 
-test.each(['not an address', 'رتّل <>', 'رتّل\r\nBcc: x <a@b.c>'])(
-  'a sender like %j stops the start',
-  (from) => {
-    const log = { info: () => undefined }
-    expect(() => openMail({ dataDir, from, log })).toThrow('sender')
-  },
-)
+test.each(['not an address', 'رتّل <>', 'رتّل\r\nBcc: x <a@b.c>'])('%j is no sender', (from) => {
+  expect(() => parseSender(from)).toThrow('sender')
+})

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { writeWhole } from '#server/disk/whole-file.ts'
 import { composeMail } from './message.ts'
-import type { Sender } from './message.ts'
-import type { MailTransport } from './port.ts'
+import type { MailTransport, Sender } from './port.ts'
 
 /** Mail as files: what stands in for a mail server until one is set. Only the owner may read them. */
 export function openOutbox(dir: string, sender: Sender): MailTransport {

@@ -2,14 +2,24 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/types.ts'
 
 export interface OutgoingMail {
+  /** What the mail is about, such as `payments.confirmed`: the desk shows this and never the words. */
+  readonly kind: string
   readonly to: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Stands in for the name of the configured sender. */
+  /** Stands in where the sender has no name of its own. */
   readonly fromName?: string
   /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
   readonly stopUrl?: string
+  /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
+  readonly isUrgent?: boolean
+}
+
+export interface Sender {
+  readonly name: string
+  readonly address: string
+  readonly replyTo?: string | undefined
 }
 
 export interface MailTransport {
@@ -32,7 +42,6 @@ export interface KeptMail {
 
 /** The mails that were written as files because no mail server is set. They hold codes and links. */
 export interface Outbox {
-  readonly delivery: MailTransport['kind']
   list(limit: number): Promise<{ readonly total: number; readonly mails: readonly KeptMail[] }>
   read(id: string): Promise<KeptMail | undefined>
 }
@@ -40,25 +49,63 @@ export interface Outbox {
 export interface MailQueue {
   /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. */
   send(trx: Kysely<DB>, message: OutgoingMail): Promise<void>
+  /** Says that something may leave now: after failed mails were given back, or other settings were saved. */
+  resume(trx: Kysely<DB>): Promise<void>
+  /** What holds at this moment. */
+  settings(): Promise<MailSettings>
+  /** How the server of these settings has fared; undefined while nothing was sent through it. */
+  serverState(): Promise<ServerView | undefined>
   /** Whether mail could leave now: throws when the mail server does not answer or let us in within `ms`. */
   probe(ms: number): Promise<void>
+  /** The same with settings that nobody has saved yet. */
+  test(settings: MailSettings, ms: number): Promise<ProbeAnswer>
 }
+
+export interface ServerView {
+  /** Mails a minute that it takes now. */
+  readonly pace: number
+  /** The day in Riyadh that `taken_today` counts. */
+  readonly day: string
+  readonly taken_today: number
+  readonly failing_since: Date | null
+  readonly paused_until: Date | null
+  /** The line with which it failed last. */
+  readonly reason: string
+}
+
+export type ProbeAnswer = { readonly works: true } | ({ readonly works: false } & Trouble)
+
+/** What the server, or the way to it, answered. */
+export interface Trouble {
+  readonly cause: TroubleCause
+  /** The line as it came, in one line and shortened. */
+  readonly line: string
+}
+export type TroubleCause =
+  | 'unknown-host'
+  | 'private-host'
+  | 'no-connection'
+  | 'no-answer'
+  | 'no-encryption'
+  | 'bad-certificate'
+  | 'wrong-password'
+  | 'wants-sign-in'
+  | 'too-fast'
+  | 'refused'
 
 /** What the mail queue needs of the jobs engine. */
 export interface MailJobs {
   register<Payload extends object>(
     queue: string,
-    handler: (payload: Payload, run: { readonly id: string }) => Promise<void>,
-    options: {
-      readonly retryLimit: number
-      readonly retryDelaySeconds: number
-      readonly backoff: boolean
-      readonly retryDelayMaxSeconds: number
-      readonly pollSeconds: number
-      readonly concurrency: number
-    },
+    handler: (payload: Payload, run: { readonly signal: AbortSignal }) => Promise<void>,
+    options: { readonly retryLimit: number; readonly pollSeconds: number; readonly concurrency: number },
   ): void
-  enqueue(trx: Kysely<DB>, queue: string, payload: object): Promise<void>
+  enqueue(
+    trx: Kysely<DB>,
+    queue: string,
+    payload: object,
+    options?: { readonly startAfter?: Date },
+  ): Promise<void>
 }
 
 export interface SmtpSettings {
@@ -68,8 +115,25 @@ export interface SmtpSettings {
   readonly user?: string | undefined
   readonly password?: string | undefined
   readonly allowSelfSigned?: boolean | undefined
+  /** Whether the host may be of a private network: what stands in the environment may, what is typed may not. */
+  readonly isTrusted?: boolean | undefined
+}
+
+/** How much a mail server takes without offence. */
+export interface MailLimits {
+  readonly perMinute: number
+  /** Undefined: no limit. */
+  readonly perDay: number | undefined
+}
+
+export interface MailSettings {
+  /** Undefined: mail is written to the outbox. */
+  readonly smtp: SmtpSettings | undefined
+  readonly sender: Sender
+  readonly limits: MailLimits
 }
 
 export interface MailLog {
   info(data: object, text: string): void
+  warn(data: object, text: string): void
 }

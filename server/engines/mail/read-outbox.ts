@@ -6,8 +6,8 @@ import { readMail } from './read-mail.ts'
 const nameForm = /^[\dTZ-]{1,40}-[0-9a-f]{8}$/
 const ENDING = '.eml'
 
-/** What the outbox has written, newest first. With a mail server there is nothing to read: mail leaves for good. */
-export function openOutboxReader(dir: string, delivery: Outbox['delivery']): Outbox {
+/** What the outbox has written, newest first. */
+export function openOutboxReader(dir: string): Outbox {
   async function list(limit: number) {
     const names = (await readdir(dir).catch(noFolder))
       .filter((name) => name.endsWith(ENDING))
@@ -30,7 +30,7 @@ export function openOutboxReader(dir: string, delivery: Outbox['delivery']): Out
     }
   }
 
-  return { delivery, list, read }
+  return { list, read }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -4,8 +4,8 @@ import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import type { FakeSmtp, FakeSmtpOptions } from '#server/testing/fake-smtp.ts'
 import { readMail } from './read-mail.ts'
 import { MailDelayed, MailRefused } from './errors.ts'
-import { openMail } from './open-mail.ts'
 import type { MailTransport, SmtpSettings } from './port.ts'
+import { openSmtp } from './smtp.ts'
 
 const closing: { close(): Promise<void> }[] = []
 
@@ -14,6 +14,7 @@ afterEach(async () => {
 })
 
 const mail = {
+  kind: 'auth.code',
   to: 'student@example.org',
   subject: 'رمز الدخول إلى منصة رتّل الذي طلبتِه قبل قليل',
   text: 'رمزكِ 123456',
@@ -27,9 +28,8 @@ async function serve(options?: FakeSmtpOptions): Promise<FakeSmtp> {
 }
 
 function transport(port: number, settings: Partial<SmtpSettings> = {}): MailTransport {
-  const smtp: SmtpSettings = { host: '127.0.0.1', port, tls: 'none', ...settings }
-  const log = { info: () => expect.unreachable('nothing is said when mail is sent by SMTP') }
-  const opened = openMail({ smtp, dataDir: '/nowhere', from: 'رتّل <no-reply@rattil.test>', log })
+  const smtp: SmtpSettings = { host: '127.0.0.1', port, tls: 'none', isTrusted: true, ...settings }
+  const opened = openSmtp(smtp, { name: 'رتّل', address: 'no-reply@rattil.test' })
   // First in, first closed: the server waits for its clients to leave.
   closing.unshift(opened)
   return opened
@@ -118,7 +118,6 @@ test.each([
   ['to', { to: 'student@example.org, other@example.org' }],
   ['to', { to: 'مكان بلا عنوان' }],
   ['subject', { subject: 'مرحبا\r\nBcc: all@example.org' }],
-  ['fromName', { fromName: 'رتّل\nBcc: all@example.org' }],
 ])('a forged %s never reaches the mail server: %j', async (_field, forged) => {
   const server = await serve()
   await expect(transport(server.port).deliver({ ...mail, ...forged })).rejects.toThrow(MailRefused)
@@ -145,5 +144,57 @@ test('a probe greets and signs in and sends nothing; a server that is silent, go
   // Which of its limits is reached first is the clock's choice.
   await expect(transport((silent.address() as AddressInfo).port).probe(200)).rejects.toMatchObject({
     code: 'ETIMEDOUT',
+  })
+})
+
+test('an answer goes to the reply address, and a forged one never reaches the mail server', async () => {
+  const server = await serve()
+  const sender = { name: 'رتّل', address: 'no-reply@rattil.test' }
+  const smtp = { host: '127.0.0.1', port: server.port, tls: 'none', isTrusted: true } as const
+  const own = (replyTo: string) => {
+    const opened = openSmtp(smtp, { ...sender, replyTo })
+    closing.unshift(opened)
+    return opened
+  }
+  await own('office@rattil.test').deliver(mail)
+  expect(readMail(server.mails[0]?.source ?? '').headers.get('reply-to')).toBe('office@rattil.test')
+  await expect(own('office@rattil.test\r\nBcc: all@example.org').deliver(mail)).rejects.toThrow(MailRefused)
+  expect(server.mails).toHaveLength(1)
+})
+
+test.each(['127.0.0.1', 'localhost', '::ffff:127.0.0.1', '::1', '169.254.169.254'])(
+  'a server that was typed is not reached in a private network: %s',
+  async (host) => {
+    const server = await serve()
+    const untrusted = transport(server.port, { host, isTrusted: false })
+    await expect(untrusted.deliver(mail)).rejects.toMatchObject({ serverTrouble: 'private-host' })
+    await expect(untrusted.probe(2000)).rejects.toThrow('private network')
+    expect(server.mails).toHaveLength(0)
+  },
+)
+
+test.each([
+  ['550 5.1.1 no such user', true],
+  ['550 5.1.10 null MX', true],
+  ['550 5.2.1 mailbox disabled', true],
+  ['550 5.7.1 blocked for spam', false],
+  ['552 5.2.2 mailbox full', false],
+  ['550 no such mailbox', false],
+])('after «%s» the address counts as dead: %s', async (answer, isDeadAddress) => {
+  const server = await serve()
+  server.answers.push(answer)
+  await expect(transport(server.port).deliver(mail)).rejects.toMatchObject({ isDeadAddress })
+})
+
+test.each([
+  ['421 4.7.0 too many connections', 'too-fast'],
+  ['450 4.7.1 slow down', 'too-fast'],
+  ['450 4.2.2 mailbox full', undefined],
+])('after «%s» the trouble of the server is: %s', async (answer, serverTrouble) => {
+  const server = await serve()
+  server.answers.push(answer)
+  await expect(transport(server.port).deliver(mail)).rejects.toMatchObject({
+    name: 'MailDelayed',
+    serverTrouble,
   })
 })

@@ -1,8 +1,11 @@
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
-import { MailDelayed, MailRefused } from './errors.ts'
+import { judge } from './answer.ts'
+import { openGuardedSocket } from './guarded-socket.ts'
 import { composeMail } from './message.ts'
-import type { Sender } from './message.ts'
-import type { MailTransport, SmtpSettings } from './port.ts'
+import type { MailTransport, Sender, SmtpSettings } from './port.ts'
+
+const CONNECT_MS = 15_000
 
 export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport {
   const { host, port, tls, user, password } = settings
@@ -14,6 +17,7 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
     ignoreTLS: tls === 'none',
     tls: { rejectUnauthorized: !settings.allowSelfSigned, minVersion: 'TLSv1.2' as const },
     ...(user && { auth: { user, pass: password ?? '' } }),
+    ...(!settings.isTrusted && { getSocket: guardedSocket }),
   }
   const pool = createTransport({
     ...server,
@@ -21,8 +25,8 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
     maxConnections: 3,
     // The job tries again by itself, with its own delays; once here covers a connection that idled out.
     maxRequeues: 1,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
     socketTimeout: 60_000,
   })
   return {
@@ -32,7 +36,7 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
       try {
         await pool.sendMail(composed)
       } catch (error) {
-        throw judged(error)
+        throw judge(error)
       }
     },
     async probe(ms) {
@@ -51,25 +55,18 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
   }
 }
 
-/**
- * A 5xx to the envelope or the message will not change. A refused sign-in, 530 (sign in or use TLS first) and
- * 503 (out of step) are about the connection, and the director can mend the settings while the mail waits.
- */
-function judged(error: unknown): Error {
-  const { code, responseCode, message } = smtpError(error)
-  const aboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const final = responseCode === undefined || (responseCode >= 500 && ![503, 530].includes(responseCode))
-  return aboutMessage && final
-    ? new MailRefused(`The mail server refused the mail: ${message}`, { cause: error })
-    : new MailDelayed(`The mail did not leave: ${message}`, { cause: error })
+interface SocketOptions {
+  readonly host?: string | undefined
+  readonly port?: number | string | undefined
+  readonly connectionTimeout?: number | undefined
 }
 
-function smtpError(error: unknown): { code: unknown; responseCode: number | undefined; message: string } {
-  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined, message: String(error) }
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return {
-    code,
-    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
-    message: error.message,
-  }
+/** Stands in for the connection that nodemailer would make by itself. */
+function guardedSocket(
+  { host = '', port, connectionTimeout = CONNECT_MS }: SocketOptions,
+  done: (error: Error | null, options?: object) => void,
+): void {
+  callbackify(openGuardedSocket)(host, Number(port), connectionTimeout, (error, connection) =>
+    done(error, { connection }),
+  )
 }

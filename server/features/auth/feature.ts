@@ -2,6 +2,7 @@ import { authRoutes } from '#contract/auth/routes.ts'
 import { secondFactorRoutes } from '#contract/auth/second-factor-routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { authLetters } from './letters.ts'
 import { cleanSessions, registerAuthJobs } from './jobs.ts'
 import { authNotices } from './notices.ts'
 import { authHandlers } from './routes.ts'
@@ -17,4 +18,5 @@ export const auth = feature({
     'auth.clean-sessions': { at: '40 3 * * *', work: ({ db, now }) => cleanSessions(db, now) },
   },
   notifications: authNotices,
+  letters: authLetters,
 })

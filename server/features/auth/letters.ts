@@ -1,75 +1,158 @@
 import { recoveryCodesLeft } from '#core/format/recovery-codes-left.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { sendLetter } from '#server/features/site/public.ts'
+import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letter-places.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import type { Account } from './account-queries.ts'
 import { authTexts } from './texts.ts'
 
-type Letter = Parameters<typeof sendLetter>[1]
-type Body = Pick<Letter, 'paragraphs' | 'action' | 'code'> & { readonly subject: Sentence }
+const { helloName: greeting } = letterTexts
+const action = authTexts['mail.resetAction']
 
-/** Leaves when the transaction commits, and at once then. */
-async function send(tx: Ctx, to: Account, { subject, ...body }: Body): Promise<void> {
-  await sendLetter(tx, { ...body, to: to.email, subject: text(subject), greeting: greeting(to) })
-  tx.afterCommit(() => tx.ports.jobs.wake())
-}
-
-/** A stranger may have signed up with this address, so her choice of name is not carried to it before it is proved. */
-const greeting = ({ name, email_verified_at }: Account) =>
-  email_verified_at ? text(authTexts['mail.helloName'], { name }) : text(authTexts['mail.hello'])
-
-export const sendCodeLetter = (tx: Ctx, to: Account, code: string) =>
-  send(tx, to, {
-    subject: authTexts['mail.codeSubject'],
-    paragraphs: [text(authTexts['mail.codeText']), text(authTexts['mail.keepSecret'])],
-    code,
-  })
-
-export const sendResetLetter = (tx: Ctx, to: Account, token: string) =>
-  send(tx, to, {
-    subject: authTexts['mail.resetSubject'],
-    paragraphs: [text(authTexts['mail.resetText']), text(authTexts['mail.notYou'])],
-    action: { label: text(authTexts['mail.resetAction']), path: `/reset-password?token=${token}` },
-  })
-
-export const sendVerifyLetter = (tx: Ctx, to: Account, token: string) =>
-  send(tx, to, {
-    subject: authTexts['mail.verifySubject'],
-    paragraphs: [text(authTexts['mail.verifyText']), text(authTexts['mail.verifyNotYou'])],
-    action: { label: text(authTexts['mail.verifyAction']), path: `/verify-email?token=${token}` },
-  })
-
-export const sendChangedLetter = (tx: Ctx, to: Account) =>
-  send(tx, to, {
-    subject: authTexts['mail.changedSubject'],
-    paragraphs: [
-      text(authTexts['mail.changedText'], { when: formatDateTime(tx.now) }),
-      text(authTexts['mail.deviceAdvice']),
-    ],
-    action: { label: text(authTexts['mail.resetAction']), path: '/forgot-password' },
-  })
+const code = letterKind({
+  key: 'auth.code',
+  occasion: 'حين تطلب رمزًا لتسجيل الدخول بلا كلمة مرور',
+  subject: authTexts['mail.codeSubject'],
+  greeting,
+  paragraphs: [authTexts['mail.codeText'], authTexts['mail.keepSecret']],
+  places: ['name'],
+  hasCode: true,
+  isUrgent: true,
+})
+const reset = letterKind({
+  key: 'auth.reset',
+  occasion: 'حين تطلب تعيين كلمة مرور جديدة',
+  subject: authTexts['mail.resetSubject'],
+  greeting,
+  paragraphs: [authTexts['mail.resetText'], authTexts['mail.notYou']],
+  action,
+  places: ['name'],
+  isUrgent: true,
+})
+const verify = letterKind({
+  key: 'auth.verify',
+  occasion: 'بعد إنشاء الحساب، لتؤكد أن البريد بريدها',
+  subject: authTexts['mail.verifySubject'],
+  greeting,
+  paragraphs: [authTexts['mail.verifyText'], authTexts['mail.verifyNotYou']],
+  action: authTexts['mail.verifyAction'],
+  places: ['name'],
+  isUrgent: true,
+})
+const changed = letterKind({
+  key: 'auth.changed',
+  occasion: 'بعد تغيّر كلمة مرورها',
+  subject: authTexts['mail.changedSubject'],
+  greeting,
+  paragraphs: [authTexts['mail.changedText'], authTexts['mail.deviceAdvice']],
+  action,
+  places: ['name', 'when'],
+})
 
 /** What happened to her second factor. */
 export type FactorNews =
   | { readonly kind: 'on' | 'off' | 'renewed' | 'reset' | 'tries' }
   | { readonly kind: 'recovery'; readonly left: number }
 
+const factorLetter = (key: LetterKind['key'], occasion: string, subject: Sentence, words: Sentence) =>
+  letterKind({
+    key,
+    occasion,
+    subject,
+    greeting,
+    paragraphs: [words, authTexts['mail.deviceAdvice']],
+    action,
+    places: ['name', 'when'],
+  })
 const factorLetters = {
-  on: [authTexts['mail.factorOnSubject'], authTexts['mail.factorOnText']],
-  off: [authTexts['mail.factorOffSubject'], authTexts['mail.factorOffText']],
-  renewed: [authTexts['mail.recoveryRenewedSubject'], authTexts['mail.recoveryRenewedText']],
-  reset: [authTexts['mail.factorResetSubject'], authTexts['mail.factorResetText']],
-  tries: [authTexts['mail.factorTriesSubject'], authTexts['mail.factorTriesText']],
-  recovery: [authTexts['mail.recoveryUsedSubject'], authTexts['mail.recoveryUsedText']],
-} as const satisfies Record<FactorNews['kind'], readonly [subject: Sentence, words: Sentence]>
+  on: factorLetter(
+    'auth.factor-on',
+    'بعد تفعيل التحقق بخطوتين في حسابها',
+    authTexts['mail.factorOnSubject'],
+    authTexts['mail.factorOnText'],
+  ),
+  off: factorLetter(
+    'auth.factor-off',
+    'بعد إيقاف التحقق بخطوتين في حسابها',
+    authTexts['mail.factorOffSubject'],
+    authTexts['mail.factorOffText'],
+  ),
+  renewed: factorLetter(
+    'auth.recovery-renewed',
+    'بعد إنشاء رموز استرداد جديدة',
+    authTexts['mail.recoveryRenewedSubject'],
+    authTexts['mail.recoveryRenewedText'],
+  ),
+  reset: factorLetter(
+    'auth.factor-reset',
+    'بعد أن تعيد المديرة ضبط التحقق بخطوتين لها',
+    authTexts['mail.factorResetSubject'],
+    authTexts['mail.factorResetText'],
+  ),
+  tries: factorLetter(
+    'auth.factor-tries',
+    'بعد خمسة رموز تحقق خاطئة على كلمة مرور صحيحة',
+    authTexts['mail.factorTriesSubject'],
+    authTexts['mail.factorTriesText'],
+  ),
+} as const satisfies Record<Exclude<FactorNews['kind'], 'recovery'>, LetterKind>
+const recoveryUsed = letterKind({
+  key: 'auth.recovery-used',
+  occasion: 'بعد الدخول برمز استرداد',
+  subject: authTexts['mail.recoveryUsedSubject'],
+  greeting,
+  paragraphs: [authTexts['mail.recoveryUsedText'], authTexts['mail.deviceAdvice']],
+  action,
+  places: ['name', 'when', 'codes_left'],
+})
+
+export const authLetters: readonly LetterKind[] = [
+  code,
+  reset,
+  verify,
+  changed,
+  ...Object.values(factorLetters),
+  recoveryUsed,
+]
+
+interface Body<Place extends PlaceName> {
+  readonly values: LetterValues<Place>
+  readonly path?: `/${string}`
+  readonly code?: string
+}
+
+/**
+ * Leaves when the transaction commits, and at once then. A stranger may have signed up with this address, so the
+ * name that was chosen is not carried to it before it is proved.
+ */
+async function send<Place extends PlaceName>(
+  tx: Ctx,
+  kind: LetterKind<Place>,
+  { name, email, email_verified_at }: Account,
+  body: Body<Place>,
+): Promise<void> {
+  await sendLetter(tx, kind, { ...body, to: email, name: email_verified_at ? name : undefined })
+  tx.afterCommit(() => tx.ports.jobs.wake())
+}
+
+export const sendCodeLetter = (tx: Ctx, to: Account, secret: string) =>
+  send(tx, code, to, { values: {}, code: secret })
+
+export const sendResetLetter = (tx: Ctx, to: Account, token: string) =>
+  send(tx, reset, to, { values: {}, path: `/reset-password?token=${token}` })
+
+export const sendVerifyLetter = (tx: Ctx, to: Account, token: string) =>
+  send(tx, verify, to, { values: {}, path: `/verify-email?token=${token}` })
+
+export const sendChangedLetter = (tx: Ctx, to: Account) =>
+  send(tx, changed, to, { values: { when: formatDateTime(tx.now) }, path: '/forgot-password' })
 
 export function sendFactorLetter(tx: Ctx, to: Account, news: FactorNews): Promise<void> {
-  const [subject, words] = factorLetters[news.kind]
-  const left = news.kind === 'recovery' ? recoveryCodesLeft(news.left) : ''
-  return send(tx, to, {
-    subject,
-    paragraphs: [text(words, { when: formatDateTime(tx.now), left }), text(authTexts['mail.deviceAdvice'])],
-    action: { label: text(authTexts['mail.resetAction']), path: '/forgot-password' },
-  })
+  const when = formatDateTime(tx.now)
+  const path = '/forgot-password'
+  return news.kind === 'recovery'
+    ? send(tx, recoveryUsed, to, { values: { when, codes_left: recoveryCodesLeft(news.left) }, path })
+    : send(tx, factorLetters[news.kind], to, { values: { when }, path })
 }

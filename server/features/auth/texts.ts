@@ -63,12 +63,10 @@ export const authTexts = sentences({
   'mail.factorTriesText':
     'كُتبت كلمة مروركِ أو رمز دخولكِ المؤقت صحيحًا، ثم كُتب رمز التحقق خطأً خمس مرات ({when}).',
   'mail.recoveryUsedSubject': 'استُعمل رمز استرداد لدخول حسابكِ',
-  'mail.recoveryUsedText': 'سُجّل الدخول إلى حسابكِ برمز استرداد ({when}). {left}',
+  'mail.recoveryUsedText': 'سُجّل الدخول إلى حسابكِ برمز استرداد ({when}). {codes_left}',
   'mail.recoveryRenewedSubject': 'أُنشئت رموز استرداد جديدة لحسابكِ',
   'mail.recoveryRenewedText': 'أُنشئت رموز استرداد جديدة لحسابكِ ({when})، والقديمة لم تعد تصلح.',
 
-  'mail.hello': 'السلام عليكم ورحمة الله',
-  'mail.helloName': 'السلام عليكم ورحمة الله يا {name}',
   'mail.codeSubject': 'رمز الدخول المؤقت',
   'mail.codeText': 'هذا رمز دخولكِ المؤقت. يصلح لعشر دقائق ولمرة واحدة.',
   'mail.keepSecret': 'لا تعطيه لأحد؛ لن نسألكِ عنه أبدًا. وإن لم تطلبيه فتجاهلي هذه الرسالة.',

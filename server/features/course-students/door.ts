@@ -1,13 +1,11 @@
-import { hrefTo } from '#core/href.ts'
 import { courseStudentTexts } from './texts.ts'
 import { changesSeats, openDeskCourse } from '#server/features/courses/public.ts'
 import { endEnrolment, enrolByHand } from '#server/features/enrolments/public.ts'
-import { sendLetter } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
-import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { sendEndedLetter, sendEnrolledLetter } from './letters.ts'
 import { findEmail, findStudent, isInCourse } from './queries.ts'
 import { entryOf } from './roster.ts'
 
@@ -23,16 +21,7 @@ export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
     if (isNew) {
       const after = { course_id: courseId, user_id: userId }
       await audit(tx, { action: 'enrolment.by-hand', entity: 'enrolment', entityId: id, after })
-      await sendLetter(tx, {
-        to: student.email,
-        subject: text(courseStudentTexts['mail.enrolledSubject'], { course: course.title }),
-        greeting: text(courseStudentTexts['mail.hello']),
-        paragraphs: [text(courseStudentTexts['mail.enrolledText'], { course: course.title })],
-        action: {
-          label: text(courseStudentTexts['mail.enrolledAction']),
-          path: hrefTo('/course-player/{courseId}', { courseId }),
-        },
-      })
+      await sendEnrolledLetter(tx, student.email, course)
     }
     return entryOf(tx, id)
   })
@@ -56,16 +45,7 @@ export function takeOut(
       after: { status: 'ended', reason, course_id: courseId, user_id: enrolment.user_id },
     })
     if (enrolment.status === 'active') changesSeats(tx, courseId)
-    await sendLetter(tx, {
-      to: await findEmail(tx.db, enrolment.user_id),
-      subject: text(courseStudentTexts['mail.endedSubject'], { course: course.title }),
-      greeting: text(courseStudentTexts['mail.hello']),
-      paragraphs: [
-        text(courseStudentTexts['mail.endedText'], { course: course.title }),
-        reason,
-        text(courseStudentTexts['mail.endedAdvice']),
-      ],
-    })
+    await sendEndedLetter(tx, await findEmail(tx.db, enrolment.user_id), course.title, reason)
     return entryOf(tx, enrolmentId)
   })
 }

@@ -23,7 +23,6 @@ export const courseStudentTexts = sentences({
   'receipt.pending': 'قيد المراجعة',
   'receipt.confirmed': 'مؤكد',
   'receipt.refused': 'مرفوض',
-  'mail.hello': 'السلام عليكم ورحمة الله',
   'mail.enrolledSubject': 'فُتحت لكِ دورة {course}',
   'mail.enrolledText': 'سجلتكِ المديرة في دورة «{course}»، وهي الآن مفتوحة لكِ.',
   'mail.enrolledAction': 'ابدئي التعلم',

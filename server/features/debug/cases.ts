@@ -4,5 +4,5 @@ import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
 export const cases: FeatureCases = {
   rows: directorsRows('debug', ['mail']),
-  holdUps: plainCalls('debug', 'sendMail', 'session'),
+  holdUps: plainCalls('debug', 'session'),
 }

@@ -1,11 +1,8 @@
 import type { tokenStates } from '#contract/debug/shapes.ts'
 import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
-import { sendLetter } from '#server/features/site/public.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
 import { debugTexts } from './texts.ts'
 import { withoutSecrets } from './without-secrets.ts'
 import * as queries from './queries.ts'
@@ -19,11 +16,12 @@ function refuseOutsideDebug({ config }: SignedCtx): void {
 
 export async function listMails(ctx: SignedCtx) {
   refuseOutsideDebug(ctx)
-  const { outbox } = ctx.ports
+  const { mail, outbox } = ctx.ports
+  const { smtp, sender } = await mail.settings()
   const { total, mails } = await outbox.list(SHOWN_MAILS)
   return {
-    delivery: outbox.delivery,
-    from: ctx.config.mailFrom,
+    delivery: smtp ? ('smtp' as const) : ('outbox' as const),
+    from: sender.address,
     total,
     mails: mails.map(({ id, at, to, subject }) => ({ id, at, to, subject })),
     computed_at: ctx.now,
@@ -35,22 +33,6 @@ export async function showMail(ctx: SignedCtx, id: string) {
   const mail = await ctx.ports.outbox.read(id)
   if (!mail) throw notFound(debugTexts.noMail)
   return { ...mail, text: withoutSecrets(mail.text) }
-}
-
-/** By the very road that every letter takes. */
-export async function sendTestMail(ctx: SignedCtx, to: string): Promise<null> {
-  refuseOutsideDebug(ctx)
-  return inTransaction(ctx, async (tx) => {
-    await sendLetter(tx, {
-      to,
-      subject: text(debugTexts.mailSubject),
-      greeting: text(debugTexts.mailHello),
-      paragraphs: [text(debugTexts.mailText)],
-    })
-    await audit(tx, { action: 'debug.mail', entity: 'mail', entityId: '*', after: { to } })
-    tx.afterCommit(() => tx.ports.jobs.wake())
-    return null
-  })
 }
 
 /** What a token stands for and why it does not work. Nothing that is told opens anything. */

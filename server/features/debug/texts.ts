@@ -2,10 +2,6 @@ import { sentences } from '#server/kernel/texts.ts'
 
 export const debugTexts = sentences({
   noMail: 'هذه الرسالة ليست في الصندوق.',
-  mailSent: 'أُرسلت رسالة التجربة',
-  mailSubject: 'رسالة تجربة',
-  mailHello: 'السلام عليكم',
-  mailText: 'وصول هذه الرسالة يعني أن بريد المنصة يعمل. لا يلزمكِ شيء.',
   valid: 'الرمز صالح، والجلسة مفتوحة.',
   validRefresh: 'رمز التجديد صالح: يُبدَّل برمزين جديدين مرة واحدة.',
   expired: 'انتهت مدة هذا الرمز. الجلسة نفسها مفتوحة، ويجددها رمز التجديد.',

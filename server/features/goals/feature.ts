@@ -1,6 +1,7 @@
 import { goalRoutes } from '#contract/goals/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { goalLetters } from './letters.ts'
 import { sendReminders } from './remind.ts'
 import { goalHandlers } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const goals = feature({
     // Some zones are half or three quarters of an hour beside the others.
     'goals.remind': { at: '*/15 * * * *', work: sendReminders },
   },
+  letters: goalLetters,
 })

@@ -1,6 +1,7 @@
 import { myDataRoutes } from '#contract/my-data/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { myDataLetters } from './letters.ts'
 import { carryOutDeletions } from './carry-out-deletions.ts'
 import { forgetExports } from './exports.ts'
 import { registerMyDataJobs } from './jobs.ts'
@@ -15,4 +16,5 @@ export const myData = feature({
     'my-data.forget-exports': { at: '5 * * * *', work: forgetExports },
     'my-data.forget-receipts': { at: '28 3 * * *', work: forgetOldReceipts },
   },
+  letters: myDataLetters,
 })

@@ -141,6 +141,10 @@ export const ledger: Ledger = {
   media_folders: madeByStaff('created_by'),
   settings: madeByStaff('updated_by'),
 
+  mails: { ties: { address: { leftOut: 'its words are gone once it has left', erased: 'traces' } } },
+  mail_templates: madeByStaff('saved_by'),
+  mail_servers: { nobody: 'how fast a mail server takes mail' },
+
   course_counts: { nobody: 'counts' },
   user_counts: { nobody: 'counts' },
   stats_snapshots: { nobody: 'figures of the whole platform' },

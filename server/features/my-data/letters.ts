@@ -2,28 +2,78 @@ import { ERASE_DAYS, EXPORT_DAYS, REMIND_DAYS } from '#contract/my-data/shapes.t
 import type { Role } from '#contract/kernel/route.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { formatDate } from '#core/format/date.ts'
-import { sendLetter } from '#server/features/site/public.ts'
+import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { letterKind, letterTexts, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letter-places.ts'
 import { myDataTexts } from './texts.ts'
+
+const { helloName: greeting } = letterTexts
+
+const ready = letterKind({
+  key: 'my-data.ready',
+  occasion: 'حين تجهز نسخة بياناتها',
+  subject: myDataTexts['mail.readySubject'],
+  greeting,
+  paragraphs: [myDataTexts['mail.ready'], myDataTexts['mail.notYou']],
+  action: myDataTexts['mail.readyAction'],
+  places: ['name', 'days'],
+})
+const asked = letterKind({
+  key: 'my-data.asked',
+  occasion: 'حين تطلب حذف حسابها',
+  subject: myDataTexts['mail.askedSubject'],
+  greeting,
+  paragraphs: [myDataTexts['mail.asked'], myDataTexts['mail.howToCancel'], myDataTexts['mail.notYou']],
+  action: myDataTexts['mail.signIn'],
+  places: ['name', 'days', 'date'],
+})
+const reminder = letterKind({
+  key: 'my-data.reminder',
+  occasion: 'قبل أيام من حذف حسابها',
+  subject: myDataTexts['mail.reminderSubject'],
+  greeting,
+  paragraphs: [myDataTexts['mail.reminder'], myDataTexts['mail.howToCancel']],
+  action: myDataTexts['mail.signIn'],
+  places: ['name', 'days', 'date'],
+})
+const cancelled = letterKind({
+  key: 'my-data.cancelled',
+  occasion: 'حين تلغي حذف حسابها',
+  subject: myDataTexts['mail.cancelledSubject'],
+  greeting,
+  paragraphs: [myDataTexts['mail.cancelled'], myDataTexts['mail.notYou']],
+  places: ['name'],
+})
+const erased = letterKind({
+  key: 'my-data.erased',
+  occasion: 'بعد حذف حسابها، وهي آخر رسالة إليها',
+  subject: myDataTexts['mail.erasedSubject'],
+  greeting,
+  paragraphs: [myDataTexts['mail.erased']],
+  places: ['name'],
+})
+
+export const myDataLetters: readonly LetterKind[] = [ready, asked, reminder, cancelled, erased]
 
 interface Receiver {
   readonly name: string
   readonly email: string
   readonly email_verified_at: Date | null
 }
-interface Body {
-  readonly subject: Sentence
-  readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly path: `/${string}` }
+interface Body<Place extends PlaceName> {
+  readonly values: LetterValues<Place>
+  readonly path?: `/${string}`
 }
 
 /** Leaves when the transaction commits, and at once then. A name is carried to a proved mailbox only. */
-async function send(tx: Ctx, to: Receiver, { subject, ...body }: Body): Promise<void> {
-  const greeting = to.email_verified_at
-    ? text(myDataTexts['mail.helloName'], { name: to.name })
-    : text(myDataTexts['mail.hello'])
-  await sendLetter(tx, { ...body, to: to.email, subject: text(subject), greeting })
+async function send<Place extends PlaceName>(
+  tx: Ctx,
+  kind: LetterKind<Place>,
+  { name, email, email_verified_at }: Receiver,
+  body: Body<Place>,
+): Promise<void> {
+  await sendLetter(tx, kind, { ...body, to: email, name: email_verified_at ? name : undefined })
   tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
@@ -35,42 +85,18 @@ const places: Record<Role, `/${string}`> = {
 }
 
 export const sendReadyLetter = (tx: Ctx, to: Receiver & { readonly role: Role }) =>
-  send(tx, to, {
-    subject: myDataTexts['mail.readySubject'],
-    paragraphs: [
-      text(myDataTexts['mail.ready'], { days: dayCount(EXPORT_DAYS) }),
-      text(myDataTexts['mail.notYou']),
-    ],
-    action: { label: text(myDataTexts['mail.readyAction']), path: places[to.role] },
-  })
+  send(tx, ready, to, { values: { days: dayCount(EXPORT_DAYS) }, path: places[to.role] })
 
 export const sendAskedLetter = (tx: Ctx, to: Receiver, eraseAt: Date) =>
-  send(tx, to, {
-    subject: myDataTexts['mail.askedSubject'],
-    paragraphs: [
-      text(myDataTexts['mail.asked'], { days: dayCount(ERASE_DAYS), date: formatDate(eraseAt) }),
-      text(myDataTexts['mail.howToCancel']),
-      text(myDataTexts['mail.notYou']),
-    ],
-    action: { label: text(myDataTexts['mail.signIn']), path: '/login' },
-  })
+  send(tx, asked, to, { values: { days: dayCount(ERASE_DAYS), date: formatDate(eraseAt) }, path: '/login' })
 
 export const sendReminderLetter = (tx: Ctx, to: Receiver, eraseAt: Date) =>
-  send(tx, to, {
-    subject: myDataTexts['mail.reminderSubject'],
-    paragraphs: [
-      text(myDataTexts['mail.reminder'], { days: dayCount(REMIND_DAYS), date: formatDate(eraseAt) }),
-      text(myDataTexts['mail.howToCancel']),
-    ],
-    action: { label: text(myDataTexts['mail.signIn']), path: '/login' },
+  send(tx, reminder, to, {
+    values: { days: dayCount(REMIND_DAYS), date: formatDate(eraseAt) },
+    path: '/login',
   })
 
-export const sendCancelledLetter = (tx: Ctx, to: Receiver) =>
-  send(tx, to, {
-    subject: myDataTexts['mail.cancelledSubject'],
-    paragraphs: [text(myDataTexts['mail.cancelled']), text(myDataTexts['mail.notYou'])],
-  })
+export const sendCancelledLetter = (tx: Ctx, to: Receiver) => send(tx, cancelled, to, { values: {} })
 
 /** The last letter to this address, written before it is forgotten. */
-export const sendErasedLetter = (tx: Ctx, to: Receiver) =>
-  send(tx, to, { subject: myDataTexts['mail.erasedSubject'], paragraphs: [text(myDataTexts['mail.erased'])] })
+export const sendErasedLetter = (tx: Ctx, to: Receiver) => send(tx, erased, to, { values: {} })

@@ -1,4 +1,4 @@
-import { sendLetter } from '#server/features/site/public.ts'
+import { sendWritten } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -7,6 +7,9 @@ import type { DueLetter } from './delivery-queries.ts'
 import { stopPaths } from './stop-link.ts'
 import { notificationTexts } from './texts.ts'
 import { plainLetter, wordsOf } from './words.ts'
+
+/** The kind of mail that a digest is, beside the kinds of what it tells. */
+const DIGEST = 'notifications.digest'
 
 /** A notification that a letter tells of. */
 export interface Told {
@@ -21,7 +24,8 @@ export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<boole
   const told = { params, at, since, times, reader: { id: user_id, name, role } }
   const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
   if (!words) return false
-  await sendLetter(tx, {
+  await sendWritten(tx, {
+    kind: kind.key,
     to: email,
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
@@ -37,7 +41,8 @@ export async function sendDigest(tx: Ctx, told: readonly Told[]): Promise<boolea
   const [first] = told
   if (!first) return false
   const { user_id, role, email } = first.letter
-  await sendLetter(tx, {
+  await sendWritten(tx, {
+    kind: DIGEST,
     to: email,
     subject: text(notificationTexts['mail.digestSubject']),
     greeting: text(notificationTexts['mail.hello']),

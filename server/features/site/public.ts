@@ -2,8 +2,6 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { DEFAULT_NAME } from './default-texts.ts'
 import { readSiteSettings } from './settings.ts'
 
-export { sendLetter } from './letter.ts'
-
 export const platformName = async (ctx: Ctx): Promise<string> =>
   (await readSiteSettings(ctx.db)).platform_name
 

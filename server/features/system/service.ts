@@ -32,6 +32,7 @@ export async function checkHealth(ctx: SignedCtx) {
     errors,
     since,
     mailAnswers,
+    mailSettings,
     storeAnswers,
     pending,
     key,
@@ -45,6 +46,7 @@ export async function checkHealth(ctx: SignedCtx) {
     queries.countClientErrors(ctx.db, weekBefore(ctx.now)),
     jobs.waitingSince(),
     answers(mail.probe(PROBE_MS)),
+    mail.settings(),
     answers(files.probe(PROBE_MS)),
     ctx.ports.pendingMigrations(),
     readKeyState(ctx),
@@ -63,7 +65,7 @@ export async function checkHealth(ctx: SignedCtx) {
     failedJobs: sum('failed'),
     waitingJobs: sum('waiting'),
     waitedMinutes: since ? Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000)) : 0,
-    mail: !mailAnswers ? 'failing' : ctx.config.smtp ? 'smtp' : 'outbox',
+    mail: !mailAnswers ? 'failing' : mailSettings.smtp ? 'smtp' : 'outbox',
     store: storeAnswers ? files.kind : 'failing',
     pendingMigrations: pending.length,
     key,
@@ -120,6 +122,7 @@ export async function diagnose(ctx: SignedCtx) {
     host.toolVersion('ffprobe'),
   ])
   const { config } = ctx
+  const { smtp } = await ctx.ports.mail.settings()
   return {
     version: config.version,
     node: host.process().node,
@@ -127,7 +130,7 @@ export async function diagnose(ctx: SignedCtx) {
     places: {
       database: config.databaseUrl ? 'outside' : 'embedded',
       files: config.s3 ? 's3' : 'disk',
-      mail: config.smtp ? 'smtp' : 'outbox',
+      mail: smtp ? 'smtp' : 'outbox',
     },
     tools: [
       { name: 'ffmpeg', version: ffmpeg ?? null },

@@ -1,6 +1,7 @@
 import { teacherApplicationRoutes } from '#contract/teacher-applications/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { applicationLetters } from './letters.ts'
 import { forgetDecidedFiles, forgetUnsentFiles } from './retention.ts'
 import { applicationNotices } from './notices.ts'
 import { teacherApplicationHandlers } from './routes.ts'
@@ -12,4 +13,5 @@ export const teacherApplications = feature({
     'applications.forget-files': { at: '40 2 * * *', work: forgetDecidedFiles },
   },
   notifications: applicationNotices,
+  letters: applicationLetters,
 })

@@ -2,33 +2,82 @@ import type { Role } from '#contract/kernel/route.ts'
 import { WELCOME_LINK_DAYS } from '#contract/teacher-applications/shapes.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { platformName, sendLetter } from '#server/features/site/public.ts'
+import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { letterKind, letterTexts, type LetterKind } from '#server/kernel/letter-kind.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import { teacherApplicationTexts } from './texts.ts'
 
-type Letter = Parameters<typeof sendLetter>[1]
-
-/** Leaves when the transaction commits, and at once then. */
-async function send(tx: Ctx, letter: Letter): Promise<void> {
-  await sendLetter(tx, letter)
-  tx.afterCommit(() => tx.ports.jobs.wake())
+const sent = letterKind({
+  key: 'application.sent',
+  occasion: 'حين يصل طلب انضمام، إلى البريد المكتوب فيه',
+  subject: teacherApplicationTexts['mail.sentSubject'],
+  paragraphs: [teacherApplicationTexts['mail.sentText'], teacherApplicationTexts['mail.sentCode']],
+  action: teacherApplicationTexts['mail.sentAction'],
+  hasCode: true,
+})
+const accepted = (key: LetterKind['key'], occasion: string, how: Sentence, action: Sentence) =>
+  letterKind({
+    key,
+    occasion,
+    subject: teacherApplicationTexts['mail.acceptedSubject'],
+    greeting: letterTexts.helloName,
+    paragraphs: [teacherApplicationTexts['mail.acceptedText'], how],
+    action,
+    places: ['name', 'days'],
+  })
+/** How she comes in depends on the account that she had. */
+const welcomes = {
+  withoutAccount: accepted(
+    'application.accepted',
+    'حين يُقبل طلبها ولا حساب لها',
+    teacherApplicationTexts['mail.setPassword'],
+    teacherApplicationTexts['mail.passwordAction'],
+  ),
+  withoutPassword: accepted(
+    'application.accepted-password',
+    'حين يُقبل طلبها ولها حساب بلا كلمة مرور',
+    teacherApplicationTexts['mail.existingPassword'],
+    teacherApplicationTexts['mail.passwordAction'],
+  ),
+  asTeacher: accepted(
+    'application.accepted-teacher',
+    'حين يُقبل طلبها وهي معلمة من قبل',
+    teacherApplicationTexts['mail.already'],
+    teacherApplicationTexts['mail.loginAction'],
+  ),
+  asStudent: accepted(
+    'application.accepted-student',
+    'حين يُقبل طلبها ولها حساب طالبة',
+    teacherApplicationTexts['mail.turned'],
+    teacherApplicationTexts['mail.loginAction'],
+  ),
 }
+
+const refused = letterKind({
+  key: 'application.refused',
+  occasion: 'حين لا يُقبل طلبها، وفيها السبب',
+  subject: teacherApplicationTexts['mail.refusedSubject'],
+  greeting: letterTexts.helloName,
+  paragraphs: [
+    teacherApplicationTexts['mail.refusedText'],
+    letterTexts.reason,
+    teacherApplicationTexts['mail.refusedEnd'],
+  ],
+  places: ['name', 'reason'],
+})
+
+export const applicationLetters: readonly LetterKind[] = [sent, ...Object.values(welcomes), refused]
 
 /** Anybody may write anybody's address into the form, so nothing that was typed is carried to it. */
 export async function sendCodeLetter(tx: Ctx, to: string, code: string): Promise<void> {
-  const platform = await platformName(tx)
-  await send(tx, {
+  await sendLetter(tx, sent, {
     to,
-    subject: text(teacherApplicationTexts['mail.sentSubject'], { platform }),
-    greeting: text(teacherApplicationTexts['mail.hello']),
-    paragraphs: [
-      text(teacherApplicationTexts['mail.sentText']),
-      text(teacherApplicationTexts['mail.sentCode']),
-    ],
+    values: {},
     code: spellPublicCode(code),
-    action: { label: text(teacherApplicationTexts['mail.sentAction']), path: '/teacher-application/status' },
+    path: '/teacher-application/status',
   })
+  tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
 interface Applicant {
@@ -43,12 +92,10 @@ interface Welcome {
   readonly passwordPath: `/${string}` | undefined
 }
 
-function howToEnter({ before, passwordPath }: Welcome): Sentence {
-  if (!before) return teacherApplicationTexts['mail.setPassword']
-  if (passwordPath) return teacherApplicationTexts['mail.existingPassword']
-  return before === 'teacher'
-    ? teacherApplicationTexts['mail.already']
-    : teacherApplicationTexts['mail.turned']
+function welcomeFor({ before, passwordPath }: Welcome) {
+  if (!before) return welcomes.withoutAccount
+  if (passwordPath) return welcomes.withoutPassword
+  return before === 'teacher' ? welcomes.asTeacher : welcomes.asStudent
 }
 
 export async function sendWelcomeLetter(
@@ -56,30 +103,16 @@ export async function sendWelcomeLetter(
   { name, email }: Applicant,
   welcome: Welcome,
 ): Promise<void> {
-  const { passwordPath } = welcome
-  const platform = await platformName(tx)
-  const how = text(howToEnter(welcome), { days: arabicDigits(WELCOME_LINK_DAYS) })
-  await send(tx, {
+  await sendLetter(tx, welcomeFor(welcome), {
     to: email,
-    subject: text(teacherApplicationTexts['mail.acceptedSubject'], { platform }),
-    greeting: text(teacherApplicationTexts['mail.helloName'], { name }),
-    paragraphs: [text(teacherApplicationTexts['mail.acceptedText'], { platform }), how],
-    action: passwordPath
-      ? { label: text(teacherApplicationTexts['mail.passwordAction']), path: passwordPath }
-      : { label: text(teacherApplicationTexts['mail.loginAction']), path: '/login' },
+    name,
+    values: { days: arabicDigits(WELCOME_LINK_DAYS) },
+    path: welcome.passwordPath ?? '/login',
   })
+  tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
 export async function sendRefusalLetter(tx: Ctx, { name, email }: Applicant, reason: string): Promise<void> {
-  const platform = await platformName(tx)
-  await send(tx, {
-    to: email,
-    subject: text(teacherApplicationTexts['mail.refusedSubject'], { platform }),
-    greeting: text(teacherApplicationTexts['mail.helloName'], { name }),
-    paragraphs: [
-      text(teacherApplicationTexts['mail.refusedText']),
-      reason,
-      text(teacherApplicationTexts['mail.refusedEnd']),
-    ],
-  })
+  await sendLetter(tx, refused, { to: email, name, values: { reason } })
+  tx.afterCommit(() => tx.ports.jobs.wake())
 }

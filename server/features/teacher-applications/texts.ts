@@ -22,8 +22,6 @@ export const teacherApplicationTexts = sentences({
   'mail.waitingSubject': 'طلب انضمام معلمة ينتظر قراركِ',
   'mail.waiting': 'وصل طلب انضمام جديد إلى معلمات المنصة، وينتظر أن تراجعيه.',
   'mail.waitingAction': 'مراجعة الطلبات',
-  'mail.hello': 'السلام عليكم ورحمة الله',
-  'mail.helloName': 'السلام عليكم ورحمة الله يا {name}',
   'mail.sentSubject': 'وصلنا طلب انضمامكِ إلى معلمات {platform}',
   'mail.sentText': 'وصلنا طلب انضمام إلى معلماتنا كُتب فيه هذا البريد. تراجعه المديرة، ثم تصلكِ رسالة بقرارها.',
   'mail.sentCode':

@@ -2,6 +2,7 @@ import { userImportRoutes } from '#contract/users/import-routes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { userLetters } from './letters.ts'
 import { forgetImports, registerUserJobs } from './jobs.ts'
 import { purgeArchived } from './bin/purge.ts'
 import { userNotices } from './notices.ts'
@@ -18,4 +19,5 @@ export const users = feature({
     'users.forget-imports': { at: '50 3 * * *', work: forgetImports },
   },
   notifications: userNotices,
+  letters: userLetters,
 })

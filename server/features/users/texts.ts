@@ -74,7 +74,6 @@ export const userTexts = sentences({
   'mail.inviteHow':
     'عيّني كلمة مروركِ من الرابط خلال {days} أيام، ولا يعرفها أحد غيركِ. وإن مضى وقته فادخلي برمز مؤقت من صفحة الدخول، أو اطلبي رابطًا آخر من «نسيتِ كلمة المرور؟».',
   'mail.inviteAction': 'تعيين كلمة المرور',
-  'mail.hello': 'السلام عليكم ورحمة الله يا {name}',
   'notice.importedLabel': 'انتهاء استيراد الأعضاء',
   'notice.imported': 'انتهى استيراد الأعضاء',
   'notice.importedBody': 'حسابات جديدة: {created}، محدّثة: {updated}، متروكة: {skipped}',

@@ -10,14 +10,12 @@ import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
-import { openMail, readableOutbox } from '#server/engines/mail/open-mail.ts'
-import { mailQueue } from '#server/engines/mail/queue.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { startSession } from '#server/features/auth/public.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import { watchLoop } from '#server/kernel/loop-watch.ts'
-import { sealer } from '#server/kernel/seal.ts'
+import { openMail } from '#server/mail.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Ready, Taken } from './held-server.ts'
 
@@ -35,13 +33,14 @@ const config = loadConfig({
 const log = pino({ level: 'silent' })
 const jobs = await openJobs({ connection, log })
 const workers = openWorkers()
+const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
 const ports = {
   files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),
   jobs,
-  mail: mailQueue(jobs, openMail({ dataDir, from: config.mailFrom, log }), sealer(config.secretKey, 'mail')),
+  mail,
   keyFile: () => 'unused' as const,
-  outbox: readableOutbox({ dataDir, smtp: undefined }),
+  outbox,
   pendingMigrations: () => Promise.resolve([]),
   realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
   spool: openSpool(join(dataDir, 'uploads')),

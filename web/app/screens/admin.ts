@@ -133,6 +133,23 @@ export const adminScreens = [
     menu: { group: 'المجتمع', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
   },
   {
+    path: '/admin/email-management',
+    shell: 'admin',
+    file: 'features/mail/desk/desk-screen',
+    menu: {
+      group: 'التواصل',
+      label: 'إدارة البريد',
+      short: 'البريد',
+      icon: 'Mail',
+      about: 'ما ينتظر من الرسائل وما لم يُرسل، ونصوصها، والعناوين الموقوفة',
+    },
+  },
+  {
+    path: '/admin/email-management/letters/{kind}',
+    shell: 'admin',
+    file: 'features/mail/letters/letter-screen',
+  },
+  {
     path: '/admin/media',
     shell: 'admin',
     file: 'features/media/library-screen',
@@ -141,6 +158,30 @@ export const adminScreens = [
       label: 'مكتبة الوسائط',
       icon: 'Images',
       about: 'الصور والمقاطع والملفات، وأين تُستعمل',
+    },
+  },
+  {
+    path: '/admin/applications',
+    shell: 'admin',
+    file: 'features/mail/applications-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'التطبيقات والتكامل',
+      short: 'التكامل',
+      icon: 'Plug',
+      about: 'ما تتصل به المنصة من خدمات، وحال كل منها',
+    },
+  },
+  { path: '/admin/applications/email', shell: 'admin', file: 'features/mail/settings/settings-screen' },
+  {
+    path: '/admin/settings/email',
+    shell: 'admin',
+    file: 'features/mail/settings/settings-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'إعدادات البريد',
+      icon: 'MailCheck',
+      about: 'خادم البريد والمرسل والحد اليومي وسجلات النطاق',
     },
   },
   {

@@ -15,7 +15,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { outboxQuery } from './debug.queries.ts'
 import { MailDialog } from './mail-dialog.tsx'
-import { TestMailForm } from './test-mail-form.tsx'
+import { TestMailForm } from '#web/features/mail/public/test-mail-form.tsx'
 
 function DebugEmailScreen() {
   const outbox = useQuery(outboxQuery())

@@ -25,7 +25,7 @@ function MonitoringScreen() {
             <PanelTitle id="queues" title="المهام في الخلفية" />
             <QueueTable queues={figures.queues} />
           </section>
-          <StorageAndMail figures={figures} />
+          <StorageAndMail />
           <Parts figures={figures} />
           <SlowQueries queries={figures.slow_queries} />
         </>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Monitoring } from '#contract/system/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -7,14 +6,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { mailStatusQuery } from '#web/features/mail/public/status.queries.ts'
 import { systemStatsQuery } from './system.queries.ts'
 
-const MAIL = 'mail.send'
-
 /** How many files are kept and how large, and how the mail goes. */
-export function StorageAndMail({ figures }: { figures: Monitoring }) {
+export function StorageAndMail() {
   const stats = useQuery(systemStatsQuery())
-  const mail = figures.queues.find(({ queue }) => queue === MAIL)
+  const mail = useQuery(mailStatusQuery()).data
   return (
     <section aria-labelledby="kept">
       <PanelTitle
@@ -38,14 +36,14 @@ export function StorageAndMail({ figures }: { figures: Monitoring }) {
             { label: 'حجمها', value: formatFileSize(stats.data.files.bytes) },
             {
               label: 'رسائل تنتظر الإرسال',
-              value: formatNumber((mail?.waiting ?? 0) + (mail?.delayed ?? 0) + (mail?.active ?? 0)),
+              value: formatNumber(mail?.waiting ?? 0),
+              to: '/admin/email-management',
             },
-            { label: 'رسائل أُرسلت', value: formatNumber(mail?.completed ?? 0), note: 'في آخر ٧ أيام' },
+            { label: 'رسائل أُرسلت', value: formatNumber(mail?.sent_this_week ?? 0), note: 'في آخر ٧ أيام' },
             {
               label: 'رسائل لم تُرسل',
               value: formatNumber(mail?.failed ?? 0),
-              note: 'بعد كل المحاولات',
-              to: '/admin/system-diagnostics',
+              to: '/admin/email-management?state=failed',
             },
           ]}
         />

@@ -6,17 +6,17 @@ import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { debugApi } from './debug.queries.ts'
+import { mailApi } from '../mail.queries.ts'
 
 export function TestMailForm() {
   const { user } = useSession()
   const stale = useChanged('mail')
   const form = useForm({
     values: { to: user?.email ?? '' },
-    schema: () => import('#contract/debug/forms.ts').then((forms) => forms.DebugMailForm),
-    send: (body, keyed) => debugApi.sendMail({ body }, keyed),
+    schema: () => import('#contract/mail/forms.ts').then((forms) => forms.TestMailForm),
+    send: (body, keyed) => mailApi.sendTest({ body }, keyed),
     onDone: () => {
-      toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تظهر في الصندوق بعد لحظات.' })
+      toast({ kind: 'ok', title: 'أُرسلت رسالة التجربة', text: 'تخرج بعد لحظات، وتجدينها في إدارة البريد.' })
       void stale()
     },
   })

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { letterQuery } from '../mail.queries.ts'
+import { LetterForm } from './letter-form.tsx'
+
+const LETTERS = '/admin/email-management?part=letters'
+
+function LetterScreen() {
+  const letter = useQuery(letterQuery(useParams()['kind'] ?? ''))
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title={letter.data?.title ?? 'نص رسالة'}
+        text={letter.data?.occasion}
+        trail={<Breadcrumbs items={[{ label: 'نصوص الرسائل', to: LETTERS }, { label: 'تعديل' }]} />}
+      />
+      <Loaded
+        query={letter}
+        failed="تعذر تحميل النص"
+        errorText={sentenceOf}
+        rows={6}
+        isMissing={isNotFound}
+        missing={
+          <EmptyState
+            title="لا ترسل المنصة رسالة بهذا الاسم"
+            action={<TextLink to={LETTERS}>نصوص الرسائل</TextLink>}
+          />
+        }
+      >
+        {(found) => <LetterForm key={found.kind} letter={found} />}
+      </Loaded>
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: LetterScreen,
+  head: () => ({ title: 'نص رسالة', noIndex: true }),
+}

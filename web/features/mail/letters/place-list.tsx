@@ -1,0 +1,20 @@
+import type { Letter } from '#contract/mail/shapes.ts'
+
+/** What may stand in braces in this mail. */
+export function PlaceList({ places }: { places: Letter['places'] }) {
+  return (
+    <section className="grid gap-2" aria-labelledby="places">
+      <h2 id="places" className="text-sm font-semibold">
+        مواضع تملؤها المنصة
+      </h2>
+      <ul className="grid gap-1 text-sm">
+        {places.map(({ name, about }) => (
+          <li key={name} className="flex flex-wrap gap-x-3">
+            <code dir="ltr" className="bg-sunken px-1.5">{`{${name}}`}</code>
+            <span className="text-ink-2">{about}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ConnectionTest } from '#contract/mail/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Note } from '#web/ui/note.tsx'
+
+interface Tested {
+  readonly data: ConnectionTest | undefined
+  readonly error: Error | null
+}
+
+/** What the server answered: its meaning, and below it the line as it came. */
+export function ConnectionAnswer({ test: { data, error } }: { test: Tested }) {
+  if (error)
+    return (
+      <Note kind="danger" role="alert">
+        {sentenceOf(error)}
+      </Note>
+    )
+  if (!data) return null
+  return (
+    <Note kind={data.works ? 'ok' : 'danger'} role="alert">
+      <p>{data.sentence}</p>
+      {data.line && (
+        <p dir="ltr" className="mt-1 text-start text-sm wrap-anywhere text-ink-2">
+          {data.line}
+        </p>
+      )}
+    </Note>
+  )
+}

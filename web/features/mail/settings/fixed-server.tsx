@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { MailSettings } from '#contract/mail/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { mailApi } from '../mail.queries.ts'
+import { ConnectionAnswer } from './connection-answer.tsx'
+import { encryptionWords } from './encryption-words.ts'
+
+/** What stands in the environment is shown and tested, and changed nowhere but there. */
+export function FixedServer({ server }: { server: MailSettings['server'] }) {
+  const { host, port, tls, user, has_password } = server
+  const test = useMutation({ mutationFn: () => mailApi.testConnection({ body: { host, port, tls, user } }) })
+  return (
+    <>
+      <Note>
+        الخادم مضبوط في إعدادات التشغيل (<bdi dir="ltr">SMTP_HOST</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      </Note>
+      <DescriptionList
+        items={[
+          { term: 'الخادم', value: <bdi dir="ltr">{host}</bdi> },
+          { term: 'المنفذ', value: arabicDigits(port) },
+          { term: 'التشفير', value: encryptionWords[tls] },
+          { term: 'اسم الدخول', value: user ? <bdi dir="ltr">{user}</bdi> : 'بلا دخول' },
+          { term: 'كلمة المرور', value: has_password ? 'محفوظة، ولا تُعرض' : 'لا كلمة' },
+        ]}
+      />
+      <div>
+        <Button look="quiet" busy={test.isPending} busyText="جارٍ السؤال..." onClick={() => test.mutate()}>
+          تجربة الاتصال
+        </Button>
+      </div>
+      <ConnectionAnswer test={test} />
+    </>
+  )
+}
