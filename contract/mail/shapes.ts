@@ -30,7 +30,7 @@ export const MailSettings = z.object({
     address: z.string(),
     reply_to: z.string(),
     /** What mails carry now, with the platform's name where she wrote none. */
-    shown: z.string(),
+    shown: z.object({ name: z.string(), address: z.string() }),
     /** The address stands in the environment. */
     is_fixed: z.boolean(),
   }),

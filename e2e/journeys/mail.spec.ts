@@ -30,7 +30,11 @@ test.describe('the mail of a platform @mail', () => {
   })
   test.afterAll(() => smtp.close())
 
-  test('the director sets the server up, tends the desk and writes a mail anew', async ({ page, enterAs, noise }) => {
+  test('the director sets the server up, tends the desk and writes a mail anew', async ({
+    page,
+    enterAs,
+    noise,
+  }) => {
     // A place that nobody knows is refused.
     noise.allow(answered(422))
     const { server, world } = platform
@@ -83,7 +87,9 @@ test.describe('the mail of a platform @mail', () => {
       await page.goto(`${server.url}/admin/email-management?part=letters`)
       await page.getByRole('link', { name: /تعديل «رسالة تجربة»/ }).click()
       const frame = page.frameLocator('iframe[title="الرسالة كما تصل"]')
-      await expect(frame.getByText('وصول هذه الرسالة يعني أن بريد المنصة يعمل', { exact: false })).toBeVisible()
+      await expect(
+        frame.getByText('وصول هذه الرسالة يعني أن بريد المنصة يعمل', { exact: false }),
+      ).toBeVisible()
       const body = page.getByRole('textbox', { name: 'النص', exact: true })
       await body.fill('بريد {المركز} يعمل.')
       await page.getByRole('button', { name: 'حفظ النص' }).click()

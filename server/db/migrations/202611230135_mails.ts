@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mails_address on mails (address, id desc)`.execute(db)
   await sql`create index mails_finished_at on mails (finished_at) where state <> 'waiting'`.execute(db)
 
-
   await sql`
     create table mail_servers (
       name text primary key,

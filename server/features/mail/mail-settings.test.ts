@@ -146,7 +146,7 @@ test('what stands in the environment wins, says so, and cannot be overwritten', 
   expect((await she(routes.saveServer, { body: at(25) })).status).toBe(409)
   expect((await she(routes.removeServer, {})).status).toBe(409)
   const kept = await she(routes.saveSender, { body: { name: 'النور', address: 'other@example.sa' } })
-  expect(kept.data.sender).toMatchObject({ shown: 'النور <office@noor.example>' })
+  expect(kept.data.sender).toMatchObject({ shown: { name: 'النور', address: 'office@noor.example' } })
   const test = await she(routes.testConnection, { body: at(25, { host: 'elsewhere.example.com' }) })
   expect(test.data.line).toContain('ECONNREFUSED')
   expect((await she(routes.applications, {})).data).toMatchObject([{ key: 'mail', state: 'trouble' }])

@@ -50,7 +50,7 @@ export async function showSettings(ctx: Ctx) {
       name: stored.sender.name,
       address: config.mailFrom?.address ?? stored.sender.address,
       reply_to: stored.sender.reply_to,
-      shown: `${sender.name || platform} <${sender.address}>`,
+      shown: { name: sender.name || platform, address: sender.address },
       is_fixed: config.mailFrom !== undefined,
     },
     limits: stored.limits,

@@ -105,8 +105,8 @@ function MailItem({ mail }: { mail: MailRow }) {
           </p>
           {sentence && <p className="text-ink">{sentence}</p>}
           {line && (
-            <p dir="ltr" className="text-start wrap-anywhere text-ink-3">
-              {line}
+            <p className="wrap-anywhere text-ink-3">
+              <bdi dir="ltr">{line}</bdi>
             </p>
           )}
           {due_at && attempts > 0 && <p>المحاولة التالية {formatDateTime(due_at)}</p>}

@@ -58,8 +58,8 @@ function Trouble({ trouble }: { trouble: NonNullable<MailStatus['trouble']> }) {
         {next_try && ` المحاولة التالية ${formatDateTime(next_try)}.`}
       </p>
       {line && (
-        <p dir="ltr" className="mt-1 text-start text-sm wrap-anywhere text-ink-2">
-          {line}
+        <p className="mt-1 text-sm wrap-anywhere text-ink-2">
+          <bdi dir="ltr">{line}</bdi>
         </p>
       )}
     </Note>

@@ -97,8 +97,8 @@ function SuppressionRow({ suppression, onLift }: { suppression: Suppression; onL
           </p>
           <p className="text-ink">{sentence}</p>
           {line && (
-            <p dir="ltr" className="text-start wrap-anywhere text-ink-3">
-              {line}
+            <p className="wrap-anywhere text-ink-3">
+              <bdi dir="ltr">{line}</bdi>
             </p>
           )}
         </>

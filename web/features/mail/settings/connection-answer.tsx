@@ -20,8 +20,8 @@ export function ConnectionAnswer({ test: { data, error } }: { test: Tested }) {
     <Note kind={data.works ? 'ok' : 'danger'} role="alert">
       <p>{data.sentence}</p>
       {data.line && (
-        <p dir="ltr" className="mt-1 text-start text-sm wrap-anywhere text-ink-2">
-          {data.line}
+        <p className="mt-1 text-sm wrap-anywhere text-ink-2">
+          <bdi dir="ltr">{data.line}</bdi>
         </p>
       )}
     </Note>

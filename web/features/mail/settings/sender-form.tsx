@@ -28,7 +28,8 @@ export function SenderForm({ sender }: { sender: MailSettings['sender'] }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        تصل الرسائل من: <bdi className="wrap-anywhere">{sender.shown}</bdi>
+        تصل الرسائل من: <bdi>{sender.shown.name}</bdi>{' '}
+        <bdi dir="ltr" className="wrap-anywhere">{`<${sender.shown.address}>`}</bdi>
       </p>
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-5">
