@@ -36,6 +36,8 @@ export const fileRoutes = contract({
     query: SignedQuery.extend({
       /** A picture at about this width; one that is no wider comes as it is. */
       w: z.enum(pictureWidths, { error: 'عرض الصورة غير معروف' }).optional(),
+      /** Of a film only what is heard in it; a recording comes as it is. */
+      only: z.literal('sound', { error: 'جزء الملف غير معروف' }).optional(),
     }),
   },
 })

@@ -223,6 +223,14 @@ export interface Files {
   width: number | null;
 }
 
+export interface FilmSounds {
+  created_at: Timestamp;
+  key: string;
+  mime: string;
+  path: string;
+  size_bytes: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -792,6 +800,7 @@ export interface DB {
   event_rooms: EventRooms;
   event_todo: EventTodo;
   files: Files;
+  film_sounds: FilmSounds;
   idempotency_keys: IdempotencyKeys;
   learning_goals: LearningGoals;
   lesson_completions: LessonCompletions;

@@ -1,5 +1,5 @@
 import type { TaskOf, Workers } from '../workers/port.ts'
-import { convertMedium } from './convert.ts'
+import { convertMedium, extractSound } from './convert.ts'
 import type { examineFile, Examined } from './examine.ts'
 import { reencodeImage } from './images.ts'
 import { ffmpegFormatOf, toInfo } from './media-info.ts'
@@ -19,6 +19,7 @@ export const inspectionBy = (workers: Pick<Workers, 'run'>): FileInspection => (
   sniff: sniffFile,
   reencodeImage,
   convert: convertMedium,
+  extractSound,
   async examine(path, type) {
     return judge(path, type, await workers.run(examining, { path, type }))
   },

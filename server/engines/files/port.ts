@@ -133,6 +133,8 @@ export interface FileInspection {
   examine(path: string, type: KnownType): Promise<MediaInfo | undefined>
   /** The same medium as every browser plays it: MP4 with H.264, or M4A. Throws FileRejected. */
   convert(path: string, medium: Convertible): Promise<ConvertedMedium>
+  /** Only what is heard in a film, not encoded anew. Throws FileRejected. */
+  extractSound(path: string, type: KnownType): Promise<ConvertedMedium>
 }
 
 /**

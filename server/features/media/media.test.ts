@@ -245,6 +245,21 @@ test('the smaller drawings of a picture go when it goes', async () => {
   expect([await size(), await files.stat(key)]).toEqual([undefined, undefined])
 })
 
+test('the sound of a film goes when the film goes', async () => {
+  const { files } = t().app.process.ports
+  const bytes = new TextEncoder().encode('صوت مقطع لم يعد في المنصة')
+  const { key, size } = await files.put(bytes, { bucket: 'film-sounds', extension: 'm4a' })
+  const row = { key, size_bytes: size, mime: 'audio/mp4', created_at: t().clock.now }
+  await t()
+    .db.insertInto('film_sounds')
+    .values({ path: 'lesson-media/00/gone.mp4', ...row })
+    .execute()
+  t().clock.forward(2 * DAY)
+  await sweepFiles(t().ctx())
+  const left = await t().db.selectFrom('film_sounds').select('key').where('key', '=', key).execute()
+  expect([left, await files.stat(key)]).toEqual([[], undefined])
+})
+
 test('what came into use while it lay in the bin is not purged', async () => {
   const { call, picture } = await signedIn('director')
   const file = await picture('عادت.png', '#0a0b0c')

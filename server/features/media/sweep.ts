@@ -1,5 +1,12 @@
 import { buckets } from '#contract/files/shapes.ts'
-import { deleteLeftSizes, listNamedSizes, SIZES_BUCKET } from '#server/features/files/public.ts'
+import {
+  deleteLeftSizes,
+  deleteLeftSounds,
+  listNamedSizes,
+  listNamedSounds,
+  SIZES_BUCKET,
+  SOUNDS_BUCKET,
+} from '#server/features/files/public.ts'
 import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -33,9 +40,11 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - DAY_MS)
   await queries.deleteOrphans(ctx.db, before)
   await deleteLeftSizes(ctx.db)
+  await deleteLeftSounds(ctx.db)
   for (const bucket of buckets) await sweepBucket(ctx, { bucket, before, listNamed: queries.listNamed })
   await sweepBucket(ctx, { bucket: EXPORT_BUCKET, before, listNamed: listNamedExports })
   await sweepBucket(ctx, { bucket: SIZES_BUCKET, before, listNamed: listNamedSizes })
+  await sweepBucket(ctx, { bucket: SOUNDS_BUCKET, before, listNamed: listNamedSounds })
 }
 
 interface Sweep {

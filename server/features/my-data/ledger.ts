@@ -150,5 +150,6 @@ export const ledger: Ledger = {
   stats_snapshots: { nobody: 'figures of the whole platform' },
   course_prerequisites: { nobody: 'courses only' },
   lesson_pictures: { nobody: 'lessons only' },
+  film_sounds: { nobody: 'the sound of films by itself; the sweep takes it with the film' },
   picture_sizes: { nobody: 'smaller copies of pictures; the sweep takes them with the picture' },
 }

@@ -7,6 +7,7 @@ import { forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
 import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { isOfficeFile } from '../buckets.ts'
+import { soundOfFilm, type FilmSound } from './film-sounds.ts'
 import { EVERYBODY, readLink, signPieces } from './links.ts'
 import { sizeOfPicture, type PictureSize } from './picture-sizes.ts'
 import * as queries from '../queries.ts'
@@ -33,7 +34,7 @@ type StoredRow = NonNullable<Awaited<ReturnType<typeof queries.findByPath>>>
 export async function serveFile(
   ctx: Ctx,
   path: string,
-  query: LinkQuery & { readonly w?: string | undefined },
+  query: LinkQuery & { readonly w?: string | undefined; readonly only?: 'sound' | undefined },
   request: FileRequest,
 ): Promise<FileAnswer> {
   const file = isStoragePath(path) ? await queries.findByPath(ctx.db, path) : undefined
@@ -42,6 +43,10 @@ export async function serveFile(
   if (file.mime === PLAYLIST && pass.subject) return servePlaylist(ctx, file, pass.subject)
   const smaller = query.w ? await sizeOfPicture(ctx, file, Number(query.w)).catch(refuseMissing) : undefined
   if (smaller) return serveSize(ctx, smaller, pass, request)
+  if (query.only) {
+    const sound = await soundOfFilm(ctx, file).catch(refuseMissing)
+    if (sound) return serveSound(ctx, sound, pass, request)
+  }
   const headers = {
     'cache-control': pass.cacheControl,
     etag: `"${file.sha256.slice(0, 32)}"`,
@@ -49,24 +54,60 @@ export async function serveFile(
     'content-disposition': dispositionOf(file),
     'content-security-policy': policyFor(file.mime),
   }
+  return answerBytes(ctx, { key: path, size: file.size_bytes, type: typeOf(file.mime), headers }, request)
+}
+
+interface ServedBytes {
+  readonly key: string
+  readonly size: number
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
+}
+
+async function answerBytes(
+  ctx: Ctx,
+  { key, size, type, headers }: ServedBytes,
+  request: FileRequest,
+): Promise<FileAnswer> {
   if (request.ifNoneMatch?.includes(headers.etag)) return { status: 304, headers, body: null }
-  const range = answerRange(request.range, file.size_bytes)
+  const range = answerRange(request.range, size)
   if (range.status === 416)
     return { status: 416, headers: { ...headers, 'content-range': range.contentRange }, body: null }
-  const length = range.status === 206 ? range.range.end - range.range.start + 1 : file.size_bytes
+  const length = range.status === 206 ? range.range.end - range.range.start + 1 : size
   return {
     status: range.status,
     headers: {
       ...headers,
-      'content-type': typeOf(file.mime),
+      'content-type': type,
       'content-length': String(length),
       ...(range.status === 206 ? { 'content-range': range.contentRange } : {}),
     },
     body: await ctx.ports.files
-      .read(path, range.status === 206 ? range.range : undefined)
+      .read(key, range.status === 206 ? range.range : undefined)
       .catch(refuseMissing),
   }
 }
+
+const serveSound = (ctx: Ctx, { key, size, mime }: FilmSound, pass: Pass, request: FileRequest) =>
+  answerBytes(
+    ctx,
+    {
+      key,
+      size,
+      type: mime,
+      headers: {
+        'cache-control': pass.cacheControl,
+        etag: etagOfKey(key),
+        'accept-ranges': 'bytes',
+        'content-disposition': 'inline',
+        'content-security-policy': policyFor(mime),
+      },
+    },
+    request,
+  )
+
+/** The key of what we made ourselves is the hash of its content. */
+const etagOfKey = (key: string) => `"${key.replace(/\.\w+$/, '').replaceAll('/', '').slice(-35)}"`
 
 /** A browser that knows no QuickTime plays what is in it all the same, for MP4 is made like it. */
 function typeOf(mime: string): string {
@@ -88,8 +129,7 @@ async function serveSize(
   { cacheControl }: Pass,
   { ifNoneMatch }: FileRequest,
 ): Promise<FileAnswer> {
-  // The key is the hash of the content.
-  const etag = `"${key.replaceAll('/', '').slice(-40, -5)}"`
+  const etag = etagOfKey(key)
   const headers = {
     'cache-control': cacheControl,
     etag,
