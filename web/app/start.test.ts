@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accessToken, keepTokens } from '#web/kernel/credentials.ts'
 import { askToSignIn, pendingAction } from '#web/kernel/pending-action.ts'
 import { keepForAfterLogin } from '#web/kernel/retry-request.ts'
-import { currentSession, setSession } from '#web/kernel/session-state.ts'
+import { currentSession, setSession, UNKNOWN } from '#web/kernel/session-state.ts'
 import { signIn, signOut } from '#web/kernel/session.ts'
+import { storage } from '#web/kernel/storage.ts'
 import { connectToaster } from '#web/ui/toast.tsx'
+import { fakeCaches } from '#web/testing/fake-caches.ts'
 import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { aUser, beSignedIn, freshBrowser, someTokens } from '#web/testing/signed-in.ts'
 import { startSession } from './start.ts'
@@ -76,6 +78,52 @@ test('a server that could not be asked at first is asked again', async () => {
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(currentSession().status).toBe('signed-in')
+})
+
+const LESSONS_OF = { 7: 'rattil-lessons-of-7', 8: 'rattil-lessons-of-8' }
+
+test('who chose lessons for her device is known on it without a network, and asked about again', async () => {
+  beSignedIn()
+  storage.write('offline', { courses: [1] })
+  setSession(UNKNOWN)
+  const server = fakeServer({ [ME]: unreachable })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(currentSession()).toMatchObject({ status: 'signed-in', user: { id: 7 }, failure: {} })
+  server.on(ME, () => ok(aUser({ name: 'كما يقول الخادم' })))
+  await halfMinute()
+  expect(currentSession()).toEqual({ status: 'signed-in', user: aUser({ name: 'كما يقول الخادم' }) })
+})
+
+test('what she was saving is not sent before the server knows her', async () => {
+  beSignedIn()
+  storage.write('offline', { courses: [1] })
+  keepForAfterLogin(note)
+  setSession(UNKNOWN)
+  const server = fakeServer({ [ME]: unreachable, [NOTES]: () => ok(null) })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.to(NOTES)).toHaveLength(0)
+  server.on(ME, () => ok(aUser()))
+  await halfMinute()
+  expect(server.to(NOTES)).toHaveLength(1)
+})
+
+test('lessons on the device go with their session, and with another account', async () => {
+  fakeServer({ [ME]: () => ok(aUser()), 'POST /api/v1/auth/logout': () => ok(null) })
+  const device = fakeCaches()
+  keepTokens(someTokens())
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  await caches.open(LESSONS_OF[7])
+  await caches.open('rattil-assets-1')
+  signIn({ ...someTokens(), user: aUser({ id: 8 }) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.names()).toEqual(['rattil-assets-1'])
+  await caches.open(LESSONS_OF[8])
+  await signOut()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(device.names()).toEqual(['rattil-assets-1'])
 })
 
 test('what one person loaded is gone for the next', async () => {

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { sendHttp } from '#web/kernel/http.ts'
 import { setNavigate } from '#web/kernel/navigation.ts'
 import { dropPendingAction } from '#web/kernel/pending-action.ts'
+import { choseLessons, eraseLessonsOfOthers } from '#web/kernel/device-lessons.ts'
 import { dropKeptRequest, takeKeptRequest } from '#web/kernel/retry-request.ts'
 import { currentSession, onSession, type Session } from '#web/kernel/session-state.ts'
 import { everythingChanged } from '#web/kernel/tags.ts'
@@ -34,7 +35,7 @@ async function check(): Promise<void> {
   checkExpiry()
   await checkRefresh()
   const session = currentSession()
-  if (session.status === 'unknown' && session.failure) await resolveSession()
+  if (session.failure) await resolveSession()
 }
 
 /** What she could not send is sent from whichever page she opens. A visitor has nothing to send, and loads none of it. */
@@ -84,7 +85,21 @@ function personChanged(queries: QueryClient, session: Session, before: Session):
     dropKeptRequest()
   }
   if (before.user?.id !== session.user?.id && before.status !== 'unknown') forgetQueries(queries)
-  if (session.user && before.user?.id !== session.user.id) void sendKeptRequest(queries, session.user.id)
+  if (session.status !== 'unknown') void eraseLessonsOfOthers()
+  const isSure = session.user && !session.failure
+  if (!isSure || (before.user?.id === session.user.id && !before.failure)) return
+  void sendKeptRequest(queries, session.user.id)
+  void dropEndedCourses(session.user.id)
+}
+
+/** On the first contact: what is no longer hers to learn does not stay on the device. */
+async function dropEndedCourses(userId: number): Promise<void> {
+  if (!choseLessons(userId)) return
+  // Where the code does not arrive the player itself asks.
+  await import('#web/features/lessons/public/ended-courses.ts').then(
+    (ended) => ended.dropEndedCourses(),
+    () => undefined,
+  )
 }
 
 function forgetQueries(queries: QueryClient): void {

@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** How long to wait for the answer, where the work takes longer than calls usually do. */
   readonly patienceMs?: number
+  /** A failure of the network is told at once, where something else is at hand. */
+  readonly isTriedOnce?: boolean
 }
 export interface LooseInput extends AddressInput {
   readonly body?: unknown

@@ -16,14 +16,13 @@ export interface Exchange {
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean
   readonly patienceMs?: number | undefined
+  readonly isTriedOnce?: boolean | undefined
 }
 
 /** One call as it is: network failures are retried, an answer is opened, nothing is known of sessions. */
 export function exchange(call: Exchange): Promise<unknown> {
-  return withNetworkRetries(
-    async () => openAnswer(await transmit(call), Boolean(call.spec.list)),
-    call.signal,
-  )
+  const attempt = async () => openAnswer(await transmit(call), Boolean(call.spec.list))
+  return call.isTriedOnce ? attempt() : withNetworkRetries(attempt, call.signal)
 }
 
 async function transmit(call: Exchange): Promise<Answer> {

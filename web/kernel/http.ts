@@ -6,13 +6,14 @@ import { storedUserId } from './session-state.ts'
 import { withRenewedToken } from './with-renewed-token.ts'
 
 /** The transport of the browser: the session's token, a key for each write, and what she wrote kept when the session ends. */
-export const sendHttp: Send = (spec, input, { signal, idempotencyKey, patienceMs }) => {
+export const sendHttp: Send = (spec, input, { signal, idempotencyKey, patienceMs, isTriedOnce }) => {
   const isWrite = spec.method !== 'GET' && spec.idempotency !== 'none'
   const call = {
     spec,
     input,
     signal,
     patienceMs,
+    isTriedOnce,
     idempotencyKey: isWrite ? (idempotencyKey ?? newIdempotencyKey()) : undefined,
   }
   return withRenewedToken(

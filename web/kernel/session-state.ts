@@ -22,8 +22,14 @@ export interface SessionUser {
 export type Session =
   /** Not known yet; with `failure` the server could not be asked. */
   | { readonly status: 'unknown'; readonly user: undefined; readonly failure?: ApiError }
-  | { readonly status: 'visitor'; readonly user: undefined; readonly reason?: LoginReason }
-  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly failure?: undefined }
+  | {
+      readonly status: 'visitor'
+      readonly user: undefined
+      readonly failure?: undefined
+      readonly reason?: LoginReason
+    }
+  /** With `failure` the device remembers her, and the server could not be asked. */
+  | { readonly status: 'signed-in'; readonly user: SessionUser; readonly failure?: ApiError }
 
 const USER = 'user'
 export const UNKNOWN: Session = { status: 'unknown', user: undefined }
@@ -39,10 +45,13 @@ export function setSession(session: Session): void {
   store.set(session)
 }
 
-/** Whose tokens the device holds, as any tab last learnt: enough to notice a change of person, never for a right. */
-export function storedUserId(): number | undefined {
+/** As the server last answered any tab. Only `setSession` fills this. */
+export function storedUser(): SessionUser | undefined {
   const user = parsed(device.get(USER))
   return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'number'
-    ? user.id
+    ? (user as SessionUser)
     : undefined
 }
+
+/** Whose tokens the device holds, as any tab last learnt: enough to notice a change of person, never for a right. */
+export const storedUserId = (): number | undefined => storedUser()?.id

@@ -73,6 +73,10 @@ export const storage = {
   },
 }
 
+/** Whether the device keeps this of a person, also before it is known who is here. */
+export const hasStored = (userId: number, key: string): boolean =>
+  device.get(ownKey(userId, key)) !== undefined
+
 /** Leaves nothing of a person on the device: signing out on a shared phone. */
 export function wipeStorageOf(userId: number): void {
   for (const key of device.keys()) if (key.startsWith(ownKey(userId, ''))) device.remove(key)

@@ -1,10 +1,17 @@
 // Keeps the code, styles and fonts of pages that were opened, their public pictures, and one page that says the network
-// is away. Answers of calls, pages and private files are never kept: a phone may be shared.
+// is away. Answers of calls, pages and private files are never kept here: a phone may be shared. Lessons that a student
+// has chosen for the time without a network are stored by her own page, and go with her session.
 const ASSETS = 'rattil-assets-1'
 const PICTURES = 'rattil-pictures-1'
 const OFFLINE = '/offline.html'
 // The page without a network and its sign came first and stay.
 const LIMITS = { [ASSETS]: { first: 2, most: 250 }, [PICTURES]: { first: 0, most: 50 } }
+// web/kernel/device-lessons.ts, web/features/lessons/offline/store-pages.ts
+const LESSONS = 'rattil-lessons-of-'
+const STORED_PAGES = [
+  { at: /^\/course-player\/\d+$/, page: '/stored-lessons/player' },
+  { at: /^\/student\/offline$/, page: '/stored-lessons/list' },
+]
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(ASSETS).then((cache) => cache.addAll([OFFLINE, '/icon.svg'])))
@@ -22,7 +29,9 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(ASSETS, request, isGood))
   else if (request.destination === 'image' && url.pathname.startsWith('/storage/'))
     event.respondWith(fromCacheFirst(PICTURES, request, isForEverybody))
-  else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)))
+  else if (url.pathname === '/early.js') event.respondWith(fetch(request).catch(() => stored(url.pathname)))
+  else if (request.mode === 'navigate')
+    event.respondWith(fetch(request).catch(() => pageWithout(url.pathname)))
 })
 
 const isGood = (answer) => answer.ok
@@ -34,12 +43,36 @@ async function fromCacheFirst(name, request, mayBeKept) {
   const cache = await caches.open(name)
   const kept = await cache.match(request)
   if (kept) return kept
+  // A signature is not part of a stored picture's address: it runs out.
+  const own = await stored(new URL(request.url).pathname)
+  if (own) return own
   const answer = await fetch(request)
   if (mayBeKept(answer)) {
     await cache.put(request, answer.clone())
     await dropOldest(cache, LIMITS[name])
   }
   return answer
+}
+
+/** What the student who is here has stored; whoever leaves takes hers along. */
+async function stored(key) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(LESSONS)) continue
+    const answer = await (await caches.open(name)).match(key, { ignoreVary: true })
+    if (answer) return answer
+  }
+  return undefined
+}
+
+/** Her lessons where they are stored, otherwise the page that says the network is away, with the way to them. */
+async function pageWithout(pathname) {
+  const wanted = STORED_PAGES.find(({ at }) => at.test(pathname))
+  const page = wanted && (await stored(wanted.page))
+  if (page) return page
+  const offline = await caches.match(OFFLINE)
+  if (!offline || !(await stored('/stored-lessons/list'))) return offline
+  const html = (await offline.text()).replace('<template id="lessons">', '').replace('</template>', '')
+  return new Response(html, { headers: offline.headers })
 }
 
 async function dropOldest(cache, { first, most }) {
@@ -49,5 +82,6 @@ async function dropOldest(cache, { first, most }) {
 
 async function dropOldCaches() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => !(name in LIMITS)).map((name) => caches.delete(name)))
+  const isOurs = (name) => name in LIMITS || name.startsWith(LESSONS)
+  await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
 }

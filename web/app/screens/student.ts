@@ -65,4 +65,15 @@ export const studentScreens = [
     file: 'app/pages/settings-screen',
     menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
   },
+  {
+    path: '/student/offline',
+    shell: 'student',
+    file: 'app/pages/offline-screen',
+    menu: {
+      group: 'الحساب',
+      label: 'بلا اتصال',
+      icon: 'Download',
+      about: 'الدروس والملاحظات المحفوظة على هذا الجهاز',
+    },
+  },
 ] as const satisfies readonly ScreenOf<'student'>[]

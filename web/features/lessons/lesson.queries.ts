@@ -6,6 +6,8 @@ import type { LessonProgress } from '#contract/lessons/shapes.ts'
 import { lessonParams, type LessonPlace } from '#core/course.ts'
 import { client } from '#web/kernel/api.ts'
 import { changed } from '#web/kernel/tags.ts'
+import { orStored } from './offline/or-stored.ts'
+import type { PlayerCourse, PlayerEnrolment } from './offline/shapes.ts'
 
 const courses = client(courseRoutes)
 const enrolments = client(enrolmentRoutes)
@@ -13,13 +15,22 @@ export const lessonCalls = client(lessonRoutes)
 
 /** Without a network a query fails, and the page says so; waiting in silence for it would look like loading. */
 const always = { networkMode: 'always' } as const
+/** What came from the device is asked for again until the server can be reached. */
+const AGAIN_MS = 30_000
 
 export const courseQuery = (id: number, userId: number | undefined) =>
   queryOptions({
     ...always,
     queryKey: ['player', 'course', id, userId],
     meta: { uses: [`course:${id}`] },
-    queryFn: ({ signal }) => courses.show({ params: { courseId: id } }, { signal }),
+    queryFn: ({ signal, client: queries, queryKey }): Promise<PlayerCourse> =>
+      orStored<PlayerCourse>(
+        id,
+        (options) => courses.show({ params: { courseId: id } }, { signal, ...options }),
+        (stored) => stored.readCourse(id, queries.getQueryData(queryKey)),
+      ),
+    refetchInterval: ({ state }) => (state.data?.stored ? AGAIN_MS : false),
+    refetchOnReconnect: ({ state }) => (state.data?.stored ? 'always' : false),
   })
 
 /** For who fills the course: with a lesson that no student sees yet. */
@@ -37,7 +48,14 @@ export const enrolmentQuery = (id: number, userId: number | undefined) =>
     ...always,
     queryKey: ['player', 'enrolment', id, userId],
     meta: { uses: [`course:${id}`] },
-    queryFn: ({ signal }) => enrolments.show({ params: { courseId: id } }, { signal }),
+    queryFn: ({ signal }): Promise<PlayerEnrolment | null> =>
+      orStored<PlayerEnrolment | null>(
+        id,
+        (options) => enrolments.show({ params: { courseId: id } }, { signal, ...options }),
+        (stored) => stored.readEnrolment(id),
+      ),
+    refetchInterval: ({ state }) => (state.data?.isStored ? AGAIN_MS : false),
+    refetchOnReconnect: ({ state }) => (state.data?.isStored ? 'always' : false),
   })
 
 export const noteQuery = (place: LessonPlace) =>
@@ -45,7 +63,12 @@ export const noteQuery = (place: LessonPlace) =>
     ...always,
     queryKey: ['player', 'note', place.courseId, place.lesson.id],
     meta: { uses: [`course:${place.courseId}`] },
-    queryFn: ({ signal }) => lessonCalls.note({ params: lessonParams(place) }, { signal }),
+    queryFn: ({ signal }) =>
+      orStored(
+        place.courseId,
+        (options) => lessonCalls.note({ params: lessonParams(place) }, { signal, ...options }),
+        (stored) => stored.readNote(place.courseId, place.lesson.id),
+      ),
     staleTime: 0,
   })
 

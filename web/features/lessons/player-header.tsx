@@ -8,6 +8,7 @@ import { useSession } from '#web/kernel/session.ts'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import { OfflineButton } from './offline/offline-button.tsx'
 import type { Player } from './use-player.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -55,6 +56,7 @@ export function PlayerHeader({ player, outline }: PlayerHeaderProps) {
         >
           <Keyboard />
         </IconButton>
+        {user?.role === 'student' && !isPreview && <OfflineButton player={player} />}
         <IconButton label="محتوى الدورة" aria-expanded={outline.isOpen} onClick={outline.toggle}>
           <ListVideo />
         </IconButton>

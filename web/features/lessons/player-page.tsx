@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { lessonParams } from '#core/course.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -13,11 +12,20 @@ import { Outline } from './outline/outline.tsx'
 import { useOutlineOpen } from './outline/use-outline-open.ts'
 import { PlayerHeader, TITLE_ID } from './player-header.tsx'
 import { lessonCalls } from './lesson.queries.ts'
+import type { PlayerCourse } from './offline/shapes.ts'
 import { usePlayer, type Player } from './use-player.ts'
 import { OutboxStatus } from './waiting/outbox-status.tsx'
 
+// It only tells; where its code does not arrive the lesson is there without it.
+const AwayNote = lazy(() =>
+  import('./offline/away-note.tsx').then(
+    ({ AwayNote: Told }) => ({ default: Told }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export interface PlayerPageProps {
-  course: CourseDetail
+  course: PlayerCourse
   enrolment: Enrolment | null
   /** She looks at it as a student would: at what is published, or at a lesson that is not yet. */
   preview?: 'published' | 'held-back' | undefined
@@ -48,6 +56,11 @@ export function PlayerPage({ course, enrolment, preview }: PlayerPageProps) {
         )}
         <Main player={player}>
           {preview && <PreviewNote isHeldBack={preview === 'held-back'} />}
+          {course.stored && (
+            <Suspense fallback={null}>
+              <AwayNote player={player} />
+            </Suspense>
+          )}
           <CourseDone player={player} />
           {player.isMissing && (
             <output className="block px-gutter pbs-4">
@@ -55,7 +68,7 @@ export function PlayerPage({ course, enrolment, preview }: PlayerPageProps) {
             </output>
           )}
           {lesson && <LessonBody key={lesson.id} player={player} lesson={lesson} completion={completion} />}
-          {lesson && !preview && (
+          {lesson && !preview && !course.stored && (
             <LessonQuestions key={`questions ${lesson.id}`} place={{ courseId: course.id, lesson }} />
           )}
           <OutboxStatus lessonId={lesson?.id} />

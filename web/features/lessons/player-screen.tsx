@@ -9,6 +9,7 @@ import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { currentSession } from '#web/kernel/session-state.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { entryOf } from './learning.ts'
+import { useUpkeep } from './offline/use-upkeep.ts'
 import { PlayerPage } from './player-page.tsx'
 import { courseQuery, enrolmentQuery, previewQuery } from './lesson.queries.ts'
 import {
@@ -37,8 +38,10 @@ function CoursePlayer({ id, userId }: { id: number; userId: number | undefined }
   const enrolment = useQuery(enrolmentQuery(id, userId))
   // Also while these are on their way: what arrives meanwhile may be newer than what they bring.
   useArrivals(id)
+  const hasBoth = course.data !== undefined && enrolment.data !== undefined
+  const entry = hasBoth ? entryOf(course.data, enrolment.data) : undefined
+  useUpkeep({ courseId: id, course: course.data, enrolment: enrolment.data, entry })
   if (course.data && enrolment.data !== undefined) {
-    const entry = entryOf(course.data, enrolment.data)
     if (entry === 'ended') return <EnrolmentEnded courseId={id} reason={enrolment.data?.ended_reason} />
     if (entry === 'not_enrolled' || entry === 'pending_payment')
       return <NotEnrolled courseId={id} isPending={entry === 'pending_payment'} />

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
-import type { CourseDetail, LessonOutline } from '#contract/courses/shapes.ts'
+import type { LessonOutline } from '#contract/courses/shapes.ts'
 import type { Enrolment } from '#contract/enrolments/shapes.ts'
 import { flatLessons, lessonLink, neighbours } from '#core/course.ts'
 import { hrefTo } from '#core/href.ts'
 import { useOutbox } from '#web/kernel/outbox.ts'
 import { useSession } from '#web/kernel/session.ts'
+import type { PlayerCourse } from './offline/shapes.ts'
 import { completedNow, countCompleted, lessonToOpen } from './learning.ts'
 
 /** The course as it is learned now: which lesson is open, what is done, where it goes on. */
 export interface Player {
-  readonly course: CourseDetail
+  readonly course: PlayerCourse
   readonly enrolment: Enrolment | null
   readonly isPreview: boolean
   readonly lessons: readonly LessonOutline[]
@@ -25,7 +26,7 @@ export interface Player {
   readonly open: (lesson: { readonly id: number }) => void
 }
 
-export function usePlayer(course: CourseDetail, enrolment: Enrolment | null, isPreview: boolean): Player {
+export function usePlayer(course: PlayerCourse, enrolment: Enrolment | null, isPreview: boolean): Player {
   const search = useSearch()
   const navigate = useNavigate()
   const { user } = useSession()

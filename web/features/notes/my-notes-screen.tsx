@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MyNote } from '#contract/notes/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
@@ -11,7 +10,7 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
-import { NoteItem } from './note-item.tsx'
+import { NotesByCourse } from './notes-by-course.tsx'
 import { NotesActions } from './notes-actions.tsx'
 import { myNotesQuery, noteAddress, type NoteFilters } from './notes.queries.ts'
 
@@ -58,24 +57,6 @@ function NoteSearch({ search, onSearch }: NoteSearchProps) {
       <SearchInput label="البحث في ملاحظاتي" placeholder="كلمة من ملاحظة أو درس أو دورة..." search={draft} />
     </search>
   )
-}
-
-function NotesByCourse({ notes }: { notes: readonly MyNote[] }) {
-  const courses = new Map(notes.map(({ course }) => [course.id, course.title]))
-  return [...courses].map(([id, title]) => (
-    <section key={id} aria-labelledby={`course-${id}`} className="mbe-8">
-      <h2 id={`course-${id}`} className="border-b border-line pbe-2 text-xl font-bold">
-        <bdi>{title}</bdi>
-      </h2>
-      <ul>
-        {notes
-          .filter(({ course }) => course.id === id)
-          .map((note) => (
-            <NoteItem key={note.lesson.id} note={note} />
-          ))}
-      </ul>
-    </section>
-  ))
 }
 
 function Nothing({ filters, onClear }: { filters: NoteFilters; onClear: () => void }) {

@@ -4,7 +4,13 @@ import { formatFileSize } from '#core/format/number.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 
 /** A file of the lesson: what it is and how heavy, before she spends her data on it. */
-export function Attachment({ lesson: { attachment } }: { lesson: Pick<LessonOutline, 'attachment'> }) {
+interface AttachmentProps {
+  lesson: Pick<LessonOutline, 'attachment'>
+  /** Without a network: it is listed, and fetched later. */
+  isAway?: boolean
+}
+
+export function Attachment({ lesson: { attachment }, isAway = false }: AttachmentProps) {
   if (!attachment) return null
   const { name, url, size } = attachment
   return (
@@ -12,11 +18,16 @@ export function Attachment({ lesson: { attachment } }: { lesson: Pick<LessonOutl
       <Paperclip className="text-gold" />
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-semibold">{name}</bdi>
-        <span className="text-sm text-ink-3">{formatFileSize(size)}</span>
+        <span className="text-sm text-ink-3">
+          {formatFileSize(size)}
+          {isAway && '، يُنزَّل حين يعود الاتصال'}
+        </span>
       </span>
-      <LinkButton to={url} reloadDocument download={name} look="quiet">
-        <Download /> تنزيل الملف
-      </LinkButton>
+      {!isAway && (
+        <LinkButton to={url} reloadDocument download={name} look="quiet">
+          <Download /> تنزيل الملف
+        </LinkButton>
+      )}
     </div>
   )
 }

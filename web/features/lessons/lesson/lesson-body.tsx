@@ -33,8 +33,8 @@ export interface LessonBodyProps {
 
 /** The lesson by its kind. Each has its own keys: only a video plays or pauses with space. */
 export function LessonBody(props: LessonBodyProps) {
-  const { lesson } = props
-  if (lesson.type === 'quiz') return <QuizBody {...props} />
+  const { lesson, player } = props
+  if (lesson.type === 'quiz' && !player.course.stored) return <QuizBody {...props} />
   if (lesson.type === 'video' || lesson.type === 'audio') {
     const address = addressOf(lesson)
     if (address) return <VideoBody {...props} address={address} />
@@ -78,8 +78,8 @@ function VideoBody({ player, lesson, completion, address }: LessonBodyProps & { 
             <LessonText content={textOf(lesson)} className="max-w-[68ch]" />
           </ReadingArea>
         )}
-        <Attachment lesson={lesson} />
-        {!isPreview && (
+        <Attachment lesson={lesson} isAway={course.stored !== undefined} />
+        {!isPreview && !(course.stored && bookmarks.list.isError) && (
           <BookmarkList
             bookmarks={bookmarks}
             onJump={({ position }) => {
@@ -102,6 +102,7 @@ function ReadingBody({ player, lesson, completion }: LessonBodyProps) {
   useLessonKeys(player)
   const isKnown = readable.includes(lesson.type)
   const content = lesson.content?.trim() ?? ''
+  const isAway = player.course.stored !== undefined
   return (
     <TwoColumns player={player} lesson={lesson} isSticky>
       {lesson.description && <p className="mbe-6 max-w-[68ch] text-lg text-ink-2">{lesson.description}</p>}
@@ -110,8 +111,8 @@ function ReadingBody({ player, lesson, completion }: LessonBodyProps) {
           <LessonText content={content} className="max-w-[68ch]" />
         </ReadingArea>
       )}
-      <Attachment lesson={lesson} />
-      {(!isKnown || (content === '' && !lesson.attachment)) && (
+      <Attachment lesson={lesson} isAway={isAway} />
+      {!isAway && (!isKnown || (content === '' && !lesson.attachment)) && (
         <p className="border-y border-rule py-8 text-center text-ink-2">
           {isKnown ? NOTHING_TO_READ : UNKNOWN_KIND}
         </p>

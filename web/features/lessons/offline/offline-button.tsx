@@ -1,0 +1,31 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Player } from '../use-player.ts'
+import { useOfflineChoice } from './choice.ts'
+
+const OfflineDialog = lazy(async () => ({
+  default: (await import('./offline-dialog.tsx')).OfflineDialog,
+}))
+
+/** Where she chooses that this course goes with her without a network. */
+export function OfflineButton({ player }: { player: Player }) {
+  const [isOpen, setOpen] = useState(false)
+  const isChosen = useOfflineChoice().courses.includes(player.course.id)
+  return (
+    <>
+      <IconButton
+        label={isChosen ? 'متاح بلا اتصال: محفوظة على هذا الجهاز' : 'متاح بلا اتصال'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {isChosen ? <CircleCheck /> : <Download />}
+      </IconButton>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OfflineDialog player={player} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

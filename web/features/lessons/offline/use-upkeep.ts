@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { Entry } from '../learning.ts'
+import { useOfflineChoice } from './choice.ts'
+import type { PlayerCourse, PlayerEnrolment } from './shapes.ts'
+
+interface Answers {
+  readonly courseId: number
+  readonly course: PlayerCourse | undefined
+  readonly enrolment: PlayerEnrolment | null | undefined
+  readonly entry: Entry | undefined
+}
+
+/** Whenever the server has told how she stands in a chosen course, the device follows: on, or out. */
+export function useUpkeep({ courseId, course, enrolment, entry }: Answers): void {
+  const choice = useOfflineChoice()
+  const isChosen = choice.courses.includes(courseId)
+  useEffect(() => {
+    if (!isChosen || !course || course.stored || enrolment === undefined || enrolment?.isStored) return
+    import('./store-course.ts').then(
+      ({ storeCourse, removeCourse }) =>
+        entry === 'learn' && enrolment ? storeCourse({ course, enrolment }) : removeCourse(courseId),
+      // The code did not arrive: another visit brings it.
+      () => undefined,
+    )
+  }, [isChosen, choice, courseId, course, enrolment, entry])
+}
