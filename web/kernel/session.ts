@@ -13,7 +13,6 @@ import { exchange } from './exchange.ts'
 import { sendHttp } from './http.ts'
 import { renew } from './refresh.ts'
 import { BRIEFLY, choseLessons } from './device-lessons.ts'
-import { messages } from './messages.ts'
 import { endSession } from './session-end.ts'
 import {
   currentSession,
@@ -74,8 +73,6 @@ export function updateUser(user: SessionUser): void {
 /** Asks the server who holds the tokens; her role is only ever what it answers. What is known stays when nobody answers. */
 export async function resolveSession(): Promise<void> {
   if (!accessToken()) return setSession({ status: 'visitor', user: undefined })
-  // Without a network there is nothing to wait for.
-  if (!navigator.onLine && remember(unreachable())) return
   try {
     const isBrief = currentSession().status === 'unknown' && hasLessons()
     const user = (await sendHttp(meSpec, {}, isBrief ? BRIEFLY : {})) as SessionUser
@@ -84,24 +81,20 @@ export async function resolveSession(): Promise<void> {
   } catch (error) {
     if (currentSession().status !== 'unknown') return
     const failure = error instanceof ApiError ? error : unusable('حدث خطأ غير متوقع')
-    if (isAway(failure) && remember(failure)) return
-    setSession({ status: 'unknown', user: undefined, failure })
+    setSession(remembered(failure) ?? { status: 'unknown', user: undefined, failure })
   }
 }
 
 const hasLessons = () => choseLessons(storedUserId() ?? 0)
-const unreachable = () => new ApiError({ type: 'network_error', message: messages.network_error })
-const isAway = ({ type }: ApiError) => type === 'network_error' || type === 'timeout_error'
 
 /**
  * Who chose lessons for this device may read them without the server; whatever else she opens asks it, and it decides.
  * The check of each half minute asks anew.
  */
-function remember(failure: ApiError): boolean {
+function remembered(failure: ApiError): Session | undefined {
+  const isRefused = failure.status >= 400 && failure.status < 500
   const user = storedUser()
-  if (currentSession().status !== 'unknown' || !user || !hasLessons()) return false
-  setSession({ status: 'signed-in', user, failure })
-  return true
+  return user && hasLessons() && !isRefused ? { status: 'signed-in', user, failure } : undefined
 }
 
 /** Renews early, and also after the time is over as long as a refresh token is there. */

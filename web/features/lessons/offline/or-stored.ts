@@ -17,9 +17,6 @@ export async function orStored<T>(
   read: (stored: Stored) => Promise<T | undefined>,
 ): Promise<T> {
   if (!isChosen(courseId)) return ask({})
-  // Without a network there is nothing to wait for.
-  const first = navigator.onLine ? undefined : await fromDevice(read)
-  if (first !== undefined) return first
   try {
     return await ask(BRIEFLY)
   } catch (error) {
