@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { LessonPlace } from '#core/course.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
+import { questionDraft } from '../thread/draft.ts'
 
 const QuestionThread = lazy(async () => ({
   default: (await import('../thread/question-thread.tsx')).QuestionThread,
@@ -9,10 +10,16 @@ const QuestionThread = lazy(async () => ({
 
 /** Under the open lesson; neither its code nor its questions are fetched before she opens it. */
 export function LessonQuestions({ place }: { place: LessonPlace }) {
+  const [hasDraft] = useState(() => questionDraft(place) !== undefined)
   const [isOpen, setOpen] = useState(() => location.hash === '#questions')
   return (
     <section id="questions" className="px-gutter pbe-12">
-      <Disclosure title="أسئلة الدرس" open={isOpen} onToggle={setOpen}>
+      <Disclosure
+        title="أسئلة الدرس"
+        aside={hasDraft && <span className="text-sm font-normal text-ink-2">لديكِ سؤال لم يُرسل</span>}
+        open={isOpen}
+        onToggle={setOpen}
+      >
         <SectionBoundary>
           <Suspense fallback={<p className="py-4 text-ink-2">جارٍ التحميل...</p>}>
             {isOpen && <QuestionThread place={place} />}

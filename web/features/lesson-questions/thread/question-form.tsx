@@ -16,11 +16,13 @@ export interface QuestionFormProps<R> {
   busyLabel: string
   send: (draft: QuestionDraft) => Promise<R>
   onDone: (result: R) => void
+  /** Told of every change, and of nothing once it is sent: what is kept is not lost by leaving. */
+  onDraft?: (draft: QuestionDraft | undefined) => void
   /** Beside the button that sends. */
   other?: ReactNode
 }
 
-const EMPTY: QuestionDraft = { text: '', is_private: false }
+export const EMPTY: QuestionDraft = { text: '', is_private: false }
 
 /** A question as she writes it, new or changed. */
 export function QuestionForm<R>(props: QuestionFormProps<R>) {
@@ -31,19 +33,21 @@ export function QuestionForm<R>(props: QuestionFormProps<R>) {
   )
 }
 
-function Form<R>({ label, values, sendLabel, busyLabel, send, onDone, other }: QuestionFormProps<R>) {
+function Form<R>(props: QuestionFormProps<R>) {
+  const { label, values, sendLabel, busyLabel, send, onDone, onDraft, other } = props
   const form = useForm({
     values,
     schema: () => import('#contract/lesson-questions/forms.ts').then((forms) => forms.LessonQuestionForm),
     send,
     onDone: (result) => {
       form.reset(EMPTY)
+      onDraft?.(undefined)
       onDone(result)
     },
   })
-  useUnsavedMark(form.isUnsaved)
+  useUnsavedMark(() => !onDraft && form.isUnsaved())
   return (
-    <form {...form.props} className="grid max-w-[68ch] gap-3">
+    <form {...form.props} onChange={() => onDraft?.(form.values())} className="grid max-w-[68ch] gap-3">
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-1">
         <Field label={label} error={form.error('text')} required>

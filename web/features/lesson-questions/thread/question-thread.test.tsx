@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LessonQuestion } from '#contract/lesson-questions/shapes.ts'
@@ -80,7 +80,7 @@ test('what she asks is sent, and stands under the lesson until it is answered', 
   expect(list.getByText('بانتظار إجابة المعلمة')).toBeTruthy()
   expect(list.getByText('خاص')).toBeTruthy()
   expect(asked().map(({ body }) => body)).toEqual([{ text: 'متى يُقلب التنوين ميمًا؟', is_private: true }])
-  expect((await box()).textContent).toBe('')
+  expect(await box()).toMatchObject({ value: '' })
 })
 
 test('the answer of the teacher is marked as hers', async () => {
@@ -159,4 +159,44 @@ test('her own question is changed or removed until it is answered', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'حذف' }))
   await userEvent.click(await screen.findByRole('button', { name: 'حذف السؤال' }))
   expect(await screen.findByText(/لا أسئلة على هذا الدرس بعد/)).toBeTruthy()
+})
+
+const twoLessons = () => playerServer(aCourse([aLesson(1), aLesson(2)]), anEnrolment())
+const openQuestions = () =>
+  userEvent.click(screen.getByText(/^أسئلة الدرس/, { selector: 'summary *, summary' }))
+
+test('a question that she has half typed is there again when she comes back to its lesson', async () => {
+  server = twoLessons()
+  server.on(`GET ${THREAD}`, () => ok([], meta(0)))
+  server.on(`GET ${lessonPath(2)}/questions`, () => ok([], meta(0)))
+  const { go } = openPlayer('/course-player/7?lesson=1')
+  await userEvent.type(await box(), 'متى يُقلب')
+  await userEvent.click(screen.getByRole('checkbox', { name: /سؤال خاص/ }))
+  window.history.replaceState(null, '', '/course-player/7')
+  await act(() => go('/course-player/7?lesson=2'))
+  await openQuestions()
+  expect(await box()).toMatchObject({ value: '' })
+  await act(() => go('/course-player/7?lesson=1'))
+  expect(screen.getByText('لديكِ سؤال لم يُرسل')).toBeTruthy()
+  await openQuestions()
+  expect(await box()).toMatchObject({ value: 'متى يُقلب' })
+  expect(screen.getByRole('checkbox', { name: /سؤال خاص/ })).toMatchObject({ checked: true })
+})
+
+test('a question that was sent leaves no draft, and a refused one keeps it', async () => {
+  server.on(`POST ${THREAD}`, () => refuse('forbidden', 'اكتبي سؤالكِ بعد قليل'))
+  openPlayer()
+  await userEvent.type(await box(), 'متى يُقلب التنوين ميمًا؟')
+  await send()
+  await screen.findByText('اكتبي سؤالكِ بعد قليل')
+  cleanup()
+  server.on(`POST ${THREAD}`, () => ok(aQuestion({ is_own: true })))
+  openPlayer()
+  expect(await box()).toMatchObject({ value: 'متى يُقلب التنوين ميمًا؟' })
+  await send()
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  await waitFor(async () => expect(await box()).toMatchObject({ value: '' }))
+  cleanup()
+  openPlayer()
+  expect(await box()).toMatchObject({ value: '' })
 })

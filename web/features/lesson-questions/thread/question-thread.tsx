@@ -9,7 +9,8 @@ import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { QuestionForm } from './question-form.tsx'
+import { keepQuestionDraft, questionDraft } from './draft.ts'
+import { EMPTY, QuestionForm } from './question-form.tsx'
 import { QuestionItem, QuestionWords } from './question-item.tsx'
 import { askQuestion, draftIn, isAskedAt, threadQuery } from './thread.queries.ts'
 
@@ -18,6 +19,7 @@ export function QuestionThread({ place }: { place: LessonPlace }) {
   const stale = useChanged('lesson-questions')
   const waiting = useOutbox().filter((write) => isAskedAt(place, write) && write.state === 'waiting')
   const [page, setPage] = useState(1)
+  const [begun] = useState(() => questionDraft(place) ?? EMPTY)
   const thread = useQuery(threadQuery(place, page))
 
   const arrived = useEffectEvent((write: KeptWrite) => {
@@ -35,7 +37,8 @@ export function QuestionThread({ place }: { place: LessonPlace }) {
     <div className="grid gap-4 pbs-2 pbe-6">
       <QuestionForm
         label="سؤالكِ للمعلمة"
-        values={{ text: '', is_private: false }}
+        values={begun}
+        onDraft={(draft) => keepQuestionDraft(place, draft)}
         sendLabel="إرسال السؤال"
         busyLabel="جارٍ الإرسال..."
         send={(draft) => askQuestion(place, draft)}
