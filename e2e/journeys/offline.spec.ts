@@ -58,5 +58,7 @@ test('what she does without a network waits honestly, and is sent once when it i
     })
     .toEqual({ completed: both, note: 'كتبتها في الطريق', scores: [50] })
   await openLesson(course.quiz.title)
-  await expect(page.getByRole('region', { name: 'نتيجة الاختبار' })).toContainText('اجتزتِ الاختبار')
+  const result = page.getByRole('region', { name: 'نتيجة الاختبار' })
+  await expect(result).toContainText('اجتزتِ الاختبار')
+  await expect(result.getByText('تم إكمال الدرس')).toBeVisible()
 })

@@ -56,6 +56,47 @@ test.describe('the place is kept @courses @home', () => {
     await page.waitForLoadState('networkidle')
     await expectUnderHeader(page, 'testimonials')
   })
+
+  test('from the player of a finished course to her review and back, also slowly', async ({
+    page,
+    world,
+    enterAs,
+  }) => {
+    const [her, course] = await Promise.all([world.person('student'), smallCourse(world)])
+    await world.make.enrolment({
+      user_id: her.id,
+      course_id: course.id,
+      completed_at: new Date(),
+      completed_count: course.lessons.length,
+    })
+    for (const { id } of course.lessons)
+      await world.make.completion({ user_id: her.id, course_id: course.id, lesson_id: id })
+    await enterAs(page, her)
+    await slowCalls(page)
+    const lesson = `${course.player}?lesson=${course.text.id}`
+    await page.goto(lesson)
+    await page.getByRole('link', { name: 'صفحة إتمامكِ' }).click()
+    await expect(page).toHaveURL(`/student/courses/${course.id}/finished`)
+    await expect(title(page)).toBeFocused()
+    await expect.poll(() => yOf(page)).toBe(0)
+    const review = page.getByRole('textbox', { name: 'رأيكِ' })
+    await review.waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'نشر الرأي' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => yOf(page)).toBeGreaterThan(100)
+    const y = await yOf(page)
+    await page.getByRole('link', { name: 'دوراتي' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/student/courses')
+    await expect(title(page)).toBeFocused()
+    await page.goBack()
+    await expect(title(page)).toHaveText(course.title)
+    await expectAt(page, y)
+    await page.waitForLoadState('networkidle')
+    await expectAt(page, y)
+    await page.goBack()
+    await expect(page).toHaveURL(lesson)
+    await expect(title(page)).toHaveText(course.text.title)
+  })
 })
 
 test.describe('the keyboard goes along', () => {

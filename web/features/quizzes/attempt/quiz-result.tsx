@@ -7,6 +7,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Note } from '#web/ui/note.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
 import type { QuizSetting } from './quiz-setting.ts'
 import { countRight, rightSentence } from '../public/answers.ts'
 import { NextAttempt } from './next-attempt.tsx'
@@ -25,6 +26,7 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
   // She pressed a button that is gone, at the end of a page that is another one now.
   const result = useRef<HTMLElement>(null)
   useEffect(() => result.current?.focus(), [])
+  const isDone = isComplete(player)
   const mayRetry = !attempt.is_closed && attempt.attempts_left !== 0 && attempt.next_attempt_at === null
   return (
     <div className="grid gap-8">
@@ -34,7 +36,11 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
         aria-label="نتيجة الاختبار"
         className="outline-none flex flex-wrap items-center gap-x-5 gap-y-3 border-y border-line py-[18px]"
       >
-        {attempt.score === null ? <Handed /> : <Mark attempt={attempt} score={attempt.score} />}
+        {attempt.score === null ? (
+          <Handed isDone={isDone} />
+        ) : (
+          <Mark attempt={attempt} score={attempt.score} isDone={isDone} />
+        )}
         <Ways quiz={quiz} attempt={attempt} player={player} mayRetry={mayRetry} />
       </section>
       {attempt.was_cut_off && <Note kind="warn">انتهى وقت الاختبار، فسُلّمت إجاباتكِ كما كانت.</Note>}
@@ -61,7 +67,22 @@ export function QuizResult({ quiz, attempt, player }: QuizResultProps) {
 
 const GREEN_FROM = 50
 
-function Mark({ attempt, score }: { attempt: QuizAttempt; score: number }) {
+/** As the server says; an answer that still waits completes nothing. */
+const isComplete = ({ lesson, completed }: QuizSetting) => lesson !== undefined && completed.has(lesson.id)
+
+const Completed = () => (
+  <StateMark shape="check" tone="ok">
+    تم إكمال الدرس
+  </StateMark>
+)
+
+interface MarkProps {
+  attempt: QuizAttempt
+  score: number
+  isDone: boolean
+}
+
+function Mark({ attempt, score, isDone }: MarkProps) {
   const counted = countRight(attempt.questions)
   return (
     <>
@@ -79,6 +100,7 @@ function Mark({ attempt, score }: { attempt: QuizAttempt; score: number }) {
         <p className="text-ink-2">
           {counted && rightSentence(counted.right, counted.total)} {passSentence(attempt)}
         </p>
+        {isDone && <Completed />}
       </div>
     </>
   )
@@ -88,11 +110,12 @@ const passSentence = ({ passed, pass_mark }: QuizAttempt) =>
   passed ? 'اجتزتِ الاختبار.' : `درجة الاجتياز ${formatPercent(pass_mark)}.`
 
 /** Where marks are not shown. */
-function Handed() {
+function Handed({ isDone }: { isDone: boolean }) {
   return (
     <div className="min-w-0 flex-1 basis-[220px]">
       <h2 className="font-display text-title font-bold">سُلّمت إجاباتكِ</h2>
       <p className="text-ink-2">لا تُعرض درجات هذا الاختبار.</p>
+      {isDone && <Completed />}
     </div>
   )
 }
@@ -102,8 +125,8 @@ interface WaysProps extends QuizResultProps {
 }
 
 function Ways({ quiz: { start, leaveReview }, attempt, player, mayRetry }: WaysProps) {
-  const { next, lesson, completed, finishedPage } = player
-  const isDone = lesson !== undefined && completed.has(lesson.id)
+  const { next, finishedPage } = player
+  const isDone = isComplete(player)
   const look = attempt.passed ? 'primary' : 'quiet'
   return (
     <div className="ms-auto flex flex-wrap justify-end gap-3">

@@ -88,6 +88,18 @@ test('a quiz that she has passed just now is not called complete before', async 
   await userEvent.click(next())
   await screen.findByRole('link', { name: 'إنهاء ومتابعة' })
   expect(screen.queryByText('مكتمل مسبقاً')).toBeNull()
+  const result = within(screen.getByRole('region', { name: 'نتيجة الاختبار' }))
+  expect(result.getByText('تم إكمال الدرس')).toBeTruthy()
+})
+
+test('a quiz that she has not passed is not called complete', async () => {
+  const server = quizServer([aQuestion(11)])
+  server.on(SUBMIT, () => resultOf(graded([aQuestion(11)], 0)))
+  await begin()
+  await choose('إدغام')
+  await userEvent.click(next())
+  const result = within(await screen.findByRole('region', { name: 'نتيجة الاختبار' }))
+  expect(result.queryByText('تم إكمال الدرس')).toBeNull()
 })
 
 test('where an answer is missing at the end she is asked once', async () => {
