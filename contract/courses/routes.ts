@@ -27,7 +27,7 @@ export const courseRoutes = contract({
     method: 'GET',
     path: '/api/v1/courses/did-you-mean',
     access: 'public',
-    summary: 'ما قد يكون مقصودًا حين لا يطابق البحث شيئًا: كلماته وأقرب الدورات',
+    summary: 'ما قد يكون مقصودًا حين لا يطابق البحث شيئًا أو يطابق قليلًا: كلماته وأقرب الدورات',
     query: z.object({
       search: Text({ max: 100, required: 'اكتبي كلمة للبحث', tooLong: 'عبارة البحث طويلة' }),
     }),

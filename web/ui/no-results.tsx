@@ -8,15 +8,18 @@ export interface NoResultsProps {
   text?: ReactNode
   onClear?: (() => void) | undefined
   clearLabel?: string | undefined
+  /** What may have been meant. */
+  children?: ReactNode
 }
 
 /** A search or filter that found nothing: another thing than an empty list. */
 export function NoResults(props: NoResultsProps) {
-  const { title = 'لا توجد نتائج', text, onClear, clearLabel = 'مسح عوامل التصفية' } = props
+  const { title = 'لا توجد نتائج', text, onClear, clearLabel = 'مسح عوامل التصفية', children } = props
   return (
     <Centred>
       <LensVignette />
       <StateTitle>{title}</StateTitle>
+      {children}
       {text && <p className="max-w-[40ch] text-ink-2">{text}</p>}
       {onClear && (
         <Button look="quiet" onClick={onClear}>

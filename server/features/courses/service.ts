@@ -28,7 +28,7 @@ export async function listCourses(ctx: Ctx, query: z.output<typeof CourseFilters
   return pageOf(inOrder(ids, rows).map(toCard), total, query)
 }
 
-/** For a search that found nothing: what she may have meant, and the courses that are nearest. */
+/** For a search that found little or nothing: what she may have meant, and the courses that are nearest. */
 export async function suggestCourses(ctx: Ctx, typed: string) {
   ctx.uses('catalogue', 'seats')
   const search = readSearch(typed)

@@ -175,6 +175,30 @@ test('the sheet of a phone counts what waits behind its button and applies all c
   expect(where()).toBe('/courses?category=2&price=free')
 })
 
+test('a search that finds little offers what was meant, and what is near besides', async () => {
+  server.on(LIST, () => page([card(1)]))
+  server.on(NEAR, () => ok({ words: 'التحفة', courses: [card(1), card(8)] }))
+  open('/courses?search=التحفه')
+  await shown(1)
+  const meant = await screen.findByRole('link', { name: 'التحفة' })
+  expect(meant.getAttribute('href')).toContain(encodeURIComponent('التحفة'))
+  const near = within(screen.getByRole('region', { name: 'أقرب الدورات' }))
+  expect(near.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(near.getByRole('link', { name: 'دورة 8' })).toBeTruthy()
+})
+
+test('a search that finds enough, and a filter without a search, offer nothing', async () => {
+  server.on(LIST, () => page([card(1), card(2), card(3)]))
+  open('/courses?search=دورة')
+  await shown(3)
+  cleanup()
+  server.on(LIST, () => page([card(1)]))
+  open('/courses?price=free')
+  await shown(1)
+  expect(server.to(NEAR)).toEqual([])
+  expect(screen.queryByText('أقرب الدورات')).toBeNull()
+})
+
 test('without a slip and without a near course a search that finds nothing asks nothing', async () => {
   server.on(LIST, () => page([]))
   server.on(NEAR, () => ok({ words: null, courses: [] }))

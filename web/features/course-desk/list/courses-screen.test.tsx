@@ -78,6 +78,15 @@ test('no courses yet, none in this state, and nothing found are three different 
   await screen.findByText('لا توجد نتائج')
 })
 
+test('a search with a slip offers what was meant, and leads to it without the filters', async () => {
+  server.on(LIST, () => page([]))
+  server.on('GET /api/v1/courses/did-you-mean', () => ok({ words: 'التجويد', courses: [] }))
+  open('?state=draft&search=التجويذ')
+  await screen.findByText('لا دورة تطابق البحث وعوامل التصفية.')
+  const meant = await screen.findByRole('link', { name: 'التجويد' })
+  expect(meant.getAttribute('href')).toBe(`/admin/courses?search=${encodeURIComponent('التجويد')}`)
+})
+
 test('a list that could not be loaded can be asked for again', async () => {
   server.on(LIST, () => refuse('server_error', 'حدث خطأ في الخادم، حاولي لاحقًا'))
   open()

@@ -12,6 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
+import { MeantWords } from '../../courses/public/meant-words.tsx'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
 import { deskCourses, narrows } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
@@ -115,7 +116,11 @@ function Nothing({
         text={filters.state === 'removed' ? 'ما تحذفينه يبقى هنا ثلاثين يومًا.' : undefined}
       />
     )
-  return <NoResults text="لا دورة تطابق البحث وعوامل التصفية." onClear={clear} />
+  return (
+    <NoResults text="لا دورة تطابق البحث وعوامل التصفية." onClear={clear}>
+      <MeantWords search={filters.search} linkTo={(search) => deskCourses.addressOf({ search })} />
+    </NoResults>
+  )
 }
 
 const NoCourses = () => (

@@ -14,6 +14,7 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx'
 import { COURSES_PER_PAGE } from '#contract/courses/shapes.ts'
 import { CourseCard } from '../course-card.tsx'
 import { catalogue, narrows, type CatalogueFilters } from './catalogue-filters.ts'
+import { Besides } from './near-courses.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 export interface CatalogueResultsProps {
@@ -52,6 +53,7 @@ export function CatalogueResults({ list, filters }: CatalogueResultsProps) {
         </CardGrid>
       </div>
       <Pages page={data} filters={filters} />
+      <Besides search={filters.search} total={data.meta.total} shown={data.items} />
     </>
   )
 }
