@@ -178,6 +178,19 @@ test('what she writes is saved by itself, and the list shows the new title', asy
   expect(titles('الوحدة الأولى')[0]).toBe('مقدمة في التجويد')
 })
 
+test('the fields of a lesson ask for what its kind is about', async () => {
+  keepLesson(aDeskLesson({ type: 'quiz' }))
+  open('?lesson=11')
+  expect((await title()).getAttribute('placeholder')).toBe('مثل: اختبار أحكام المد')
+  screen.getByText('ما الدروس التي يشملها، وكيف تستعد له الطالبة؟')
+  cleanup()
+  keepLesson(aDeskLesson({ type: 'audio' }))
+  open('?lesson=11')
+  expect((await title()).getAttribute('placeholder')).toBe('مثل: تلاوة سورة الملك مرتلة')
+  screen.getByText('ماذا ستسمع الطالبة، وهل تردد معه أم تتابع في المصحف؟')
+  screen.getByText('تسمعه الزائرة من صفحة الدورة قبل التسجيل.')
+})
+
 test('when two wrote one field, both versions stand side by side and she chooses', async () => {
   const savedLesson = keepLesson(aDeskLesson({ type: 'quiz' }))
   open('?lesson=11')

@@ -15,6 +15,7 @@ import { useDraft } from './desk-work.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 import { DurationField } from './duration-field.tsx'
+import { kindHints } from './kind-hints.ts'
 import { QuizPart } from './quiz-part.tsx'
 import { RecordingPart } from './recording-part.tsx'
 import { SaveState } from './save-state.tsx'
@@ -26,6 +27,7 @@ export function LessonEditor({ draft }: { draft: Draft }) {
   const { base } = state
   useEffect(() => () => void draft.flush(), [draft])
   const Part = parts[base.type]
+  const hints = kindHints[base.type]
   return (
     <section aria-label={`تحرير الدرس: ${base.title}`} className="grid gap-5">
       <EditorHead state={state} draft={draft} />
@@ -34,12 +36,13 @@ export function LessonEditor({ draft }: { draft: Draft }) {
       <Field label="عنوان الدرس" required error={state.errors['title']}>
         <Input
           value={fieldOf(state, 'title')}
+          placeholder={hints.title}
           maxLength={200}
           onChange={({ target }) => draft.edit({ title: target.value })}
         />
       </Field>
       {Part(state, draft)}
-      <Field label="وصف قصير" optional error={state.errors['description']}>
+      <Field label="وصف قصير" hint={hints.description} optional error={state.errors['description']}>
         <Textarea
           rows={3}
           maxLength={2000}
@@ -58,7 +61,7 @@ export function LessonEditor({ draft }: { draft: Draft }) {
         </Switch>
         <Switch
           checked={fieldOf(state, 'is_preview')}
-          hint="تفتحه الزائرة من صفحة الدورة قبل التسجيل."
+          hint={hints.preview}
           onChange={({ target }) => draft.edit({ is_preview: target.checked })}
         >
           درس معاينة
