@@ -28,6 +28,10 @@ export const deleteLeftSounds = (db: Db) =>
 /** Which of these keys a sound still names. */
 export const listNamedSounds = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set()
-  const named = await db.selectFrom('film_sounds').select('key').where('key', 'in', [...keys]).execute()
+  const named = await db
+    .selectFrom('film_sounds')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
   return new Set(named.map(({ key }) => key))
 }

@@ -107,7 +107,11 @@ const serveSound = (ctx: Ctx, { key, size, mime }: FilmSound, pass: Pass, reques
   )
 
 /** The key of what we made ourselves is the hash of its content. */
-const etagOfKey = (key: string) => `"${key.replace(/\.\w+$/, '').replaceAll('/', '').slice(-35)}"`
+const etagOfKey = (key: string) =>
+  `"${key
+    .replace(/\.\w+$/, '')
+    .replaceAll('/', '')
+    .slice(-35)}"`
 
 /** A browser that knows no QuickTime plays what is in it all the same, for MP4 is made like it. */
 function typeOf(mime: string): string {

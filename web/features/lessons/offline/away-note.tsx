@@ -23,7 +23,7 @@ export function AwayNote({ player: { course, lesson } }: { player: Player }) {
               ? 'الاختبار يحتاج اتصالًا، ويُفتح حين يعود.'
               : 'هذا الدرس غير محفوظ على جهازكِ، ويُفتح حين يعود الاتصال.'}
           {copy?.is === 'sound' && ' حُفظ صوته وحده.'}
-          {copy?.left && ` ${leftWords[copy.left]}.`}
+          {copy?.without && ` ${leftWords[copy.without]}.`}
         </output>
         {!copy && stored.lessons.length > 0 && (
           <ul aria-label="الدروس المحفوظة">

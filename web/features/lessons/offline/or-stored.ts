@@ -2,8 +2,9 @@ import { ApiError } from '#web/kernel/api-error.ts'
 import type { CallOptions } from '#web/kernel/api.ts'
 import { BRIEFLY } from '#web/kernel/device-lessons.ts'
 import { isChosen } from './choice.ts'
+import type * as StoredCourse from './stored-course.ts'
 
-type Stored = typeof import('./stored-course.ts')
+type Stored = typeof StoredCourse
 
 const unreachable = new Set([502, 503, 504])
 const isAway = (error: unknown): boolean =>

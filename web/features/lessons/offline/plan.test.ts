@@ -34,7 +34,7 @@ test('pictures of a text come along once each, and strange ones never', () => {
 test.each([['https://youtu.be/abcdefghijk'], ['/storage/lesson-media/list.m3u8?sig=x']])(
   'what is streamed from %s is left out, and its text is kept',
   (video_url) => {
-    expect(filesOf(film(1, { video_url }), false)).toEqual({ is: 'text', left: 'stream', files: [] })
+    expect(filesOf(film(1, { video_url }), false)).toEqual({ is: 'text', without: 'stream', files: [] })
   },
 )
 
@@ -58,7 +58,7 @@ test('a film that does not fit is taken as its sound, and the nearest lessons co
       '/storage/lesson-media/3.mp4?only=sound': 90,
     }),
   )
-  expect(planned.map(({ is, left, bytes }) => [is, left, bytes])).toEqual([
+  expect(planned.map(({ is, without, bytes }) => [is, without, bytes])).toEqual([
     ['whole', undefined, 700],
     ['sound', undefined, 250],
     ['text', 'limit', 0],
@@ -71,7 +71,7 @@ test('a film whose sound cannot be had is kept as its text, and says why', async
     { isSoundOnly: true, room: 1000 },
     sizes({ '/storage/lesson-media/1.mp4': 700 }),
   )
-  expect(planned).toMatchObject([{ is: 'text', left: 'silent', files: [] }])
+  expect(planned).toMatchObject([{ is: 'text', without: 'silent', files: [] }])
 })
 
 test('captions and pictures that are gone are no obstacle', async () => {

@@ -3,7 +3,7 @@ import { addressOf } from '../video/video-address.ts'
 import type { LeftOut, StoredAs, StoredFile, StoredLesson } from './shapes.ts'
 
 /** How many lessons ahead of her are kept. */
-export const LESSONS_AHEAD = 3
+const LESSONS_AHEAD = 3
 
 /** A quiz needs the server for every question, so it is not among them. */
 export const lessonsAhead = (
@@ -21,7 +21,7 @@ export interface NeededFile {
 
 export interface NeededFiles {
   readonly is: StoredAs
-  readonly left?: LeftOut
+  readonly without?: LeftOut
   readonly files: readonly NeededFile[]
 }
 
@@ -34,7 +34,7 @@ export function filesOf(lesson: LessonOutline, isSoundOnly: boolean): NeededFile
   const pictures = picturesIn(lesson.content ?? '')
   const address = lesson.type === 'video' || lesson.type === 'audio' ? addressOf(lesson) : undefined
   if (address === undefined) return { is: 'text', files: pictures }
-  if (!isOurs(address) || isStream(address)) return { is: 'text', left: 'stream', files: pictures }
+  if (!isOurs(address) || isStream(address)) return { is: 'text', without: 'stream', files: pictures }
   const asSound = isSoundOnly && lesson.type === 'video'
   const recording: NeededFile = asSound
     ? { kind: 'recording', key: `${pathOf(address)}?only=sound`, url: withSound(address) }
@@ -103,8 +103,8 @@ async function planLesson(lesson: LessonOutline, wishes: Wishes, measure: Measur
     if (fits(second, wishes)) return second.plan
   }
   const pictures = wanted.files.filter(({ kind }) => kind === 'picture')
-  const left: LeftOut = first.hasRecording ? 'limit' : 'silent'
-  return (await measured(lesson, { is: 'text', left, files: pictures }, measure)).plan
+  const without: LeftOut = first.hasRecording ? 'limit' : 'silent'
+  return (await measured(lesson, { is: 'text', without, files: pictures }, measure)).plan
 }
 
 interface Measured {
@@ -126,9 +126,9 @@ async function measured(lesson: LessonOutline, needed: NeededFiles, measure: Mea
   }
   const { id, title, content = '', description } = lesson
   const bytes = files.reduce((sum, file) => sum + file.bytes, new Blob([content, description]).size)
-  const { is, left } = needed
+  const { is, without } = needed
   return {
-    plan: { id, title, is, ...(left && { left }), files, sources, bytes },
+    plan: { id, title, is, ...(without && { without }), files, sources, bytes },
     hasRecording: files.some(({ kind }) => kind === 'recording'),
   }
 }

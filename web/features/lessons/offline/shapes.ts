@@ -20,7 +20,7 @@ export interface StoredLesson {
   readonly id: number
   readonly title: string
   readonly is: StoredAs
-  readonly left?: LeftOut
+  readonly without?: LeftOut
   readonly files: readonly StoredFile[]
   /** Its text and its files. */
   readonly bytes: number

@@ -8,7 +8,7 @@ import { aCourse, aLesson, anEnrolment, playerServer, readyBrowser } from '#web/
 import { aUser, beSignedIn } from '#web/testing/signed-in.ts'
 import { chooseOffline, isChosen } from './choice.ts'
 import { planCourse, removeCourse, storeCourse, storing } from './store-course.ts'
-import { readCourse, readNote } from './stored-course.ts'
+import { readCourse, readEnrolment, readNote } from './stored-course.ts'
 
 // The pages are stored by the browser's own list of what it has loaded: the journey shows it.
 vi.mock('./store-pages.ts', () => ({ storePages: async () => undefined }))
@@ -56,6 +56,7 @@ beforeEach(() => {
   chooseOffline({ courses: [7] })
 })
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'storage')
   vi.unstubAllGlobals()
 })
 
@@ -118,10 +119,9 @@ test('a full device is said as such, before anything is fetched where the browse
   await storeCourse(learning(course))
   expect(storing.get()).toMatchObject({ status: 'failed', reason: 'full' })
 
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    onLine: true,
-    storage: { estimate: async () => ({ quota: 10, usage: 9 }) },
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { estimate: async () => ({ quota: 10, usage: 9 }) },
   })
   await storeCourse(learning(course, [1, 3]))
   expect(storing.get()).toMatchObject({ status: 'failed', reason: 'full' })
@@ -159,6 +159,7 @@ test('another account on the device reads nothing of hers', async () => {
   beSignedIn(aUser({ id: 8 }))
   expect(await readCourse(7, undefined)).toBeUndefined()
   expect(await readNote(7, 2)).toBeUndefined()
+  expect(await readEnrolment(7)).toBeUndefined()
 })
 
 test('a course that she switches off takes everything with it', async () => {

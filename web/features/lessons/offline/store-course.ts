@@ -193,12 +193,21 @@ async function writeCourse(
     course: withContentOf(course, new Set(planned.map(({ id }) => id))),
     enrolment,
     notes,
-    lessons: planned.map(({ sources: _, ...lesson }) => lesson),
+    lessons: planned.map(toStored),
     at: new Date().toISOString(),
   }
   await cache.put(courseKey(course.id), Response.json(stored))
   await dropLeftFiles(cache)
 }
+
+const toStored = ({ id, title, is, without, files, bytes }: PlannedLesson): StoredLesson => ({
+  id,
+  title,
+  is,
+  ...(without && { without }),
+  files,
+  bytes,
+})
 
 async function dropLeftFiles(cache: Cache): Promise<void> {
   const courses = await listStoredCourses(cache)

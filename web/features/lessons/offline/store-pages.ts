@@ -12,11 +12,7 @@ const EARLY = '/early.js'
  */
 export async function storePages(cache: Cache, courseId: number): Promise<void> {
   // What these pages fetch later must be here as well.
-  await Promise.all([
-    import('./away-note.tsx'),
-    import('./offline-dialog.tsx'),
-    import('#web/ui/toaster.tsx'),
-  ]).catch(() => {
+  await Promise.all([import('./away-note.tsx'), import('#web/ui/toaster.tsx')]).catch(() => {
     throw new StoreFailure('away')
   })
   const player = await fetchText(hrefTo('/course-player/{courseId}', { courseId }))

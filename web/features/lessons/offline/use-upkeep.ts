@@ -16,8 +16,9 @@ export function useUpkeep({ courseId, course, enrolment, entry }: Answers): void
   const isChosen = choice.courses.includes(courseId)
   useEffect(() => {
     if (!isChosen || !course || course.stored || enrolment === undefined || enrolment?.isStored) return
-    import('./store-course.ts').then(
-      ({ storeCourse, removeCourse }) =>
+    // The dialog is stored with the pages, and so it must be loaded by then.
+    Promise.all([import('./store-course.ts'), import('./offline-dialog.tsx')]).then(
+      ([{ storeCourse, removeCourse }]) =>
         entry === 'learn' && enrolment ? storeCourse({ course, enrolment }) : removeCourse(courseId),
       // The code did not arrive: another visit brings it.
       () => undefined,

@@ -2,7 +2,7 @@ import { formatFileSize } from '#core/format/number.ts'
 import type { StoreReason } from './fetch-file.ts'
 import type { LeftOut, StoredAs, StoredLesson } from './shapes.ts'
 
-export const asWords: Record<StoredAs, string> = {
+const asWords: Record<StoredAs, string> = {
   whole: 'كاملًا',
   sound: 'الصوت وحده',
   text: 'النص وحده',
@@ -14,8 +14,8 @@ export const leftWords: Record<LeftOut, string> = {
   silent: 'النص وحده؛ تعذر الحصول على مقطعه',
 }
 
-export const storedWords = ({ is, left, files, bytes }: StoredLesson): string => {
-  const what = left ? leftWords[left] : is === 'text' && files.length === 0 ? 'نص' : asWords[is]
+export const storedWords = ({ is, without, files, bytes }: StoredLesson): string => {
+  const what = without ? leftWords[without] : is === 'text' && files.length === 0 ? 'نص' : asWords[is]
   return `${what}، ${formatFileSize(bytes)}`
 }
 
