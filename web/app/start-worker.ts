@@ -1,8 +1,6 @@
 /** The worker for the time without a network begins once the page has all that it needs itself. */
 export function startWorker(): void {
   const { serviceWorker } = navigator
-  // What a page has loaded is what is stored for the time without a network; browsers list 250 files otherwise.
-  performance.setResourceTimingBufferSize(2000)
   // Without it, or where it is refused, the site is the same, only not without a network.
   const start = () => void serviceWorker?.register('/sw.js').catch(() => undefined)
   if (document.readyState === 'complete') start()

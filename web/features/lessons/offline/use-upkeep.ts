@@ -15,6 +15,8 @@ export function useUpkeep({ courseId, course, enrolment, entry }: Answers): void
   const choice = useOfflineChoice()
   const isChosen = choice.courses.includes(courseId)
   useEffect(() => {
+    // What a page has loaded is what is stored with it; browsers list 250 files otherwise, calls among them.
+    performance.setResourceTimingBufferSize?.(2000)
     if (!isChosen || !course || course.stored || enrolment === undefined || enrolment?.isStored) return
     // The dialog is stored with the pages, and so it must be loaded by then.
     Promise.all([import('./store-course.ts'), import('./offline-dialog.tsx')]).then(
