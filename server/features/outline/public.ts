@@ -1,4 +1,3 @@
-export type { WithCleanText } from './lessons/clean-lesson.ts'
 export { cleanStoredTexts } from './clean-stored.ts'
 export { purgeOutlines } from './bin.ts'
 export { listObstacles } from './outline.ts'

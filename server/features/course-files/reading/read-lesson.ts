@@ -6,12 +6,9 @@ import { withRecordings } from '#core/quiz/recordings.ts'
 import { storageAddress } from '#core/storage-path.ts'
 import { beginningOf } from '#core/text/written.ts'
 import type { KnownType } from '#server/engines/files/port.ts'
-import {
-  isPlayableElsewhere,
-  unnamedStreamHost,
-  type WithCleanText,
-} from '#server/features/outline/public.ts'
+import { isPlayableElsewhere, unnamedStreamHost } from '#server/features/outline/public.ts'
 import { BLANK_RULES, type QuizContent } from '#server/features/questions/public.ts'
+import type { WithCleanText } from '#server/kernel/clean-text.ts'
 import {
   cleanHtml,
   picturesIn,
