@@ -3,8 +3,8 @@ import { Search, type LucideIcon } from 'lucide-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { matchesQuery } from '#core/search/match.ts'
 import { cx } from './cx.ts'
-import { findMatch } from './find-match.ts'
 import { Kbd } from './kbd.tsx'
+import { Marked } from './marked.tsx'
 import { useModal } from './use-modal.ts'
 
 export interface PaletteItem {
@@ -178,28 +178,15 @@ function Option({
     >
       {lead ?? (Icon && <Icon className="text-ink-2" />)}
       <span>
-        <Highlighted text={label} query={query} />
+        <Marked text={label} search={query} />
         {description && (
           <span className="text-sm text-ink-3">
             {' '}
-            <Highlighted text={description} query={query} />
+            <Marked text={description} search={query} />
           </span>
         )}
       </span>
       {current && <Kbd className="ms-auto">Enter</Kbd>}
     </div>
-  )
-}
-
-function Highlighted({ text, query }: { text: string; query: string }) {
-  const match = findMatch(text, query)
-  if (!match) return text
-  const [start, end] = match
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark className="bg-gold-tint text-inherit">{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
   )
 }

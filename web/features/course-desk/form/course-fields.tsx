@@ -9,7 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CourseRights } from '../public/desk.ts'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
-import { PicturePart } from './picture-part.tsx'
+import { PicturePart } from '../public/picture-part.tsx'
 import { PrerequisitesPart } from './prerequisites-part.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 import { VisibleFromPart } from './visible-from-part.tsx'
@@ -53,7 +53,17 @@ export function CourseFields({ form, can, courseId, image }: PartProps & { can: 
         )}
         <Checkbox {...form.field('gives_certificate')}>تُمنح شهادة لمن تتمّ الدورة</Checkbox>
       </section>
-      <PicturePart form={form} courseId={courseId} image={image} />
+      <PicturePart
+        title={form.value('title') || 'عنوان الدورة'}
+        category={form.value('category_id')}
+        id={courseId ?? 0}
+        art={form.value('art')}
+        path={form.value('image_path')}
+        image={image}
+        errors={{ art: form.error('art'), path: form.error('image_path') }}
+        onArt={(art) => form.setField('art', art)}
+        onPath={(path) => form.setField('image_path', path)}
+      />
       <PrerequisitesPart form={form} courseId={courseId} />
       {can.publish && <VisibleFromPart form={form} />}
     </>

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
+import { shareAddress } from '#web/kernel/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { copyText } from '../../../kernel/copy-text.ts'
 
 /** The device's own sharing where there is one, else the address on the clipboard. */
 export function ShareButton({ title }: { title: string }) {
@@ -14,11 +14,7 @@ export function ShareButton({ title }: { title: string }) {
 
 async function share(title: string) {
   const url = window.location.origin + window.location.pathname
-  if (typeof navigator.share === 'function') {
-    // Closing the device's sheet rejects too; she knows that she closed it.
-    await navigator.share({ title, url }).catch(() => undefined)
-    return
-  }
-  const isCopied = await copyText(url)
-  toast(isCopied ? { title: 'نُسخ رابط الدورة' } : { kind: 'danger', title: 'تعذر نسخ الرابط', text: url })
+  const outcome = await shareAddress(title, url)
+  if (outcome === 'copied') toast({ title: 'نُسخ رابط الدورة' })
+  if (outcome === 'failed') toast({ kind: 'danger', title: 'تعذر نسخ الرابط', text: url })
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sendFile } from '../../course-desk/public/desk.queries.ts'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 
-const RichEditor = lazy(async () => ({ default: (await import('../rich/rich-editor.tsx')).RichEditor }))
+const RichEditor = lazy(async () => ({ default: (await import('../public/rich-editor.tsx')).RichEditor }))
 
 const sendPicture = async (file: File) => (await sendFile('lesson-media', file, {})).url
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
+import { artCompositions, artGrounds, type CourseArt as Art } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
 import { courseArtPlan, grounds } from '#web/ui/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
@@ -8,7 +8,6 @@ import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { CourseFormState } from './use-course-form.ts'
 
 /** Most courses stay with the picture that is drawn. */
 const UploadPicture = lazy(async () => ({
@@ -16,17 +15,27 @@ const UploadPicture = lazy(async () => ({
 }))
 
 interface PicturePartProps {
-  readonly form: CourseFormState
-  readonly courseId: number | undefined
+  /** What is drawn where no other words are chosen. */
+  readonly title: string
+  readonly category: string
+  readonly id: number
+  readonly art: Art
+  /** Of the uploaded picture; null while it is drawn. */
+  readonly path: string | null
+  /** The address of the picture that is stored now. */
   readonly image: string | null | undefined
+  readonly errors: { readonly art?: string | undefined; readonly path?: string | undefined }
+  readonly onArt: (art: Art) => void
+  readonly onPath: (path: string | null) => void
 }
 
 /** A picture of her own, or one that is drawn from a ground, a composition and some words. */
-export function PicturePart({ form, courseId, image }: PicturePartProps) {
-  const path = form.value('image_path')
+export function PicturePart(props: PicturePartProps) {
+  const { art, path, image, errors, onPath } = props
   const [way, setWay] = useState<'upload' | 'drawn'>(path === null ? 'drawn' : 'upload')
   const [sent, setSent] = useState<{ path: string; url: string }>()
   const shown = path === null ? undefined : sent?.path === path ? sent.url : (image ?? undefined)
+  const { ground, composition } = art
   return (
     <section className="grid gap-5">
       <PanelTitle title="الصورة" />
@@ -39,53 +48,47 @@ export function PicturePart({ form, courseId, image }: PicturePartProps) {
         value={way}
         onChange={(next) => {
           setWay(next)
-          if (next === 'drawn') form.setField('image_path', null)
+          if (next === 'drawn') onPath(null)
         }}
         className="justify-self-start"
       />
       <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,280px)_minmax(0,1fr)]">
         <div className="aspect-[16/10] overflow-hidden border border-rule">
           {shown ? (
-            <img src={shown} alt="الصورة كما تظهر في الكتالوج" className="size-full object-cover" />
+            <img src={shown} alt="الصورة كما تظهر في الموقع" className="size-full object-cover" />
           ) : (
-            <Drawn form={form} courseId={courseId} />
+            <CourseArt
+              className="size-full"
+              title={art.title || props.title}
+              line={art.subtitle || undefined}
+              category={props.category}
+              id={props.id}
+              plan={{ ...(ground ? { ground } : {}), ...(composition ? { composition } : {}) }}
+            />
           )}
         </div>
         {way === 'upload' ? (
           <Suspense fallback={<Skeleton className="h-40" />}>
             <UploadPicture
-              form={form}
+              hasPicture={path !== null}
+              error={errors.path}
               onStored={(stored) => {
                 setSent(stored)
-                form.setField('image_path', stored.path)
+                onPath(stored.path)
               }}
+              onRemove={() => onPath(null)}
             />
           </Suspense>
         ) : (
-          <DrawnChoice form={form} courseId={courseId} />
+          <DrawnChoice {...props} />
         )}
       </div>
     </section>
   )
 }
 
-function Drawn({ form, courseId = 0 }: { form: CourseFormState; courseId: number | undefined }) {
-  const { ground, composition, title, subtitle } = form.value('art')
-  return (
-    <CourseArt
-      className="size-full"
-      title={title || form.value('title') || 'عنوان الدورة'}
-      line={subtitle || undefined}
-      category={form.value('category_id')}
-      id={courseId}
-      plan={{ ...(ground ? { ground } : {}), ...(composition ? { composition } : {}) }}
-    />
-  )
-}
-
-function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: number | undefined }) {
-  const art = form.value('art')
-  const drawn = courseArtPlan(form.value('category_id'), courseId)
+function DrawnChoice({ art, category, id, errors, onArt }: PicturePartProps) {
+  const drawn = courseArtPlan(category, id)
   const plan = { ground: art.ground ?? drawn.ground, composition: art.composition ?? drawn.composition }
   return (
     <div className="grid gap-5">
@@ -104,7 +107,7 @@ function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: 
                 aria-label={colourWords[ground]}
                 checked={plan.ground === ground}
                 className="absolute inset-0 cursor-pointer opacity-0"
-                onChange={() => form.setField('art', { ...art, ground })}
+                onChange={() => onArt({ ...art, ground })}
               />
               <svg viewBox="0 0 32 32" aria-hidden className="size-8 rounded-sm">
                 <rect width="32" height="32" fill={grounds[ground].ground} />
@@ -118,22 +121,22 @@ function DrawnChoice({ form, courseId = 0 }: { form: CourseFormState; courseId: 
         compact
         options={artCompositions.map((value) => ({ value, label: compositionWords[value] }))}
         value={plan.composition}
-        onChange={(composition) => form.setField('art', { ...art, composition })}
+        onChange={(composition) => onArt({ ...art, composition })}
         className="justify-self-start"
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-5">
-        <Field label="الكلمات على الصورة" optional hint="بدل عنوان الدورة." error={form.error('art')}>
+        <Field label="الكلمات على الصورة" optional hint="بدل العنوان." error={errors.art}>
           <Input
             value={art.title ?? ''}
             maxLength={40}
-            onChange={({ target }) => form.setField('art', { ...art, title: target.value })}
+            onChange={({ target }) => onArt({ ...art, title: target.value })}
           />
         </Field>
         <Field label="سطر تحتها" optional>
           <Input
             value={art.subtitle ?? ''}
             maxLength={60}
-            onChange={({ target }) => form.setField('art', { ...art, subtitle: target.value })}
+            onChange={({ target }) => onArt({ ...art, subtitle: target.value })}
           />
         </Field>
       </div>

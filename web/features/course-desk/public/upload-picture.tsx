@@ -3,22 +3,23 @@ import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
-import { sendFile } from '../public/desk.queries.ts'
-import type { CourseFormState } from './use-course-form.ts'
+import { sendFile } from './desk.queries.ts'
 
 interface UploadPictureProps {
-  readonly form: CourseFormState
+  readonly hasPicture: boolean
+  readonly error: string | undefined
   readonly onStored: (stored: { path: string; url: string }) => void
+  readonly onRemove: () => void
 }
 
-export function UploadPicture({ form, onStored }: UploadPictureProps) {
+export function UploadPicture({ hasPicture, error, onStored, onRemove }: UploadPictureProps) {
   const picture = useUpload({
     send: (file, options) => sendFile('course-images', file, options),
     onDone: onStored,
   })
   return (
     <div className="grid gap-2">
-      <Field label="ملف الصورة" error={form.error('image_path')}>
+      <Field label="ملف الصورة" error={error}>
         <FileUpload
           items={picture.items}
           accept="image/*"
@@ -29,14 +30,14 @@ export function UploadPicture({ form, onStored }: UploadPictureProps) {
           onRemove={picture.clear}
         />
       </Field>
-      {form.value('image_path') !== null && (
+      {hasPicture && (
         <Button
           look="text"
           size={36}
           className="justify-self-start"
           onClick={() => {
             picture.clear()
-            form.setField('image_path', null)
+            onRemove()
           }}
         >
           <Trash2 /> إزالة الصورة
