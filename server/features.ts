@@ -12,6 +12,7 @@ import { lessons } from './features/lessons/feature.ts'
 import { lessonQuestions } from './features/lesson-questions/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { media } from './features/media/feature.ts'
+import { news } from './features/news/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -54,6 +55,7 @@ const nouns: readonly Feature[] = [
   files,
   media,
   reviews,
+  news,
   payments,
   stats,
   site,

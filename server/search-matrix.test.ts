@@ -62,6 +62,7 @@ afterEach(async () => {
   await db.updateTable('courses').set({ search_norm: '', search_stem: '', title_norm: '' }).execute()
   await db.updateTable('files').set({ name_norm: '' }).execute()
   await db.updateTable('teacher_applications').set({ search_norm: '' }).execute()
+  await db.deleteFrom('news').execute()
 })
 
 const routes = new Map(allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec]))

@@ -25,6 +25,8 @@ export interface RenderedPage {
   readonly sources: readonly string[]
   /** False for role areas: their HTML is only a waiting state. */
   readonly isPublic: boolean
+  /** Path of the address that this page is at now, where it is another. */
+  readonly movedTo?: string
 }
 
 const NOT_FOUND: Head = { title: 'الصفحة غير موجودة', noIndex: true }
@@ -53,6 +55,7 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   })
   const own = (isHidden ? undefined : handle?.module.head(screenContext)) ?? NOT_FOUND
   const head = { ...own, title: tabTitle(own.title, queries) }
+  const movedTo = isPublic ? handle.module.movedTo?.(screenContext) : undefined
   queries.clear()
   return {
     status,
@@ -61,6 +64,7 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
     state: JSON.stringify(state).replaceAll('<', '\\u003c'),
     sources: handle ? sourcesOf(handle.line) : [],
     isPublic,
+    ...(movedTo !== undefined && { movedTo }),
   }
 }
 

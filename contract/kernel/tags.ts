@@ -37,6 +37,8 @@ type Noun =
   | 'reviews'
   /** What students ask under lessons, and what is answered. */
   | 'lesson-questions'
+  /** Articles and their sections, and what visitors may read of them. */
+  | 'news'
   /** The words that the home page shows. */
   | 'testimonials'
   | 'media'

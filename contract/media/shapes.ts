@@ -10,7 +10,7 @@ export const mediaSorts = ['newest', 'oldest', 'name', 'largest'] as const
 
 export type MediaSort = (typeof mediaSorts)[number]
 
-/** `kept`: what is not in the bin. `unused`: of these, what no course and no lesson shows. */
+/** `kept`: what is not in the bin. `unused`: of these, what nothing shows. */
 export const mediaStates = ['kept', 'unused', 'bin'] as const
 
 export type MediaState = (typeof mediaStates)[number]
@@ -50,6 +50,8 @@ export const mediaUses = [
   'picture',
   'question',
   'question_recording',
+  'news_image',
+  'news_picture',
 ] as const
 
 export type MediaUse = (typeof mediaUses)[number]
@@ -59,7 +61,9 @@ export const MediaDetails = MediaFile.extend({
   used_in: z.array(
     z.object({
       use: z.enum(mediaUses),
-      course: z.object({ id: z.number(), title: z.string() }),
+      /** Null where an article shows it. */
+      course: z.object({ id: z.number(), title: z.string() }).nullable(),
+      news: z.object({ id: z.number(), title: z.string() }).nullable(),
       lesson: z.object({ id: z.number(), title: z.string() }).nullable(),
       /** Lies in a bin and can come back: the whole course, or this lesson of it. */
       in_bin: z.enum(['course', 'lesson']).nullable(),

@@ -89,3 +89,25 @@ export function minuteCount(count: number): string {
     other: '{n} دقيقة',
   })
 }
+
+export function newsCount(count: number): string {
+  return plural(count, {
+    zero: 'لا توجد أخبار',
+    one: 'خبر واحد',
+    two: 'خبران',
+    few: '{n} أخبار',
+    many: '{n} خبرًا',
+    other: '{n} خبر',
+  })
+}
+
+export function commentCount(count: number): string {
+  return plural(count, {
+    zero: 'لا توجد تعليقات',
+    one: 'تعليق واحد',
+    two: 'تعليقان',
+    few: '{n} تعليقات',
+    many: '{n} تعليقًا',
+    other: '{n} تعليق',
+  })
+}

@@ -70,7 +70,7 @@ test.describe('the media library', { tag: ['@once', '@media'] }, () => {
     const path = await stored(world, request, teacher, name)
     await enterAs(page, teacher)
     const sheet = await openFile(page, name)
-    await expect(sheet.getByText('لا تستعمله دورة ولا درس.')).toBeVisible()
+    await expect(sheet.getByText('لا تستعمله دورة ولا درس ولا خبر.')).toBeVisible()
     await sheet.getByRole('button', { name: 'حذف الملف' }).click()
     const course = await world.course({ instructor_id: teacher.id }, [
       { title: 'البسملة', type: 'video', content: '', video_url: path },

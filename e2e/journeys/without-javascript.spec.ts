@@ -16,6 +16,16 @@ test('the front page leads to the courses @courses @home', async ({ page }) => {
   await expect(page).toHaveURL('/courses')
 })
 
+test('the news are turned over, searched and read @news', async ({ page }) => {
+  await page.goto('/news')
+  await page.getByRole('navigation', { name: 'صفحات الأخبار' }).getByRole('link', { name: 'التالية' }).click()
+  await expect(page).toHaveURL('/news?page=2')
+  await page.getByRole('searchbox', { name: 'بحث في الأخبار' }).fill('المقدمة الجزرية')
+  await page.getByRole('button', { name: 'بحث' }).click()
+  await page.getByRole('link', { name: /ختم المقدمة الجزرية/ }).click()
+  await expect(page.getByText('بدأ المجلس بعد صلاة الفجر بدقائق.')).toBeVisible()
+})
+
 test('the catalogue is searched, narrowed and paged @courses @home', async ({ page, world }) => {
   const course = await smallCourse(world)
   await page.goto('/courses')

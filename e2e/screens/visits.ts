@@ -52,6 +52,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/admin/teacher-applications/{applicationId}': {
     address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
   },
+  '/news/{slug}': { address: async (world) => `/news/${encodeURIComponent((await demoNews(world)).slug)}` },
+  '/admin/news/{newsId}': { address: async (world) => `/admin/news/${(await demoNews(world)).id}` },
+  '/admin/news/{newsId}/edit': { address: async (world) => `/admin/news/${(await demoNews(world)).id}/edit` },
   '/dashboard': { leadsTo: '/student' },
   '/dev/ui': { isNeverStill: true },
 }
@@ -115,6 +118,16 @@ function ofCourse(path: string) {
 function ofTaughtCourse(part: string) {
   return async (world: World) => `/teacher/courses/${(await taught(world)).course_id}/${part}`
 }
+
+/** The featured article of the demo. */
+const demoNews = (world: World) =>
+  world.db
+    .selectFrom('news')
+    .select(['id', 'slug'])
+    .where('status', '=', 'published')
+    .where('is_featured', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
 
 const demoStudent = async (world: World) => (await world.demoPerson('student')).id
 

@@ -163,6 +163,12 @@ export interface DataExports {
   user_id: number;
 }
 
+export interface DayMarks {
+  day: string;
+  mark: Buffer;
+  what: string;
+}
+
 export interface Enrolments {
   completed_at: Timestamp | null;
   completed_count: Generated<number>;
@@ -396,6 +402,56 @@ export interface Modules {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface News {
+  art: Generated<unknown>;
+  author_id: number | null;
+  category_id: number | null;
+  comments_count: Generated<number>;
+  content: Generated<string>;
+  created_at: Timestamp;
+  excerpt: Generated<string>;
+  id: Generated<number>;
+  image_path: string | null;
+  is_featured: Generated<boolean>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reading_minutes: Generated<number>;
+  search_norm: string;
+  search_vector: string;
+  slug: string;
+  status: Generated<"draft" | "scheduled" | "published" | "archived">;
+  title: string;
+  title_norm: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface NewsCategories {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  name_norm: string;
+  name_sort: string;
+}
+
+export interface NewsPictures {
+  news_id: number;
+  path: string;
+}
+
+export interface NewsReads {
+  day: string;
+  news_id: number;
+  reads: number;
+}
+
+export interface NewsSlugs {
+  created_at: Timestamp;
+  news_id: number | null;
+  slug: string;
 }
 
 export interface NotificationChoices {
@@ -795,6 +851,7 @@ export interface DB {
   course_search: CourseSearch;
   courses: Courses;
   data_exports: DataExports;
+  day_marks: DayMarks;
   enrolments: Enrolments;
   event_log: EventLog;
   event_rooms: EventRooms;
@@ -815,6 +872,11 @@ export interface DB {
   mails: Mails;
   media_folders: MediaFolders;
   modules: Modules;
+  news: News;
+  news_categories: NewsCategories;
+  news_pictures: NewsPictures;
+  news_reads: NewsReads;
+  news_slugs: NewsSlugs;
   notification_choices: NotificationChoices;
   notification_deliveries: NotificationDeliveries;
   notification_heads: NotificationHeads;

@@ -15,6 +15,7 @@ import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { exportedCourse } from '#server/testing/course-file.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { lessonQuestions } from './content/lesson-questions.ts'
+import { demoNews } from './content/news.ts'
 import { loadDemo } from './load.ts'
 import { mapSounds } from './question-sounds.ts'
 import { readDemoCourses } from './read-courses.ts'
@@ -168,6 +169,17 @@ test('questions are asked by women who came that far, and some wait for the teac
     n: number
   }>`select count(*) n from lesson_questions where answered_at > ${t().clock.now}`
   expect(await count(late)).toBe(0)
+})
+
+test('the news of two months are there, one waits for its day and one is a draft', async () => {
+  const rows = await t().db.selectFrom('news').select(['status', 'published_at', 'slug']).execute()
+  expect(rows).toHaveLength(demoNews.length)
+  const published = rows.filter(({ status }) => status === 'published')
+  expect(published.every(({ published_at }) => published_at && published_at < t().clock.now)).toBe(true)
+  expect(rows.map(({ status }) => status).filter((status) => status !== 'published')).toEqual(
+    expect.arrayContaining(['scheduled', 'draft']),
+  )
+  expect(await count(sql`select count(*) n from news_reads`)).toBeGreaterThan(100)
 })
 
 test('reviews come from women past half of the course; some are reported and one is hidden', async () => {

@@ -14,6 +14,7 @@ import { loadMails } from './load-mails.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadNotifications } from './load-notifications.ts'
+import { loadNews } from './load-news.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { shippedMedia } from './media/shipped-files.ts'
@@ -153,6 +154,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
     teacher: await demoTeacher(db),
     director,
   })
+  await loadNews(db, { director, now })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

@@ -30,6 +30,7 @@ export function writeKept(
     etag: kept.etag,
     vary: 'accept-encoding, authorization',
     'cache-control': 'no-cache',
+    ...(kept.location === undefined ? {} : { location: kept.location }),
   }
   if (request.headers['if-none-match'] === kept.etag) {
     response.writeHead(304, shared).end()

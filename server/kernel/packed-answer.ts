@@ -12,6 +12,8 @@ export interface PackedAnswer {
   readonly type: string
   readonly etag: string
   readonly body: Buffer
+  /** Where a page that has moved is now. */
+  readonly location?: string
   readonly compressed: Map<Encoding, Compressed>
 }
 interface Compressed {

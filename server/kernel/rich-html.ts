@@ -149,3 +149,13 @@ export const withPictures = (html: CleanHtml, addressOf: (path: string) => strin
 /** True when neither a word nor a picture stands in it. */
 export const isEmptyHtml = (html: string): boolean =>
   !html.includes('<img') && html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, '').trim() === ''
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The words of a clean text, for a search or a count. */
+export const plainText = (html: CleanHtml): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -13,6 +13,10 @@ export interface PageHead {
   readonly canonical?: string
   readonly jsonLd?: object
   readonly noIndex?: boolean
+  /** Address of the Atom feed of what the page lists. */
+  readonly feed?: string
+  /** `article` for what was written on a day; any other page is a `website`. */
+  readonly kind?: 'article'
 }
 interface Page {
   readonly page: { readonly head: PageHead; readonly html: string; readonly state: string }
@@ -23,7 +27,7 @@ interface Page {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** The whole HTML of a page. No inline script: the page's data stands in a data block, what must be done early in a file. */
 export function pageDocument({ page, assets, origin, path, isDemo }: Page): string {
@@ -63,7 +67,8 @@ function headTags(head: PageHead, origin: string, path: string): string {
     head.description ? `<meta property="og:description" content="${escaped(head.description)}">` : '',
     `<meta property="og:url" content="${escaped(address)}">`,
     `<meta property="og:image" content="${escaped(image)}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${head.kind ?? 'website'}">`,
+    head.feed ? `<link rel="alternate" type="application/atom+xml" href="${escaped(head.feed)}">` : '',
     '<meta property="og:locale" content="ar_SA">',
     head.jsonLd
       ? `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`

@@ -8,6 +8,7 @@ import type { InProcessClient } from '#server/kernel/in-process.ts'
 import { packAnswer } from '#server/kernel/packed-answer.ts'
 import { pageDocument } from './document.ts'
 import { failurePage } from './failure-page.ts'
+import { movedPage, mountNewsAddresses } from './news-addresses.ts'
 import { mountSitemap } from './sitemap.ts'
 import { CallFailure, collectCalls, renderTransport } from './transport.ts'
 import type { WebBundle } from './web-bundle.ts'
@@ -23,12 +24,17 @@ export async function mountPages(
 ) {
   await web.mountFiles(http)
   mountSitemap(http, process)
+  mountNewsAddresses(http, process)
   const transport = renderTransport(call)
 
   /** The page is everybody's; it is kept when it shows what was meant to stand there. */
   async function drawPage(url: URL) {
     const { render, assets } = await web.load(transport)
     const { result: page, tags, hasFailure } = await collectCalls(() => render(url))
+    if (page.movedTo !== undefined && !hasFailure) {
+      const moved = packAnswer(301, HTML, movedPage(page.movedTo))
+      return { answer: { ...moved, location: page.movedTo }, tags }
+    }
     const html = pageDocument({
       page,
       assets: assets(page.sources),

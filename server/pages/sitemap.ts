@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { listPublishedCourses } from '#server/features/courses/public.ts'
+import { listPublishedNews } from '#server/features/news/public.ts'
 import { openCall, type Process } from '#server/kernel/caller.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
 import { packAnswer } from '#server/kernel/packed-answer.ts'
+import { newsPath } from './news-addresses.ts'
 
 const staticPaths = [
   '/',
   '/courses',
+  '/news',
   '/faq',
   '/docs',
   '/privacy',
@@ -30,7 +33,12 @@ export function mountSitemap(http: FastifyInstance, process: Process): void {
   http.get('/sitemap.xml', async (request, reply) => {
     const { answer } = await process.cache.once(request.url, async () => {
       const { ctx, tags } = openCall(process, { requestId: request.id, ip: request.ip, userAgent: '' })
-      const xml = sitemapOf(origin, await listPublishedCourses(ctx))
+      const [courses, news] = await Promise.all([listPublishedCourses(ctx), listPublishedNews(ctx)])
+      const xml = sitemapOf(origin, [
+        ...staticPaths.map((path) => ({ path })),
+        ...courses.map(({ id, updated_at }) => ({ path: `/course/${id}`, updated_at })),
+        ...news.map(({ slug, updated_at }) => ({ path: newsPath(slug), updated_at })),
+      ])
       return { answer: packAnswer(200, 'application/xml; charset=utf-8', xml), tags: [...tags] }
     })
     reply.hijack()
@@ -38,13 +46,15 @@ export function mountSitemap(http: FastifyInstance, process: Process): void {
   })
 }
 
-function sitemapOf(origin: string, courses: readonly { id: number; updated_at: Date }[]): string {
-  const entries = [
-    ...staticPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-    ...courses.map(
-      ({ id, updated_at }) =>
-        `<url><loc>${origin}/course/${id}</loc><lastmod>${updated_at.toISOString().slice(0, 10)}</lastmod></url>`,
-    ),
-  ]
+interface Place {
+  readonly path: string
+  readonly updated_at?: Date
+}
+
+function sitemapOf(origin: string, places: readonly Place[]): string {
+  const entries = places.map(({ path, updated_at }) => {
+    const changed = updated_at ? `<lastmod>${updated_at.toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${origin}${path}</loc>${changed}</url>`
+  })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }

@@ -11,6 +11,7 @@ const t = testApp()
 const make = maker(t)
 let render: WebEntry['renderPage']
 let course: number
+let news: string
 
 beforeAll(async () => {
   const { distDir } = t().config
@@ -22,6 +23,8 @@ beforeAll(async () => {
   for (let n = 0; n < 20; n++) await make.lesson({ course_id: course })
   for (let n = 0; n < 12; n++) await make.review({ course_id: course })
   for (let n = 0; n < 30; n++) await make.course()
+  const category_id = (await make.newsCategory()).id
+  for (let n = 0; n < 9; n++) news = (await make.news({ category_id })).slug
 })
 
 const pages = [
@@ -32,13 +35,21 @@ const pages = [
   '/faq',
   '/privacy',
   '/join-teacher',
+  '/news',
+  '/news?search=خبر',
 ]
 
-test.each([...pages, '/course/{courseId}'])('%s asks the database at most six times', async (page) => {
-  const url = new URL(page.replace('{courseId}', String(course)), 'https://rattil.test')
-  const first = await render(url)
-  expect(first.status).toBe(200)
-  t().app.process.cache.clear()
-  const statements = await statementsOf(() => render(url))
-  expect(statements.slice(MOST)).toEqual([])
-})
+test.each([...pages, '/course/{courseId}', '/news/{slug}'])(
+  '%s asks the database at most six times',
+  async (page) => {
+    const url = new URL(
+      page.replace('{courseId}', String(course)).replace('{slug}', encodeURIComponent(news)),
+      'https://rattil.test',
+    )
+    const first = await render(url)
+    expect(first.status).toBe(200)
+    t().app.process.cache.clear()
+    const statements = await statementsOf(() => render(url))
+    expect(statements.slice(MOST)).toEqual([])
+  },
+)

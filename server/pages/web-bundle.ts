@@ -15,6 +15,8 @@ export interface RenderedPage {
   readonly state: string
   readonly sources: readonly string[]
   readonly isPublic: boolean
+  /** Path and query of the address that this page is at now, where it is another. */
+  readonly movedTo?: string
 }
 export type Send = (
   spec: { method: string; path: string; list?: unknown },

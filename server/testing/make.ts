@@ -20,6 +20,7 @@ import type {
   Users,
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
+import { newsMaker } from './make-news.ts'
 
 /** The workers of a browser run share one database, so each counts from a place of its own. */
 let counter = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 1_000_000
@@ -314,6 +315,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
   }
 
   return {
+    ...newsMaker(t, next),
     application,
     file,
     receipt,

@@ -16,6 +16,10 @@ export interface Head {
   readonly canonical?: string
   readonly jsonLd?: object
   readonly noIndex?: boolean
+  /** Address of the Atom feed of what the page lists. */
+  readonly feed?: string
+  /** `article` for what was written on a day; any other page is a `website`. */
+  readonly kind?: 'article'
 }
 
 /** Every `*-screen.tsx` exports one as `screen`. */
@@ -26,4 +30,6 @@ export interface ScreenModule {
   readonly head: (context: ScreenContext) => Head
   /** The HTTP status of what `load` found; 200 where absent. */
   readonly status?: (context: ScreenContext) => number
+  /** Path of the address at which `load` found this thing now, where the page was asked for by a former one. */
+  readonly movedTo?: (context: ScreenContext) => string | undefined
 }

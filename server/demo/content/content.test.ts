@@ -8,6 +8,7 @@ import { flatLessons, questionsOf, readDemoCourses } from '../read-courses.ts'
 import { catalogue } from './catalogue.ts'
 import { instructors } from './people.ts'
 import { lessonQuestions } from './lesson-questions.ts'
+import { demoNews } from './news.ts'
 import { generalReviews } from './reviews.ts'
 import { categories, levels } from './shelves.ts'
 
@@ -36,6 +37,7 @@ const written = [
   ...questions.flatMap(({ text, options, explanation }) => [text, ...options, explanation]),
   ...reviews.map(({ text }) => text),
   ...lessonQuestions.flatMap(({ text, answer }) => [text, answer]),
+  ...demoNews.flatMap(({ title, excerpt, text }) => [title, excerpt, ...text]),
   ...Object.values(instructors).map(({ bio }) => bio),
 ].join('\n')
 

@@ -65,29 +65,24 @@ export async function pageOfCourses(
   const order = orders[filter.sort]
   if (filter.search)
     return pageOfFound(db, published(db, filter), { search: filter.search, order, ...window })
-  const [rows, total] = await Promise.all([
-    published(db, filter)
-      .select('id')
-      .orderBy(inOrderOf(order))
-      .limit(window.limit)
-      .offset(window.offset)
-      .execute(),
-    countCourses(db, filter),
-  ])
-  return { ids: rows.map(({ id }) => id), total }
+  const rows = await published(db, filter)
+    .select(['id', countCourses(db, filter).as('total')])
+    .orderBy(inOrderOf(order))
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  const { total } = rows[0] ?? (await countCourses(db, filter).executeTakeFirstOrThrow())
+  return { ids: rows.map(({ id }) => id), total: Number(total) }
 }
 
 /** A sum of the maintained counts. */
-async function countCourses(db: Db, { category, level, price }: CourseFilter): Promise<number> {
-  const { total } = await db
+const countCourses = (db: Db, { category, level, price }: CourseFilter) =>
+  db
     .selectFrom('course_counts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('published'), eb.lit(0)).as('total'))
     .$if(category !== undefined, (query) => query.where('category_id', '=', category ?? 0))
     .$if(level !== undefined, (query) => query.where('level_id', '=', level ?? 0))
     .$if(price !== 'all', (query) => query.where('is_free', '=', price === 'free'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
 
 export const cards = (db: Db) =>
   db

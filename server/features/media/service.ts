@@ -98,14 +98,17 @@ export async function showMedia(ctx: SignedCtx, id: number) {
     uses: total,
     used_in: seen.map((place) => ({
       use: place.use,
-      course: { id: Number(place.course_id), title: place.course_title },
-      lesson:
-        place.lesson_id === null ? null : { id: Number(place.lesson_id), title: place.lesson_title ?? '' },
+      course: titled(place.course_id, place.course_title),
+      lesson: titled(place.lesson_id, place.lesson_title),
+      news: titled(place.news_id, place.news_title),
       in_bin: place.in_bin,
     })),
     elsewhere: total - seen.length,
   })
 }
+
+const titled = (id: number | null, title: string | null) =>
+  id === null ? null : { id: Number(id), title: title ?? '' }
 
 async function checkFolder(tx: SignedCtx, id: number | null): Promise<void> {
   if (id === null) return
@@ -168,6 +171,11 @@ export function replaceMedia(ctx: SignedCtx, id: number, fileId: number) {
       of: ownerScope(tx.actor),
       ...edit,
     })
+    if (
+      tx.actor.role === 'admin' &&
+      (await uses.moveUsesInNews(tx.db, { from: old.path, to: fresh.path, ...edit }))
+    )
+      tx.changes('news')
     await queries.updateMedia(tx.db, [fileId], { folder_id: old.folder_id })
     const left = (await uses.countUses(tx.db, [old.path])).get(old.path) ?? 0
     if (left === 0)
@@ -205,12 +213,15 @@ export function removeMedia(ctx: SignedCtx, id: number): Promise<null> {
 function placesInWords(ctx: SignedCtx, places: Awaited<ReturnType<typeof uses.listUses>>): string {
   const scope = ownerScope(ctx.actor)
   const names = places.map((place) =>
-    scope !== undefined && place.instructor_id !== scope ? 'دورة أخرى' : placeInWords(place),
+    scope !== undefined && place.instructor_id !== scope ? foreignPlace(place) : placeInWords(place),
   )
   return [...new Set(names)].join('، ')
 }
 
-function placeInWords({ course_title, lesson_title, in_bin }: uses.UseRow): string {
+const foreignPlace = ({ news_id }: uses.UseRow) => (news_id === null ? 'دورة أخرى' : 'خبر')
+
+function placeInWords({ course_title, lesson_title, news_title, in_bin }: uses.UseRow): string {
+  if (news_title !== null) return `خبر «${news_title}»`
   const place =
     lesson_title === null ? `دورة «${course_title}»` : `درس «${lesson_title}» من دورة «${course_title}»`
   return in_bin === null ? place : `${place} (${binWords[in_bin]})`

@@ -6,8 +6,11 @@ import type { Db } from '#server/kernel/context.ts'
 export interface UseRow {
   readonly path: string
   readonly use: MediaUse
-  readonly course_id: number
-  readonly course_title: string
+  /** Null where an article shows it. */
+  readonly course_id: number | null
+  readonly course_title: string | null
+  readonly news_id: number | null
+  readonly news_title: string | null
   readonly instructor_id: number | null
   readonly lesson_id: number | null
   readonly lesson_title: string | null
@@ -21,18 +24,21 @@ export interface UseRow {
 const placesOf = (paths: readonly string[]): RawBuilder<unknown> => {
   const wanted = sql`any(${[...paths]}::text[])`
   return sql`
-    select image_path as path, 'course_image' as use, id as course_id, null::bigint as lesson_id
+    select image_path as path, 'course_image' as use, id as course_id, null::bigint as lesson_id, null::bigint as news_id
       from courses where image_path = ${wanted}
-    union all select video_url, 'recording', course_id, id from lessons where video_url = ${wanted}
-    union all select captions_url, 'captions', course_id, id from lessons where captions_url = ${wanted}
-    union all select attachment_path, 'attachment', course_id, id from lessons where attachment_path = ${wanted}
-    union all select p.path, 'picture', l.course_id, l.id
+    union all select video_url, 'recording', course_id, id, null from lessons where video_url = ${wanted}
+    union all select captions_url, 'captions', course_id, id, null from lessons where captions_url = ${wanted}
+    union all select attachment_path, 'attachment', course_id, id, null
+      from lessons where attachment_path = ${wanted}
+    union all select p.path, 'picture', l.course_id, l.id, null
       from lesson_pictures p join lessons l on l.id = p.lesson_id where p.path = ${wanted}
-    union all select q.image_path, 'question', l.course_id, l.id
+    union all select q.image_path, 'question', l.course_id, l.id, null
       from questions q join lessons l on l.id = q.lesson_id where q.image_path = ${wanted}
-    union all select w.path, 'question_recording', l.course_id, l.id
+    union all select w.path, 'question_recording', l.course_id, l.id, null
       from unnest(${[...paths]}::text[]) as w (path)
-      join questions q on question_recordings(q.spec) @> array[w.path] join lessons l on l.id = q.lesson_id`
+      join questions q on question_recordings(q.spec) @> array[w.path] join lessons l on l.id = q.lesson_id
+    union all select image_path, 'news_image', null, null, id from news where image_path = ${wanted}
+    union all select path, 'news_picture', null, null, news_id from news_pictures where path = ${wanted}`
 }
 
 export async function countUses(db: Db, paths: readonly string[]): Promise<Map<string, number>> {
@@ -46,17 +52,18 @@ export const listUses = async (db: Db, path: string, limit: number): Promise<Use
   (
     await sql<UseRow>`
       select places.path, places.use, c.id as course_id, c.title as course_title, c.instructor_id,
-             l.id as lesson_id, l.title as lesson_title,
+             l.id as lesson_id, l.title as lesson_title, n.id as news_id, n.title as news_title,
              case when c.deleted_at is not null then 'course'
                   when l.deleted_at is not null then 'lesson' end as in_bin
       from (${placesOf([path])}) places
-      join courses c on c.id = places.course_id
+      left join courses c on c.id = places.course_id
       left join lessons l on l.id = places.lesson_id
-      order by c.title_sort collate "C", l.position nulls first
+      left join news n on n.id = places.news_id
+      order by c.title_sort collate "C", l.position nulls first, n.id
       limit ${limit}`.execute(db)
   ).rows
 
-/** True where no course, lesson or question shows the file `f`. */
+/** True where no course, lesson, question or article shows the file `f`. */
 export const isUnused = sql<boolean>`(
   not exists (select from courses where image_path = f.path)
   and not exists (select from lessons where video_url = f.path)
@@ -64,7 +71,9 @@ export const isUnused = sql<boolean>`(
   and not exists (select from lessons where attachment_path = f.path)
   and not exists (select from lesson_pictures where lesson_pictures.path = f.path)
   and not exists (select from questions where image_path = f.path)
-  and not exists (select from questions where question_recordings(spec) @> array[f.path]))`
+  and not exists (select from questions where question_recordings(spec) @> array[f.path])
+  and not exists (select from news where image_path = f.path)
+  and not exists (select from news_pictures where news_pictures.path = f.path))`
 
 /** As a document that names a recording reads when it is written out; quotes inside of a text would stand escaped. */
 const namedAudio = (path: string) => `"audio": ${JSON.stringify(path)}`
@@ -129,6 +138,25 @@ export const moveInAttempts = (db: Db, from: string, to: string) =>
   sql`
     update quiz_attempts set questions = replace(questions::text, ${namedAudio(from)}, ${namedAudio(to)})::jsonb
     where questions::text like ${`%${from}%`}`.execute(db)
+
+/** The same in the news, which are the director's. Answers how many articles this touched. */
+export async function moveUsesInNews(
+  db: Db,
+  { from, to, by, at }: { from: string; to: string; by: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql`
+    update news set
+      image_path = case when image_path = ${from} then ${to} else image_path end,
+      content = replace(content, ${storageAddress(from)}, ${storageAddress(to)}),
+      version = version + 1, updated_at = ${at}, updated_by = ${by}
+    where image_path = ${from} or id in (select news_id from news_pictures where path = ${from})
+    returning id`.execute(db)
+  await sql`
+    insert into news_pictures (news_id, path) select news_id, ${to} from news_pictures where path = ${from}
+    on conflict do nothing`.execute(db)
+  await sql`delete from news_pictures where path = ${from}`.execute(db)
+  return rows.length
+}
 
 /** True when an attempt that somebody may look at again still shows it. */
 export const isInAttempt = async (db: Db, path: string): Promise<boolean> => {

@@ -149,6 +149,17 @@ export const ledger: Ledger = {
   user_counts: { nobody: 'counts' },
   stats_snapshots: { nobody: 'figures of the whole platform' },
   course_prerequisites: { nobody: 'courses only' },
+  day_marks: { nobody: 'marks of one day that tell nobody who did it' },
+  news: {
+    ties: {
+      author_id: { nameless: 'centre', leftOut: 'the article is the centre’s; her act stands in own_acts' },
+      updated_by: { nameless: 'centre', leftOut: 'the article is the centre’s; her act stands in own_acts' },
+    },
+  },
+  news_categories: { nobody: 'sections of the news' },
+  news_slugs: { nobody: 'addresses of the news' },
+  news_pictures: { nobody: 'the news only' },
+  news_reads: { nobody: 'how many read, not who' },
   lesson_pictures: { nobody: 'lessons only' },
   film_sounds: { nobody: 'the sound of films by itself; the sweep takes it with the film' },
   picture_sizes: { nobody: 'smaller copies of pictures; the sweep takes them with the picture' },

@@ -10,17 +10,21 @@ const BATCH = 200
  */
 export async function cleanStoredTexts({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   if ((await queries.findCleanedBy(db)) === HTML_RULES) return
+  for (const table of queries.textTables) await cleanTable(db, table)
+  await queries.upsertCleanedBy(db, HTML_RULES, now)
+}
+
+async function cleanTable(db: Ctx['db'], table: (typeof queries.textTables)[number]): Promise<void> {
   let last = 0
   for (;;) {
-    const rows = await queries.listMarkedUpAfter(db, last, BATCH)
-    if (rows.length === 0) break
-    for (const { id, content } of rows) {
-      const clean = cleanAtLast(content)
-      if (clean !== content) await queries.updateText(db, id, content, clean)
-      last = id
+    const rows = await queries.listMarkedUpAfter(db, table, last, BATCH)
+    if (rows.length === 0) return
+    for (const row of rows) {
+      const clean = cleanAtLast(row.content)
+      if (clean !== row.content) await queries.updateText(db, table, row, clean)
+      last = row.id
     }
   }
-  await queries.upsertCleanedBy(db, HTML_RULES, now)
 }
 
 /** Nobody is there to be told that her text is nested too deeply: its words stay. */

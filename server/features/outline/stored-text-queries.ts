@@ -19,10 +19,14 @@ export const upsertCleanedBy = (db: Db, rules: number, at: Date) =>
     )
     .execute()
 
+/** Where cleaned HTML is stored. */
+export const textTables = ['lessons', 'news'] as const
+type TextTable = (typeof textTables)[number]
+
 /** Plain words are clean as they are. */
-export const listMarkedUpAfter = (db: Db, id: number, limit: number) =>
+export const listMarkedUpAfter = (db: Db, table: TextTable, id: number, limit: number) =>
   db
-    .selectFrom('lessons')
+    .selectFrom(table)
     .select(['id', 'content'])
     .where('id', '>', id)
     .where(sql<boolean>`content ~ '[<&]'`)
@@ -30,5 +34,10 @@ export const listMarkedUpAfter = (db: Db, id: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const updateText = (db: Db, id: number, was: string, content: CleanHtml) =>
-  db.updateTable('lessons').set({ content }).where('id', '=', id).where('content', '=', was).execute()
+interface Text {
+  readonly id: number
+  readonly content: string
+}
+
+export const updateText = (db: Db, table: TextTable, { id, content: was }: Text, content: CleanHtml) =>
+  db.updateTable(table).set({ content }).where('id', '=', id).where('content', '=', was).execute()

@@ -5,6 +5,7 @@ import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Hero } from '#web/features/home/hero.tsx'
 import { quickStatsQuery, testimonialsQuery } from '#web/features/home/home.queries.ts'
+import { latestNewsQuery } from '#web/features/news/news.queries.ts'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
 import { SectionBoundary } from '#web/ui/section-boundary.tsx'
@@ -13,6 +14,9 @@ import { platformName, siteQuery, useSite } from '#web/kernel/site.ts'
 
 const WhyUs = whenSeen(async () => (await import('#web/features/home/why-us.tsx')).WhyUs)
 const LatestCourses = whenSeen(async () => (await import('./latest-courses.tsx')).LatestCourses)
+const NewsCarousel = whenSeen(
+  async () => (await import('#web/features/news/public/news-carousel.tsx')).NewsCarousel,
+)
 const HowItWorks = whenSeen(async () => (await import('#web/features/home/how-it-works.tsx')).HowItWorks)
 const FeatureCall = whenSeen(async () => (await import('#web/features/home/feature-call.tsx')).FeatureCall)
 const TeacherBanner = whenSeen(
@@ -29,6 +33,7 @@ const description =
 /** The sections in the specification's order. What could not be fetched is left out; the courses say so. */
 function HomeScreen() {
   const { platform_name, contact } = useSite()
+  const { data: news } = useQuery(latestNewsQuery())
   const { data: steps } = useQuery(siteTextQuery('how-it-works'))
   const { data: stats } = useQuery(quickStatsQuery())
   const { data: testimonials } = useQuery(testimonialsQuery())
@@ -40,6 +45,7 @@ function HomeScreen() {
       <SectionBoundary>
         <LatestCourses />
       </SectionBoundary>
+      <SectionBoundary>{news && <NewsCarousel news={news} />}</SectionBoundary>
       <SectionBoundary>{steps && <HowItWorks text={steps} />}</SectionBoundary>
       <FeatureCall />
       <TeacherBanner />
@@ -55,6 +61,7 @@ function HomeScreen() {
 const load = ({ queries }: ScreenContext) =>
   Promise.allSettled([
     queries.query(coursesQuery(catalogue.none)),
+    queries.query(latestNewsQuery()),
     queries.query(siteTextQuery('how-it-works')),
     queries.query(siteTextQuery('faq')),
     queries.query(quickStatsQuery()),

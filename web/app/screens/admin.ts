@@ -150,6 +150,20 @@ export const adminScreens = [
     file: 'features/mail/letters/letter-screen',
   },
   {
+    path: '/admin/news',
+    shell: 'admin',
+    file: 'features/news/desk/newsroom-screen',
+    menu: {
+      group: 'التواصل',
+      label: 'الأخبار',
+      icon: 'Newspaper',
+      about: 'كتابتها وجدولتها ونشرها، وكم تُقرأ',
+    },
+  },
+  { path: '/admin/news/create', shell: 'admin', file: 'features/news/desk/create-news-screen' },
+  { path: '/admin/news/{newsId}', shell: 'admin', file: 'features/news/desk/preview-screen' },
+  { path: '/admin/news/{newsId}/edit', shell: 'admin', file: 'features/news/desk/edit-news-screen' },
+  {
     path: '/admin/media',
     shell: 'admin',
     file: 'features/media/library-screen',

@@ -2,6 +2,7 @@
 export const publicLinks = [
   { to: '/', label: 'الرئيسية', exact: true },
   { to: '/courses', label: 'الدورات' },
+  { to: '/news', label: 'الأخبار' },
   { to: '/#how-it-works', label: 'كيف نتعلّم' },
   { to: '/#testimonials', label: 'آراء الطالبات' },
 ] as const
@@ -18,6 +19,7 @@ export const footerGroups = [
   {
     title: 'المركز',
     links: [
+      { to: '/news', label: 'الأخبار' },
       { to: '/#testimonials', label: 'آراء الطالبات' },
       { to: '/#contact', label: 'تواصلي معنا' },
       { to: '/faq', label: 'الأسئلة الشائعة' },

@@ -28,7 +28,9 @@ const file = {
 }
 const details = {
   ...file,
-  used_in: [{ use: 'course_image', course: { id: 9, title: 'دورة التجويد' }, lesson: null, in_bin: null }],
+  used_in: [
+    { use: 'course_image', course: { id: 9, title: 'دورة التجويد' }, lesson: null, news: null, in_bin: null },
+  ],
   uses_elsewhere: 0,
   deleted_by: null,
 }

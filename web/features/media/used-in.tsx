@@ -9,7 +9,9 @@ import { useWords } from './words.ts'
 type Place = MediaDetails['used_in'][number]
 
 /** What lies in the bin of its course is brought back on the course's page; a course in the bin has no page. */
-function addressOfPlace({ role }: Library, { course, lesson, in_bin }: Place): string {
+function addressOfPlace({ role }: Library, { course, lesson, news, in_bin }: Place): string | undefined {
+  if (news) return role === 'admin' ? hrefTo('/admin/news/{newsId}/edit', { newsId: news.id }) : undefined
+  if (!course || in_bin === 'course') return undefined
   if (in_bin === 'lesson') return hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id })
   if (lesson)
     return `${hrefTo(`/${role}/courses/{courseId}/content`, { courseId: course.id })}?lesson=${lesson.id}`
@@ -23,17 +25,17 @@ export function UsedIn({ file }: { file: MediaDetails }) {
   return (
     <section aria-label="أين يُستعمل">
       <h3 className="font-bold">أين يُستعمل</h3>
-      {file.uses === 0 && <p className="text-ink-2">لا تستعمله دورة ولا درس.</p>}
+      {file.uses === 0 && <p className="text-ink-2">لا تستعمله دورة ولا درس ولا خبر.</p>}
       <ul>
         {places.map((place) => (
           <li
-            key={`${place.use}-${place.course.id}-${place.lesson?.id}`}
+            key={`${place.use}-${place.course?.id}-${place.lesson?.id}-${place.news?.id}`}
             className="border-b border-rule py-2"
           >
             <PlaceName place={place} />
             <p className="text-sm text-ink-2">
               {useWords[place.use]}
-              {place.lesson && (
+              {place.lesson && place.course && (
                 <>
                   ، دورة «<bdi>{place.course.title}</bdi>»
                 </>
@@ -51,15 +53,12 @@ export function UsedIn({ file }: { file: MediaDetails }) {
 }
 
 function PlaceName({ place }: { place: Place }) {
-  const library = useLibrary()
-  const name = <bdi>{place.lesson?.title ?? place.course.title}</bdi>
-  if (place.in_bin === 'course')
-    return <span className="inline-flex min-h-11 items-center font-semibold wrap-anywhere">{name}</span>
+  const address = addressOfPlace(useLibrary(), place)
+  const name = <bdi>{(place.lesson ?? place.course ?? place.news)?.title}</bdi>
+  const look = 'inline-flex min-h-11 items-center font-semibold wrap-anywhere'
+  if (address === undefined) return <span className={look}>{name}</span>
   return (
-    <Link
-      to={addressOfPlace(library, place)}
-      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-    >
+    <Link to={address} className={look}>
       {name}
     </Link>
   )

@@ -48,6 +48,8 @@ export const useWords: Record<MediaUse, string> = {
   picture: 'صورة في نص الدرس',
   question: 'صورة سؤال',
   question_recording: 'تسجيل في سؤال',
+  news_image: 'صورة خبر',
+  news_picture: 'صورة في نص خبر',
 }
 
 export const placesText = (count: number): string =>

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { NewsArticle } from '#contract/news/shapes.ts'
+import { hrefTo } from '#core/href.ts'
+import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
+import { platformName } from '#web/kernel/site.ts'
+import { useNavigate, useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
+import { ArticleHead } from './article/article-head.tsx'
+import { articleJsonLd } from './article/article-json-ld.ts'
+import { useCountRead } from './article/use-count-read.ts'
+import { newsList } from './list/news-address.ts'
+import { articleQuery } from './news.queries.ts'
+
+const ShareBar = whenSeen(async () => (await import('./article/share-bar.tsx')).ShareBar)
+const RelatedNews = whenSeen(async () => (await import('./article/related-news.tsx')).RelatedNews)
+
+const slugIn = (params: ScreenContext['params']): string => params['slug'] ?? ''
+
+function ArticleScreen() {
+  const slug = slugIn(useParams())
+  // Another article is another page: nothing that was typed under one moves to the other.
+  return <FoundArticle key={slug} slug={slug} />
+}
+
+function FoundArticle({ slug }: { slug: string }) {
+  const { data, error, isFetching, refetch } = useQuery(articleQuery(slug))
+  useNewAddress(slug, data)
+  if (data) return <ArticlePage article={data} />
+  if (!error) return <ArticleSkeleton />
+  return (
+    <div className="wrap py-16">
+      {isNotFound(error) ? (
+        <ErrorState
+          isPage
+          title="هذا الخبر غير موجود"
+          text="ربما أُزيل أو كُتب عنوانه خطأ."
+          action={<LinkButton to="/news">كل الأخبار</LinkButton>}
+        />
+      ) : (
+        <ErrorState
+          title="تعذر تحميل الخبر"
+          text={sentenceOf(error)}
+          code={requestIdOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A former address gives way to the one that the article has now, as the server's pages do. */
+function useNewAddress(slug: string, article: NewsArticle | undefined): void {
+  const navigate = useNavigate()
+  const now = article && article.slug !== slug ? article.slug : undefined
+  useEffect(() => {
+    if (now !== undefined) void navigate(hrefTo('/news/{slug}', { slug: now }), { replace: true })
+  }, [now, navigate])
+}
+
+function ArticlePage({ article }: { article: NewsArticle }) {
+  const { id, title, category, content, related } = article
+  useCountRead(id)
+  return (
+    <div className="wrap pbs-2 lg:pbs-5">
+      <Breadcrumbs
+        items={[
+          { label: 'الرئيسية', to: '/' },
+          { label: 'الأخبار', to: '/news' },
+          ...(category
+            ? [{ label: category.name, to: `/news${newsList.addressOf({ category: category.id }).search}` }]
+            : []),
+        ]}
+      />
+      <ArticleHead article={article} />
+      <div className="grid gap-10 pbs-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-20 lg:pbs-10">
+        <div className="max-w-[68ch] min-w-0">
+          <article className="text-lg">
+            <RichText html={content} />
+          </article>
+          <ShareBar id={id} title={title} />
+        </div>
+        <RelatedNews news={related} />
+      </div>
+    </div>
+  )
+}
+
+const ArticleSkeleton = () => (
+  <Loading label="جارٍ تحميل الخبر...">
+    <div className="wrap grid gap-6 py-12">
+      <Skeleton className="h-9 w-3/4" />
+      <SkeletonText lines={4} />
+      <Skeleton className="aspect-[16/10] lg:hidden" />
+    </div>
+  </Loading>
+)
+
+/** A failure stays in the cache, where the screen finds and shows it. */
+const load = ({ params, queries }: ScreenContext) =>
+  Promise.allSettled([queries.query(articleQuery(slugIn(params)))])
+
+const stateOf = ({ params, queries }: ScreenContext) =>
+  queries.getQueryState(articleQuery(slugIn(params)).queryKey)
+
+const BEGINNING = 160
+const beginning = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, BEGINNING)
+
+function head(context: ScreenContext) {
+  const article = stateOf(context)?.data
+  if (!article) return { title: 'هذا الخبر غير موجود', noIndex: true }
+  return {
+    title: article.title,
+    description: article.excerpt || beginning(article.content),
+    canonical: hrefTo('/news/{slug}', { slug: article.slug }),
+    ...(article.image_url?.startsWith('/') && { image: article.image_url }),
+    feed: '/news/feed.xml',
+    kind: 'article' as const,
+    ...(import.meta.env.SSR && {
+      jsonLd: articleJsonLd(article, context.url.origin, platformName(context.queries)),
+    }),
+  }
+}
+
+/** An id and a former address lead to the address as it is now. */
+function movedTo(context: ScreenContext) {
+  const slug = stateOf(context)?.data?.slug
+  return slug === undefined || slug === slugIn(context.params) ? undefined : hrefTo('/news/{slug}', { slug })
+}
+
+function status(context: ScreenContext): number {
+  const state = stateOf(context)
+  if (!state || isNotFound(state.error)) return 404
+  return state.status === 'error' ? 503 : 200
+}
+
+export const screen: ScreenModule = { Component: ArticleScreen, load, head, status, movedTo }

@@ -1,0 +1,52 @@
+import { hrefTo } from '#core/href.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { NewsFields } from './news-fields.tsx'
+import { useNewNews } from './use-news-form.ts'
+
+const CreateNewsScreen = () => (
+  <UnsavedGuard>
+    <PageHeader
+      trail={<Breadcrumbs items={[{ label: 'الأخبار', to: '/admin/news' }, { label: 'كتابة خبر' }]} />}
+      title="كتابة خبر"
+      text="يُحفظ مسودة لا يراها غيركِ حتى تنشريها."
+    />
+    <NewNews />
+  </UnsavedGuard>
+)
+
+function NewNews() {
+  const navigate = useNavigate()
+  const form = useNewNews((news) => {
+    toast({ title: 'حُفظت المسودة', text: 'عاينيها ثم انشريها.' })
+    void navigate(hrefTo('/admin/news/{newsId}/edit', { newsId: news.id }))
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[760px] gap-10">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+        <NewsFields form={form} />
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+          حفظ المسودة
+        </Button>
+        <LinkButton look="quiet" to="/admin/news">
+          إلغاء
+        </LinkButton>
+      </div>
+    </form>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CreateNewsScreen,
+  head: () => ({ title: 'كتابة خبر', noIndex: true }),
+}

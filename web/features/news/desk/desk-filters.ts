@@ -1,0 +1,10 @@
+import { deskNewsStates } from '#contract/news/shapes.ts'
+import { wholeNumber } from '#web/kernel/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+
+export const deskNews = listAddress({
+  state: oneOf(deskNewsStates, 'all'),
+  category: wholeNumber(),
+  search: searchWords,
+})
+export type DeskNewsFilters = FiltersOf<typeof deskNews>

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react'
+import type { DeskNews } from '#contract/news/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { LoadedNews } from './loaded-news.tsx'
+import { NewsFields } from './news-fields.tsx'
+import { NewsStanding } from './news-standing.tsx'
+import { useEditedNews } from './use-news-form.ts'
+
+/** Two who edit one article at a time are rare. */
+const NewsConflict = lazy(async () => ({ default: (await import('./news-conflict.tsx')).NewsConflict }))
+
+const EditNewsScreen = () => (
+  <LoadedNews>
+    {(news) => (
+      <UnsavedGuard key={news.id}>
+        <EditNews news={news} />
+      </UnsavedGuard>
+    )}
+  </LoadedNews>
+)
+
+function EditNews({ news }: { news: DeskNews }) {
+  const edited = useEditedNews(news)
+  const { form, base } = edited
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <>
+      <PageHeader
+        trail={<Breadcrumbs items={[{ label: 'الأخبار', to: '/admin/news' }, { label: 'تحرير الخبر' }]} />}
+        title={<bdi>{base.title}</bdi>}
+        text={
+          <>
+            آخر تعديل {formatDateTime(base.updated_at)}
+            {base.updated_by && (
+              <>
+                ، <bdi>{base.updated_by.name}</bdi>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <form {...form.props} className="grid max-w-[760px] gap-10 max-lg:order-2">
+          <FormFailure text={form.failure} />
+          <Suspense fallback={null}>{edited.meeting && <NewsConflict edited={edited} />}</Suspense>
+          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+            <NewsFields form={form} newsId={base.id} image={base.image_url} />
+          </fieldset>
+          <div>
+            <Button
+              type="submit"
+              busy={form.busy}
+              busyText="جارٍ الحفظ..."
+              disabled={edited.meeting !== undefined}
+            >
+              حفظ التغييرات
+            </Button>
+          </div>
+        </form>
+        <NewsStanding news={base} isUnsaved={form.isDirty} />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: EditNewsScreen,
+  head: () => ({ title: 'تحرير الخبر', noIndex: true }),
+}

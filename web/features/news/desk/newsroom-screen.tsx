@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Tags } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { deskNewsStates } from '#contract/news/shapes.ts'
+import { newsCount } from '#core/format/counts.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { deskCategoriesQuery, deskNewsListQuery } from './desk-news.queries.ts'
+import { deskNews, type DeskNewsFilters } from './desk-filters.ts'
+import { NewsTable } from './news-table.tsx'
+
+const NewsFigures = lazy(async () => ({ default: (await import('./news-figures.tsx')).NewsFigures }))
+const SectionsDialog = lazy(async () => ({
+  default: (await import('./sections-dialog.tsx')).SectionsDialog,
+}))
+
+const stateWords: Readonly<Record<DeskNewsFilters['state'], string>> = {
+  all: 'الكل',
+  published: 'المنشورة',
+  scheduled: 'المجدولة',
+  draft: 'المسودات',
+  archived: 'المؤرشفة',
+}
+
+function NewsroomScreen() {
+  const filters = deskNews.read(useSearch())
+  const navigate = useNavigate()
+  const [isNaming, setNaming] = useState(false)
+  const choose = (choice: Parameters<typeof deskNews.withChoice>[1], replace = false) =>
+    void navigate(deskNews.addressOf(deskNews.withChoice(filters, choice)), {
+      replace,
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <PageHeader
+        title="الأخبار"
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setNaming(true)}>
+              <Tags /> الأقسام
+            </Button>
+            <LinkButton to="/admin/news/create">
+              <Plus /> كتابة خبر
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <div className="min-h-24">
+          <Suspense fallback={null}>
+            <NewsFigures />
+          </Suspense>
+        </div>
+        <TabLinks
+          label="حالة الأخبار"
+          items={deskNewsStates.map((state) => ({
+            id: state,
+            to: deskNews.addressOf(deskNews.withChoice(filters, { state })),
+            label: stateWords[state],
+            current: state === filters.state,
+          }))}
+        />
+        <Bar filters={filters} onChoose={choose} />
+        <Results filters={filters} onClear={() => choose({ search: '', category: undefined })} />
+      </div>
+      <Suspense fallback={null}>{isNaming && <SectionsDialog onClose={() => setNaming(false)} />}</Suspense>
+    </>
+  )
+}
+
+interface BarProps {
+  filters: DeskNewsFilters
+  onChoose: (choice: Parameters<typeof deskNews.withChoice>[1], replace?: boolean) => void
+}
+
+function Bar({ filters, onChoose }: BarProps) {
+  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
+  const { data: categories = [] } = useQuery(deskCategoriesQuery())
+  return (
+    <search>
+      <form
+        className="grid gap-2.5 sm:grid-cols-[minmax(200px,2fr)_1fr]"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchInput label="البحث في الأخبار" placeholder="كلمة من العنوان أو النص..." search={search} />
+        <Select
+          aria-label="القسم"
+          placeholder="كل الأقسام"
+          value={filters.category === undefined ? '' : String(filters.category)}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) => onChoose({ category: Number(target.value) || undefined })}
+        />
+      </form>
+    </search>
+  )
+}
+
+function Results({ filters, onClear }: { filters: DeskNewsFilters; onClear: () => void }) {
+  const list = useQuery(deskNewsListQuery(filters))
+  return (
+    <Loaded query={list} failed="تعذر تحميل الأخبار" errorText={sentenceOf} rows={6} fades>
+      {({ items, meta }) => {
+        if (meta.total === 0)
+          return filters.search !== '' || filters.category !== undefined ? (
+            <NoResults onClear={onClear} />
+          ) : (
+            <EmptyState
+              title={filters.state === 'all' ? 'لا أخبار بعد' : 'لا خبر في هذه الحالة'}
+              text="ما تكتبينه يبقى مسودة حتى تنشريه."
+            />
+          )
+        return (
+          <>
+            <NewsTable rows={items} loading={false} refreshing={list.isPlaceholderData} />
+            <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(page) => deskNews.addressOf({ ...filters, page })}
+              />
+              <output className="text-sm text-ink-3">{newsCount(meta.total)}</output>
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: NewsroomScreen,
+  head: () => ({ title: 'الأخبار', noIndex: true }),
+}

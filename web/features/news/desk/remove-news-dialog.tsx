@@ -1,0 +1,34 @@
+import type { DeskNewsRow } from '#contract/news/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useRemoveNews } from './desk-news.queries.ts'
+
+interface RemoveNewsDialogProps {
+  readonly news: Pick<DeskNewsRow, 'id' | 'title'>
+  readonly onClose: () => void
+}
+
+/** Nothing brings an article back; it is offered for what visitors do not see. */
+export function RemoveNewsDialog({ news, onClose }: RemoveNewsDialogProps) {
+  const remove = useRemoveNews()
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={
+        <>
+          حذف «<bdi>{news.title}</bdi>»؟
+        </>
+      }
+      text="يُحذف الخبر نهائيًّا ولا يُسترجع، ولا يُعطى عنوانه لخبر آخر إن كان قد نُشر."
+      confirmLabel="حذف الخبر"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await remove.mutateAsync(news.id)
+        toast({ kind: 'info', title: 'حُذف الخبر' })
+      }}
+    />
+  )
+}
