@@ -13,6 +13,7 @@ import { lessonQuestions } from './features/lesson-questions/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { media } from './features/media/feature.ts'
 import { news } from './features/news/feature.ts'
+import { newsComments } from './features/news-comments/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -56,6 +57,7 @@ const nouns: readonly Feature[] = [
   media,
   reviews,
   news,
+  newsComments,
   payments,
   stats,
   site,

@@ -9,6 +9,7 @@ import { mailWords } from '#contract/mail/audit.ts'
 import { mediaWords } from '#contract/media/audit.ts'
 import { myDataWords } from '#contract/my-data/audit.ts'
 import { notificationWords } from '#contract/notifications/audit.ts'
+import { newsCommentWords } from '#contract/news-comments/audit.ts'
 import { newsWords } from '#contract/news/audit.ts'
 import { outlineWords } from '#contract/outline/audit.ts'
 import { paymentWords } from '#contract/payments/audit.ts'
@@ -40,6 +41,7 @@ export const nouns: readonly AuditWords[] = [
   lessonQuestionWords,
   notificationWords,
   newsWords,
+  newsCommentWords,
   siteWords,
   mailWords,
   fileWords,

@@ -437,6 +437,29 @@ export interface NewsCategories {
   name_sort: string;
 }
 
+export interface NewsCommentReports {
+  comment_id: number;
+  created_at: Timestamp;
+  reason: string;
+  user_id: number;
+}
+
+export interface NewsComments {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  comment: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  hidden_reason: string | null;
+  id: Generated<number>;
+  news_id: number;
+  reports_count: Generated<number>;
+  status: "waiting" | "published" | "hidden";
+  text_norm: string;
+  user_id: number;
+}
+
 export interface NewsPictures {
   news_id: number;
   path: string;
@@ -874,6 +897,8 @@ export interface DB {
   modules: Modules;
   news: News;
   news_categories: NewsCategories;
+  news_comment_reports: NewsCommentReports;
+  news_comments: NewsComments;
   news_pictures: NewsPictures;
   news_reads: NewsReads;
   news_slugs: NewsSlugs;

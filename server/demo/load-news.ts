@@ -1,3 +1,4 @@
+import { searchedText } from '#core/search/search.ts'
 import { normalise } from '#core/text/normalise.ts'
 import { slugOf } from '#core/text/slug.ts'
 import { sortKey } from '#core/text/sort-key.ts'
@@ -10,12 +11,13 @@ import { seededRandom } from './random.ts'
 const DAY = 86_400_000
 
 interface Newsroom {
+  readonly students: readonly number[]
   readonly director: number
   readonly now: Date
 }
 
 /** The centre's news of two months, one that waits for its day, a draft, and how often they were read. */
-export async function loadNews(db: Db, { director, now }: Newsroom): Promise<void> {
+export async function loadNews(db: Db, { director, students, now }: Newsroom): Promise<void> {
   const categories = await loadCategories(db, now)
   const reads = readsOf(now)
   // The oldest first, so that numbers grow with time.
@@ -39,6 +41,8 @@ export async function loadNews(db: Db, { director, now }: Newsroom): Promise<voi
       updated_by: director,
     })
     await insertRows(db, 'news_reads', reads(id, news))
+    if (moment && !isToCome)
+      await insertRows(db, 'news_comments', commentsOf(id, news, { moment, director, students, now }))
   }
 }
 
@@ -89,4 +93,35 @@ function readsOf(now: Date) {
       reads: 1 + Math.floor(random.int(36, 60) / (1 + (daysAgo - ago))),
     }))
   }
+}
+
+interface Readers extends Newsroom {
+  readonly moment: Date
+}
+
+/** Some hours after the article, by another student each. */
+function commentsOf(
+  news_id: number,
+  { comments = [] }: DemoNews,
+  { moment, director, students, now }: Readers,
+) {
+  return comments.flatMap(({ text, answer, waits }, at) => {
+    const user_id = students[(news_id * 7 + at) % Math.max(1, students.length - 1)]
+    const hours = (3 + at * 5) * 3_600_000
+    const created_at = new Date(Math.min(moment.getTime() + hours, now.getTime() - 3_600_000))
+    if (user_id === undefined) return []
+    return [
+      {
+        news_id,
+        user_id,
+        comment: text,
+        text_norm: searchedText(text, answer ?? null),
+        status: waits ? ('waiting' as const) : ('published' as const),
+        created_at,
+        answer: answer ?? null,
+        answered_by: answer ? director : null,
+        answered_at: answer ? new Date(Math.min(created_at.getTime() + 7_200_000, now.getTime())) : null,
+      },
+    ]
+  })
 }

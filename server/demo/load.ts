@@ -154,7 +154,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
     teacher: await demoTeacher(db),
     director,
   })
-  await loadNews(db, { director, now })
+  await loadNews(db, { director, students, now })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

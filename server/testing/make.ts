@@ -315,7 +315,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
   }
 
   return {
-    ...newsMaker(t, next),
+    ...newsMaker(t, next, user),
     application,
     file,
     receipt,

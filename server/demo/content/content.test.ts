@@ -38,6 +38,7 @@ const written = [
   ...reviews.map(({ text }) => text),
   ...lessonQuestions.flatMap(({ text, answer }) => [text, answer]),
   ...demoNews.flatMap(({ title, excerpt, text }) => [title, excerpt, ...text]),
+  ...demoNews.flatMap(({ comments = [] }) => comments.flatMap(({ text, answer = '' }) => [text, answer])),
   ...Object.values(instructors).map(({ bio }) => bio),
 ].join('\n')
 

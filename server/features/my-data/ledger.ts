@@ -159,6 +159,16 @@ export const ledger: Ledger = {
   news_categories: { nobody: 'sections of the news' },
   news_slugs: { nobody: 'addresses of the news' },
   news_pictures: { nobody: 'the news only' },
+  news_comments: {
+    ties: {
+      user_id: { shown: 'news_comments', erased: 'words' },
+      answered_by: {
+        leftOut: 'the comment is another woman’s; her answer stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
+  news_comment_reports: { ties: { user_id: { shown: 'news_comment_reports', erased: 'words' } } },
   news_reads: { nobody: 'how many read, not who' },
   lesson_pictures: { nobody: 'lessons only' },
   film_sounds: { nobody: 'the sound of films by itself; the sweep takes it with the film' },

@@ -49,3 +49,6 @@ export async function writeNews(db: Db, row: Written): Promise<number> {
   await insertSlug(db, row.slug, id, new Date(row.created_at))
   return id
 }
+
+/** Whether everybody may read this article now. */
+export const isNewsShown = (ctx: Ctx, id: number): Promise<boolean> => queries.isShown(ctx.db, id)

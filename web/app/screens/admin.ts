@@ -160,6 +160,7 @@ export const adminScreens = [
       about: 'كتابتها وجدولتها ونشرها، وكم تُقرأ',
     },
   },
+  { path: '/admin/news/comments', shell: 'admin', file: 'features/news-comments/comments-screen' },
   { path: '/admin/news/create', shell: 'admin', file: 'features/news/desk/create-news-screen' },
   { path: '/admin/news/{newsId}', shell: 'admin', file: 'features/news/desk/preview-screen' },
   { path: '/admin/news/{newsId}/edit', shell: 'admin', file: 'features/news/desk/edit-news-screen' },

@@ -10,14 +10,20 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { RichText } from '#web/ui/rich-text.tsx'
+import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
+import { commentsPageOf } from '../news-comments/public/comments-page.ts'
+import { commentsQuery } from '../news-comments/public/comments.queries.ts'
 import { ArticleHead } from './article/article-head.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
 import { useCountRead } from './article/use-count-read.ts'
 import { newsList } from './list/news-address.ts'
 import { articleQuery } from './news.queries.ts'
 
+const CommentsSection = whenSeen(
+  async () => (await import('../news-comments/public/comments-section.tsx')).CommentsSection,
+)
 const ShareBar = whenSeen(async () => (await import('./article/share-bar.tsx')).ShareBar)
 const RelatedNews = whenSeen(async () => (await import('./article/related-news.tsx')).RelatedNews)
 
@@ -86,6 +92,9 @@ function ArticlePage({ article }: { article: NewsArticle }) {
             <RichText html={content} />
           </article>
           <ShareBar id={id} title={title} />
+          <SectionBoundary>
+            <CommentsSection article={article} />
+          </SectionBoundary>
         </div>
         <RelatedNews news={related} />
       </div>
@@ -104,8 +113,12 @@ const ArticleSkeleton = () => (
 )
 
 /** A failure stays in the cache, where the screen finds and shows it. */
-const load = ({ params, queries }: ScreenContext) =>
-  Promise.allSettled([queries.query(articleQuery(slugIn(params)))])
+async function load({ params, url, queries }: ScreenContext) {
+  await Promise.allSettled([queries.query(articleQuery(slugIn(params)))])
+  const article = queries.getQueryData(articleQuery(slugIn(params)).queryKey)
+  if (article)
+    await Promise.allSettled([queries.query(commentsQuery(article.id, commentsPageOf(url.searchParams)))])
+}
 
 const stateOf = ({ params, queries }: ScreenContext) =>
   queries.getQueryState(articleQuery(slugIn(params)).queryKey)

@@ -91,6 +91,16 @@ export const reviewReports: OfPerson = (id) => sql`
   from review_reports p join reviews r on r.id = p.review_id join courses c on c.id = r.course_id
   where p.user_id = ${id}`
 
+export const newsComments: OfPerson = (id) => sql`
+  select k.id as key, n.title as news, k.comment, k.status, k.hidden_reason, k.answer, k.created_at, k.edited_at
+  from news_comments k join news n on n.id = k.news_id where k.user_id = ${id}`
+
+/** What she wrote, not the comment of somebody else that it is about. */
+export const newsCommentReports: OfPerson = (id) => sql`
+  select p.comment_id as key, n.title as news, p.reason, p.created_at
+  from news_comment_reports p join news_comments k on k.id = p.comment_id join news n on n.id = k.news_id
+  where p.user_id = ${id}`
+
 export const receipts: OfPerson = (id) => sql`
   select p.id as key, c.title as course, p.amount_halalas / 100.0 as amount_riyals, p.status, p.reason,
          p.created_at, p.decided_at, p.file_id

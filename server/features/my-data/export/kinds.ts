@@ -185,6 +185,23 @@ export const kinds = {
     columns: { course, reason: shown('ما كتبتِه'), created_at: shown('متى') },
     query: queries.reviewReports,
   },
+  news_comments: {
+    title: 'تعليقاتكِ على الأخبار',
+    columns: {
+      news: shown('الخبر'),
+      comment: shown('التعليق'),
+      status: shown('الحالة', words.newsComment),
+      hidden_reason: shown('سبب الإخفاء'),
+      answer: shown('رد المركز'),
+      created_at: shown('متى'),
+    },
+    query: queries.newsComments,
+  },
+  news_comment_reports: {
+    title: 'بلاغاتكِ عن تعليقات',
+    columns: { news: shown('الخبر'), reason: shown('ما كتبتِه'), created_at: shown('متى') },
+    query: queries.newsCommentReports,
+  },
   receipts: {
     title: 'إيصالات التحويل',
     columns: {

@@ -15,6 +15,7 @@ const channel: Words = { in_app: 'المنصة', email: 'البريد' }
 const digest: Words = { none: 'بلا ملخص', daily: 'يومي', weekly: 'أسبوعي' }
 const goalUnit: Words = { minutes: 'دقيقة', lessons: 'درس' }
 const review: Words = { published: 'منشور', hidden: 'مخفي' }
+const newsComment: Words = { waiting: 'ينتظر الموافقة', published: 'منشور', hidden: 'مخفي' }
 const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
 const application: Words = { pending: 'قيد المراجعة', accepted: 'مقبول', refused: 'مرفوض' }
 const bucket: Words = {
@@ -37,6 +38,7 @@ export const words = {
   goalUnit,
   topic: topicWords,
   review,
+  newsComment,
   receipt,
   application,
   bucket,

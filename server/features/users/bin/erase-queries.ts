@@ -20,6 +20,8 @@ const ownTables = [
   'bookmarks',
   'wishes',
   'learning_goals',
+  'news_comments',
+  'news_comment_reports',
   'video_positions',
   'notifications',
   'notification_heads',

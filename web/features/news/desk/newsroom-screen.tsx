@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Tags } from 'lucide-react'
+import { MessageSquare, Plus, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { deskNewsStates } from '#contract/news/shapes.ts'
 import { newsCount } from '#core/format/counts.ts'
@@ -48,6 +48,9 @@ function NewsroomScreen() {
         title="الأخبار"
         actions={
           <>
+            <LinkButton look="quiet" to="/admin/news/comments">
+              <MessageSquare /> التعليقات
+            </LinkButton>
             <Button look="quiet" onClick={() => setNaming(true)}>
               <Tags /> الأقسام
             </Button>

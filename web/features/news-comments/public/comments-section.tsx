@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { NewsArticle } from '#contract/news/shapes.ts'
+import { commentCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { loginPath } from '#web/kernel/login-path.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Link } from '#web/router/link.tsx'
+import { useSearch } from '#web/router/router-context.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { CommentItem } from '../thread/comment-item.tsx'
+import { commentsAddress, commentsPageOf } from './comments-page.ts'
+import { commentsQuery } from './comments.queries.ts'
+
+const NewComment = lazy(async () => ({ default: (await import('../thread/new-comment.tsx')).NewComment }))
+
+/** What readers say of an article; hers while it waits is shown to her alone. */
+export function CommentsSection({ article }: { article: NewsArticle }) {
+  const { id, slug, comments_count: count } = article
+  const { status } = useSession()
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="later pbs-8">
+      <PanelTitle id="comments-title" title="التعليقات" text={count > 0 ? commentCount(count) : undefined} />
+      <div className="min-h-16 pbs-4">
+        {status === 'signed-in' ? (
+          <Suspense fallback={null}>
+            <NewComment newsId={id} />
+          </Suspense>
+        ) : (
+          <p className="text-ink-2">
+            للتعليق <Link to={loginPath(undefined, hrefTo('/news/{slug}', { slug }))}>تسجيل الدخول</Link> أولًا.
+          </p>
+        )}
+      </div>
+      <CommentList newsId={id} slug={slug} />
+    </section>
+  )
+}
+
+function CommentList({ newsId, slug }: { newsId: number; slug: string }) {
+  const page = commentsPageOf(useSearch())
+  const { user } = useSession()
+  const open = useQuery({ ...commentsQuery(newsId, page), enabled: user === undefined })
+  const own = useQuery({ ...commentsQuery(newsId, page, user?.id), enabled: user !== undefined })
+  // The public list stands until hers has come, or where hers does not come.
+  const list = own.data ? own : open.data ? open : user ? own : open
+  return (
+    <Loaded query={list} failed="تعذر تحميل التعليقات" errorText={sentenceOf} rows={2} fades>
+      {({ items, meta }) =>
+        items.length === 0 ? (
+          <p className="py-3 text-ink-2">لا تعليقات بعد.</p>
+        ) : (
+          <>
+            <ul aria-label="تعليقات الخبر" className="*:border-b *:border-rule">
+              {items.map((comment) => (
+                <CommentItem key={comment.id} comment={comment} />
+              ))}
+            </ul>
+            <div className="mbs-4">
+              <Pagination
+                label="صفحات التعليقات"
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(next) => commentsAddress(slug, next)}
+              />
+            </div>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

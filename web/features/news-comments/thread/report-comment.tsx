@@ -1,0 +1,21 @@
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { commentsApi } from '../public/comments.queries.ts'
+
+export const ReportComment = ({ id, onClose }: { id: number; onClose: () => void }) => (
+  <ReasonDialog
+    open
+    onClose={onClose}
+    title="إبلاغ عن تعليق"
+    text="يقرأ المركز بلاغكِ، ولا تعرف صاحبة التعليق من أبلغ عنه."
+    label="السبب"
+    missing="اكتبي السبب"
+    confirmLabel="إرسال البلاغ"
+    errorText={sentenceOf}
+    onConfirm={async (reason) => {
+      await commentsApi.report({ params: { id }, body: { reason } })
+      toast({ title: 'وصل بلاغكِ', text: 'يراجعه المركز، وشكرًا لكِ.' })
+    }}
+  />
+)
