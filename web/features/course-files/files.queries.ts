@@ -2,10 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { adminCourseFileRoutes, teacherCourseFileRoutes } from '#contract/course-files/routes.ts'
 import type { CourseImport } from '#contract/course-files/shapes.ts'
-import { fileRoutes } from '#contract/files/routes.ts'
 import { client, type Client } from '#web/kernel/api.ts'
 import { useDoor, type DoorRole } from '#web/kernel/door.ts'
-import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
 import { changed } from '#web/kernel/tags.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 
@@ -36,7 +35,7 @@ export const offeredFileQuery = ({ role, api }: FilesDoor, id: number) =>
   })
 
 export async function readCourseFile({ api }: FilesDoor, file: File, options: UploadOptions) {
-  const { id } = await uploadAnySize(fileRoutes.upload, { file, fields: { bucket: 'course-files' } }, options)
+  const { id } = await sendFile('course-files', file, options)
   return api.read({ body: { file_id: id } }, { patienceMs: READ_MS })
 }
 /** Asked again every second while the course is being made. */

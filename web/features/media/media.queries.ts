@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { fileRoutes } from '#contract/files/routes.ts'
 import type { Bucket } from '#contract/files/shapes.ts'
 import type { MediaKind } from '#contract/media/shapes.ts'
-import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
 import type { Library } from './library.ts'
 import type { MediaFilters } from './media-filters.ts'
 
@@ -70,6 +67,3 @@ export const useRefreshMedia = () => useChanged('media')
  */
 export const bucketFor = (file: File): Bucket =>
   file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name) ? 'course-images' : 'lesson-media'
-
-export const sendMedia = (bucket: Bucket, file: File, options: UploadOptions) =>
-  uploadAnySize(fileRoutes.upload, { file, fields: { bucket } }, options)

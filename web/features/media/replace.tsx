@@ -6,7 +6,8 @@ import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useLibrary } from './library.ts'
-import { sendMedia, useRefreshMedia } from './media.queries.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
+import { useRefreshMedia } from './media.queries.ts'
 
 interface ReplaceProps {
   readonly file: MediaDetails
@@ -21,7 +22,7 @@ export function Replace({ file, onReplaced }: ReplaceProps) {
   const replace = useUpload({
     outlives: true,
     send: async (fresh, options) => {
-      const stored = await sendMedia(file.bucket, fresh, options)
+      const stored = await sendFile(file.bucket, fresh, options)
       return api.replace({ params: { id: file.id }, body: { file_id: stored.id } })
     },
     onDone: (fresh) => {

@@ -1,7 +1,8 @@
 import { useUploadQueue } from '#web/kernel/use-upload.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { useLibrary } from './library.ts'
-import { bucketFor, sendMedia, useRefreshMedia } from './media.queries.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
+import { bucketFor, useRefreshMedia } from './media.queries.ts'
 
 /** So many at once; the others wait their turn. */
 const AT_ONCE = 2
@@ -20,7 +21,7 @@ export function useUploads() {
           id: newIdempotencyKey(),
           file,
           async send(each, options) {
-            const stored = await sendMedia(bucketFor(each), each, options)
+            const stored = await sendFile(bucketFor(each), each, options)
             if (folder !== null) await api.move({ body: { ids: [stored.id], folder_id: folder } })
           },
           onDone: () => void refresh(),

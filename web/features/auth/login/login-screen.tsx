@@ -9,7 +9,6 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { forgetEnd, signIn, useSession } from '#web/kernel/session.ts'
 import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from '../after-sign-in.ts'
 import { AuthLayout } from '../auth-layout.tsx'
@@ -98,7 +97,7 @@ function Login({ ended, onAnswer }: { ended: string | undefined; onAnswer: Answe
       {mode === 'password' ? (
         <PasswordLogin onAnswer={onAnswer} />
       ) : (
-        <Suspense fallback={<CodeLoginWaits />}>
+        <Suspense fallback={<div aria-busy className="h-44" />}>
           <CodeLogin onAnswer={onAnswer} />
         </Suspense>
       )}
@@ -106,14 +105,6 @@ function Login({ ended, onAnswer }: { ended: string | undefined; onAnswer: Answe
     </AuthLayout>
   )
 }
-
-/** As tall as the form that comes. */
-const CodeLoginWaits = () => (
-  <Loading className="grid gap-5">
-    <Skeleton className="h-[106px]" />
-    <Skeleton className="h-13" />
-  </Loading>
-)
 
 /** Said once: the next ended session brings its own reason. */
 function Reason() {

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
-import { statusActs, StatusDialog, type CourseStatus } from '../list/status-dialog.tsx'
+import { statusActs, type CourseStatus } from '../list/status-acts.ts'
 import { ObstacleList } from '../public/obstacle-list.tsx'
 import { ReadyActs, ReadyState } from '../public/ready-acts.tsx'
 import { standingOf } from '../public/standing.ts'
+
+const StatusDialog = lazy(async () => ({ default: (await import('../list/status-dialog.tsx')).StatusDialog }))
 
 interface StatusPartProps {
   readonly course: DeskCourse
@@ -52,7 +54,11 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
           </LinkButton>
         )}
       </div>
-      {asked && <StatusDialog course={course} status={asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <StatusDialog course={course} status={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -22,7 +22,8 @@ import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { RemoveDialog, RestoreDialog } from './remove-dialog.tsx'
-import { statusActs, StatusDialog, type CourseStatus } from './status-dialog.tsx'
+import { statusActs, type CourseStatus } from './status-acts.ts'
+import { StatusDialog } from './status-dialog.tsx'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('../../course-files/public/export-dialog.tsx')).ExportDialog,

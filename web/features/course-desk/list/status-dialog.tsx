@@ -1,5 +1,4 @@
-import type { DeskCourse, DeskCourseRow } from '#contract/course-desk/shapes.ts'
-import type { courseStatuses } from '#contract/courses/shapes.ts'
+import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { currentIn, sentenceOf } from '#web/kernel/api-error.ts'
@@ -8,28 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useKeepCourse } from '../public/desk.queries.ts'
 import { adminApi, useDesk } from '../public/desk.ts'
-
-export type CourseStatus = (typeof courseStatuses)[number]
-type Standing = Pick<
-  DeskCourseRow,
-  'id' | 'title' | 'status' | 'version' | 'is_scheduled' | 'visible_from' | 'active_count'
->
-
-const acts: readonly { status: CourseStatus; label: string }[] = [
-  { status: 'published', label: 'نشر' },
-  { status: 'hidden', label: 'إخفاء' },
-  { status: 'archived', label: 'أرشفة' },
-  { status: 'draft', label: 'إعادتها مسودة' },
-]
-
-/** A course that waits for its day counts as published. */
-export const statusActs = ({ status, is_scheduled, active_count }: Standing) =>
-  acts.filter(
-    (act) =>
-      act.status !== (is_scheduled ? 'published' : status) &&
-      // A draft is seen by no student, so a course with students never becomes one.
-      !(act.status === 'draft' && active_count > 0),
-  )
+import { acts, type CourseStatus, type Standing } from './status-acts.ts'
 
 const done: Readonly<Record<CourseStatus, string>> = {
   published: 'نُشرت الدورة',

@@ -1,13 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
-import { fileRoutes } from '#contract/files/routes.ts'
-import type { Bucket } from '#contract/files/shapes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { client } from '#web/kernel/api.ts'
-import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
 import { changed } from '#web/kernel/tags.ts'
-import type { UploadOptions } from '#web/kernel/upload.ts'
 import { COURSES_PER_PAGE, type DeskFilters } from '../list/desk-filters.ts'
 import { adminApi, type Desk } from './desk.ts'
 
@@ -102,6 +98,3 @@ export function useKeepCourse(desk: Desk) {
     void changed(queries, ['catalogue'])
   }
 }
-
-export const sendFile = (bucket: Bucket, file: File, options: UploadOptions) =>
-  uploadAnySize(fileRoutes.upload, { file, fields: { bucket } }, options)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { StatusDialog } from '../list/status-dialog.tsx'
 import { ObstacleList } from './obstacle-list.tsx'
 import { ReadyActs, ReadyState } from './ready-acts.tsx'
+
+const StatusDialog = lazy(async () => ({ default: (await import('../list/status-dialog.tsx')).StatusDialog }))
 
 /** Where a course is finished it is also published, or handed to the director; for what is not published yet. */
 export function PublishPart({ course }: { course: DeskCourse }) {
@@ -28,7 +29,11 @@ export function PublishPart({ course }: { course: DeskCourse }) {
         )}
         <ReadyActs course={course} />
       </div>
-      {isAsked && <StatusDialog course={course} status="published" onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <StatusDialog course={course} status="published" onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

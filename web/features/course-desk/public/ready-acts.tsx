@@ -1,17 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ownCourseRoutes } from '#contract/course-desk/routes.ts'
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { client } from '#web/kernel/api.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
-import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useKeepCourse } from './desk.queries.ts'
-import { adminApi, useDesk } from './desk.ts'
+import { useDesk } from './desk.ts'
+
+const HandBackDialog = lazy(async () => ({
+  default: (await import('./hand-back-dialog.tsx')).HandBackDialog,
+}))
 
 const ownApi = client(ownCourseRoutes)
 
@@ -78,40 +80,11 @@ function HandBack({ course }: { course: DeskCourse }) {
       <Button look="quiet" onClick={() => setAsked(true)}>
         إعادتها إلى المعلمة
       </Button>
-      {isAsked && <HandBackDialog course={course} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <HandBackDialog course={course} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-export function HandBackDialog({
-  course,
-  onClose,
-}: {
-  course: Pick<DeskCourse, 'id' | 'title'>
-  onClose: () => void
-}) {
-  const keep = useKeepCourse(useDesk())
-  const stale = useChanged('overview')
-  return (
-    <ReasonDialog
-      open
-      onClose={onClose}
-      title={
-        <>
-          إعادة «<bdi>{course.title}</bdi>» إلى معلمتها؟
-        </>
-      }
-      text="تعود مسودة عندها، وتصلها ملاحظتكِ في رسالة."
-      label="ما الذي ينقصها؟"
-      missing="اكتبي للمعلمة ما ينقص الدورة"
-      max={1000}
-      confirmLabel="إعادة الدورة"
-      errorText={sentenceOf}
-      onConfirm={async (reason) => {
-        keep(await adminApi.handBack({ params: { courseId: course.id }, body: { reason } }))
-        void stale()
-        toast({ title: 'عادت الدورة إلى معلمتها مع ملاحظتكِ' })
-      }}
-    />
   )
 }

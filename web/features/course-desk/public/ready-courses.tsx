@@ -12,7 +12,7 @@ import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { adminApi } from './desk.ts'
 import { readyCoursesQuery } from './desk.queries.ts'
-import { HandBackDialog } from './ready-acts.tsx'
+import { HandBackDialog } from './hand-back-dialog.tsx'
 
 /** The drafts of which their teachers say that they are ready, each decided where it stands. */
 export function ReadyCourses() {

@@ -3,7 +3,7 @@ import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
-import { sendFile } from './desk.queries.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
 
 interface UploadPictureProps {
   readonly hasPicture: boolean

@@ -8,7 +8,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { sendFile } from '../../course-desk/public/desk.queries.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
 import { NO_SECTION } from '../news-words.ts'
 import { deskCategoriesQuery } from './desk-news.queries.ts'
 import type { NewsFormState } from './use-news-form.ts'
@@ -21,7 +21,7 @@ const RichEditor = lazy(async () => ({
 }))
 
 /** Pictures of the news are everybody's, as those of courses are. */
-const sendPicture = async (file: File) => (await sendFile('course-images', file, {})).url
+const sendPicture = async (file: File) => (await sendFile('course-images', file)).url
 
 interface NewsFieldsProps {
   readonly form: NewsFormState

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { sendFile } from '../../course-desk/public/desk.queries.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
 import { fieldOf, type Draft, type DraftState } from './draft.ts'
 
 const RichEditor = lazy(async () => ({ default: (await import('../public/rich-editor.tsx')).RichEditor }))
 
-const sendPicture = async (file: File) => (await sendFile('lesson-media', file, {})).url
+const sendPicture = async (file: File) => (await sendFile('lesson-media', file)).url
 
 /** The editor comes when a text is opened; what it first shows is the text as it was saved or left. */
 export function TextPart({ state, draft }: { state: DraftState; draft: Draft }) {

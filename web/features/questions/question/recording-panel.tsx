@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { fileRoutes } from '#contract/files/routes.ts'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import type { Recording as RecordingAddress } from '#contract/quizzes/shapes.ts'
-import { uploadAnySize } from '#web/kernel/resumable-upload.ts'
+import { sendFile } from '#web/kernel/send-file.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import { useUpload } from '#web/kernel/use-upload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,8 +11,7 @@ import { Recording } from '#web/ui/media/recording.tsx'
 import { LibraryButton } from '../../media/public/library-button.tsx'
 import type { RecordingFieldProps } from './spec-fields-props.ts'
 
-const sendRecording = (file: File, options: UploadOptions) =>
-  uploadAnySize(fileRoutes.upload, { file, fields: { bucket: 'lesson-media' } }, options)
+const sendRecording = (file: File, options: UploadOptions) => sendFile('lesson-media', file, options)
 
 interface RecordingPanelProps extends RecordingFieldProps {
   readonly onClose: () => void
