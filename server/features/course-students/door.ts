@@ -5,8 +5,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { sendEndedLetter, sendEnrolledLetter } from './letters.ts'
-import { findEmail, findStudent, isInCourse } from './queries.ts'
+import { findStudent, isInCourse } from './queries.ts'
 import { entryOf } from './roster.ts'
 
 /** Taking in who is in already is safe: she stays as she is and hears nothing again. */
@@ -21,7 +20,6 @@ export function takeIn(ctx: SignedCtx, courseId: number, userId: number) {
     if (isNew) {
       const after = { course_id: courseId, user_id: userId }
       await audit(tx, { action: 'enrolment.by-hand', entity: 'enrolment', entityId: id, after })
-      await sendEnrolledLetter(tx, student.email, course)
     }
     return entryOf(tx, id)
   })
@@ -34,7 +32,7 @@ export function takeOut(
   reason: string,
 ) {
   return inTransaction(ctx, async (tx) => {
-    const course = await openDeskCourse(tx, courseId, { lock: true })
+    await openDeskCourse(tx, courseId, { lock: true })
     const enrolment = await endEnrolment(tx, courseId, enrolmentId, reason)
     if (!enrolment) return endedEntry(tx, courseId, enrolmentId)
     await audit(tx, {
@@ -45,7 +43,6 @@ export function takeOut(
       after: { status: 'ended', reason, course_id: courseId, user_id: enrolment.user_id },
     })
     if (enrolment.status === 'active') changesSeats(tx, courseId)
-    await sendEndedLetter(tx, await findEmail(tx.db, enrolment.user_id), course.title, reason)
     return entryOf(tx, enrolmentId)
   })
 }

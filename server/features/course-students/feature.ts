@@ -1,7 +1,6 @@
 import { adminCourseStudentRoutes, teacherCourseStudentRoutes } from '#contract/course-students/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
-import { courseStudentLetters } from './letters.ts'
 import { courseStudentHandlers, directorCourseStudentHandlers } from './routes.ts'
 
 export const courseStudents = feature({
@@ -9,5 +8,4 @@ export const courseStudents = feature({
     ...serve('adminCourseStudents', adminCourseStudentRoutes, directorCourseStudentHandlers),
     ...serve('teacherCourseStudents', teacherCourseStudentRoutes, courseStudentHandlers),
   ],
-  letters: courseStudentLetters,
 })

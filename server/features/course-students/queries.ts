@@ -83,7 +83,7 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 export const findStudent = (db: Db, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'is_active', 'archived_at'])
+    .select(['id', 'role', 'is_active', 'archived_at'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -94,6 +94,3 @@ export const isInCourse = async (db: Db, courseId: number, id: number): Promise<
     .where('id', '=', id)
     .where('course_id', '=', courseId)
     .executeTakeFirst()) !== undefined
-
-export const findEmail = async (db: Db, userId: number): Promise<string> =>
-  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email

@@ -23,10 +23,4 @@ export const courseStudentTexts = sentences({
   'receipt.pending': 'قيد المراجعة',
   'receipt.confirmed': 'مؤكد',
   'receipt.refused': 'مرفوض',
-  'mail.enrolledSubject': 'فُتحت لكِ دورة {course}',
-  'mail.enrolledText': 'سجلتكِ المديرة في دورة «{course}»، وهي الآن مفتوحة لكِ.',
-  'mail.enrolledAction': 'ابدئي التعلم',
-  'mail.endedSubject': 'انتهى تسجيلكِ في دورة {course}',
-  'mail.endedText': 'أنهت المديرة تسجيلكِ في دورة «{course}» للسبب الآتي:',
-  'mail.endedAdvice': 'تقدمكِ وملاحظاتكِ محفوظة. راسلي الإدارة إن أردتِ العودة.',
 })

@@ -55,7 +55,12 @@ const byHand = notificationKind({
   title: enrolmentTexts['notice.byHand'],
   places,
   path: ({ course_id }) => hrefTo('/course-player/{courseId}', { courseId: course_id }),
-  button: enrolmentTexts['notice.start'],
+  button: enrolmentTexts['mail.enrolledAction'],
+  letter: (_ctx, { params }) => ({
+    subject: text(enrolmentTexts['mail.enrolledSubject'], places(params)),
+    paragraphs: [text(enrolmentTexts['mail.enrolledText'], places(params))],
+    button: text(enrolmentTexts['mail.enrolledAction']),
+  }),
 })
 
 const ended = notificationKind({
@@ -71,6 +76,15 @@ const ended = notificationKind({
   places: ({ reason, ...course }) => ({ ...places(course), reason }),
   path: ({ course_id }) => hrefTo('/course/{courseId}', { courseId: course_id }),
   button: enrolmentTexts['notice.coursePage'],
+  letter: (_ctx, { params: { reason, ...course } }) => ({
+    subject: text(enrolmentTexts['mail.endedSubject'], places(course)),
+    paragraphs: [
+      text(enrolmentTexts['mail.endedText'], places(course)),
+      reason,
+      text(enrolmentTexts['mail.endedAdvice']),
+    ],
+    button: text(enrolmentTexts['notice.coursePage']),
+  }),
 })
 
 const completed = notificationKind({

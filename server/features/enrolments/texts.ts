@@ -20,7 +20,6 @@ export const enrolmentTexts = sentences({
   'notice.receiptBody': 'لدورة {course}',
   'notice.byHandLabel': 'تسجيلكِ في دورة',
   'notice.byHand': 'سجّلتكِ إدارة المركز في دورة {course}',
-  'notice.start': 'ابدئي التعلم',
   'notice.endedLabel': 'انتهاء تسجيلكِ في دورة',
   'notice.ended': 'انتهى تسجيلكِ في دورة {course}',
   'notice.reason': 'السبب: {reason}',
@@ -28,4 +27,10 @@ export const enrolmentTexts = sentences({
   'notice.completedLabel': 'إتمام دورة',
   'notice.completed': 'أتممتِ دورة {course}',
   'notice.completedBody': 'تقبّل الله منكِ ونفعكِ بما تعلمتِ.',
+  'mail.enrolledSubject': 'فُتحت لكِ دورة {course}',
+  'mail.enrolledText': 'سجلتكِ المديرة في دورة «{course}»، وهي الآن مفتوحة لكِ.',
+  'mail.enrolledAction': 'ابدئي التعلم',
+  'mail.endedSubject': 'انتهى تسجيلكِ في دورة {course}',
+  'mail.endedText': 'أنهت المديرة تسجيلكِ في دورة «{course}» للسبب الآتي:',
+  'mail.endedAdvice': 'تقدمكِ وملاحظاتكِ محفوظة. راسلي الإدارة إن أردتِ العودة.',
 })

@@ -10,8 +10,10 @@ interface Page {
   readonly limit: number
 }
 
+export const listNotifications = (db: Db, userId: number, page: Page) => listOf(db, userId, page).execute()
+
 /** Newest first; `read_at` of what she has read with all others is when she did. */
-export function listNotifications(db: Db, userId: number, { before, topic, unread, limit }: Page) {
+export function listOf(db: Db, userId: number, { before, topic, unread, limit }: Page) {
   let page = db
     .selectFrom('notifications as n')
     .leftJoin('notification_heads as h', 'h.user_id', 'n.user_id')
@@ -27,23 +29,26 @@ export function listNotifications(db: Db, userId: number, { before, topic, unrea
     page = page
       .where('n.read_at', 'is', null)
       .where('n.id', '>', sql<number>`coalesce((${headOf(db, userId)}), 0)`)
-  return page.orderBy('n.id', 'desc').limit(limit).execute()
+  return page.orderBy('n.id', 'desc').limit(limit)
 }
 
 const headOf = (db: Db, userId: number) =>
   db.selectFrom('notification_heads').select('read_upto').where('user_id', '=', userId)
 
-/** Of the newest hundred that she has not read. */
 export async function countUnread(db: Db, userId: number) {
-  const { rows } = await sql<{ topic: Topic; count: number }>`
+  const { rows } = await unreadOf(db, userId).execute(db)
+  return rows
+}
+
+/** Of the newest hundred that she has not read. */
+export const unreadOf = (db: Db, userId: number) =>
+  sql<{ topic: Topic; count: number }>`
     select topic, count(*)::int as count from (
       select topic from notifications
       where user_id = ${userId} and read_at is null and deleted_at is null
         and id > coalesce((${headOf(db, userId)}), 0)
       order by id desc limit ${MOST_UNREAD}
-    ) unread group by topic`.execute(db)
-  return rows
-}
+    ) unread group by topic`
 
 /** False when she has none of this number. Reading twice leaves the first time. */
 export async function readOne(db: Db, userId: number, id: number, at: Date): Promise<boolean> {
