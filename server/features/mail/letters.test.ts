@@ -111,10 +111,9 @@ test('no mail of another name is shown', async () => {
 
 test('a preview shows what the platform really has, in both themes', async () => {
   const she = await director()
-  await make.course({ title: 'تدبر سورة الكهف', status: 'published' })
-  const { data: letter } = await she(routes.letter, { params: { kind: 'enrolment.by-hand' } })
+  const { data: letter } = await she(routes.letter, { params: { kind: 'application.sent' } })
   const { data } = await she(routes.previewLetter, { params: { kind: letter.kind }, body: letter.words })
-  expect(data.subject).toBe('فُتحت لكِ دورة تدبر سورة الكهف')
+  expect(data.subject).toBe('وصلنا طلب انضمامكِ إلى معلمات منصة رتّل')
   expect(data.light).toContain('#faf6ee')
   expect(data.dark).toContain('#101614')
   expect(data.dark).not.toContain('#faf6ee')
