@@ -58,21 +58,24 @@ test('a screen that was renamed is missed, not weighed as nothing', () => {
   expect(() => measurePage(dist, '/b', ['b-screen.tsx'])).toThrow('b-screen.tsx')
 })
 
-test.each(['whole', 'learner'])('the sheet «%s» takes the place of the public one', (sheet) => {
-  built(
-    {
-      'assets/public.css.gz': 70,
-      [`assets/${sheet}-a.css.gz`]: 90,
-      'assets/entry.js': 10,
-      'assets/a.js': 10,
-    },
-    {
-      'entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
-      'ui/public.css': { file: 'assets/public.css', isEntry: true },
-      'open.tsx': { file: 'assets/a.js' },
-      'area.ts': { file: 'assets/a.js', css: [`assets/${sheet}-a.css`] },
-    },
-  )
-  expect(measurePage(dist, '/open', ['open.tsx']).css).toBe(70)
-  expect(measurePage(dist, '/area', ['area.ts']).css).toBe(90)
-})
+test.each(['whole', 'learner', 'teacher', 'director'])(
+  'the sheet «%s» takes the place of the public one',
+  (sheet) => {
+    built(
+      {
+        'assets/public.css.gz': 70,
+        [`assets/${sheet}-a.css.gz`]: 90,
+        'assets/entry.js': 10,
+        'assets/a.js': 10,
+      },
+      {
+        'entry-client.tsx': { file: 'assets/entry.js', isEntry: true },
+        'ui/public.css': { file: 'assets/public.css', isEntry: true },
+        'open.tsx': { file: 'assets/a.js' },
+        'area.ts': { file: 'assets/a.js', css: [`assets/${sheet}-a.css`] },
+      },
+    )
+    expect(measurePage(dist, '/open', ['open.tsx']).css).toBe(70)
+    expect(measurePage(dist, '/area', ['area.ts']).css).toBe(90)
+  },
+)

@@ -13,7 +13,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 const PRELOADED_FONTS = /(cairo|amiri-700)[^/]*\.woff2$/
 
 /** The sheets of the areas hold all that the public one does, and take its place. */
-const AREA_SHEET = /\/(?:learner|whole)-[^/]*\.css$/
+const AREA_SHEET = /\/(?:learner|teacher|director|whole)-[^/]*\.css$/
 
 /** What a page's HTML names: the entry, the chunks of its sources with what they import, the styles, the fonts. */
 export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {

@@ -24,8 +24,11 @@ export function chunksPlugin(): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'learner', test: /\/learner\.css$/, priority: 4 },
-                { name: 'whole', test: /\/whole\.css$/, priority: 4 },
+                ...['learner', 'teacher', 'director', 'whole'].map((name) => ({
+                  name,
+                  test: new RegExp(`/${name}\\.css$`),
+                  priority: 4,
+                })),
                 { name: 'react', test: LIBRARIES, tags: ['$initial'], priority: 3 },
                 { name: 'base', test: /(?<!\.css)$/, tags: ['$initial'], priority: 2 },
                 {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { learnerFiles, publicFiles } from './sheets-plugin.ts'
+import { areaFiles, publicFiles } from './sheets-plugin.ts'
 
 const ui = join(import.meta.dirname, '../ui')
 const partsOf = (sheet: string) =>
@@ -13,7 +13,7 @@ const partsOf = (sheet: string) =>
 const among = (files: readonly string[]) => (file: string) =>
   files.some((path) => path.endsWith(`/web/${file}`))
 const isPublic = among(publicFiles())
-const isLearners = among(learnerFiles())
+const isLearners = among(areaFiles('student'))
 
 test('the public sheet looks at what visitors see, at once or later, and at no desk', () => {
   expect(isPublic('app/pages/home-screen.tsx')).toBe(true)
@@ -23,18 +23,27 @@ test('the public sheet looks at what visitors see, at once or later, and at no d
   expect(isPublic('ui/data-table.tsx')).toBe(false)
 })
 
-test('the sheet of the learner looks at her area, the player and all that is public, and at no desk', () => {
+test('the sheet of the learner looks at her area and the player, and at no desk', () => {
   expect(isLearners('app/shells/student-shell.tsx')).toBe(true)
   expect(isLearners('features/lessons/player-screen.tsx')).toBe(true)
   expect(isLearners('app/shells/admin-shell.tsx')).toBe(false)
   expect(isLearners('app/pages/gallery-screen.tsx')).toBe(false)
-  const lost = publicFiles().filter((file) => !learnerFiles().includes(file))
-  expect(lost).toEqual([])
 })
+
+test.each(['student', 'teacher', 'admin'] as const)(
+  'the sheet of the area %s looks at all that is public too',
+  (area) => {
+    const files = new Set(areaFiles(area))
+    expect(publicFiles().filter((file) => !files.has(file))).toEqual([])
+    expect(among([...files])(`app/shells/${area}-shell.tsx`)).toBe(true)
+  },
+)
 
 describe.each([
   ['public.css', isPublic],
   ['learner.css', isLearners],
+  ['teacher.css', among(areaFiles('teacher'))],
+  ['director.css', among(areaFiles('admin'))],
 ] as const)('%s', (sheet, isMet) => {
   test('has the rules of every component that is met under it', () => {
     const missing = partsOf('whole.css').filter(

@@ -2,22 +2,28 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { screens } from '../app/screens.ts'
-import { areaOf } from '../app/screens/screen-line.ts'
+import { areaOf, type AreaName } from '../app/screens/screen-line.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const WEB = join(PROJECT, 'web')
-const PUBLIC_SHEET = join(WEB, 'ui/public.css')
-const LEARNER_SHEET = join(WEB, 'ui/learner.css')
-const WHOLE_SHEET = join(WEB, 'ui/whole.css')
+const sheet = (name: string) => join(WEB, `ui/${name}.css`)
+const PUBLIC_SHEET = sheet('public')
+/** Whose area each sheet is for. */
+const AREA_SHEETS = {
+  student: sheet('learner'),
+  teacher: sheet('teacher'),
+  admin: sheet('director'),
+} as const
+const WHOLE_SHEET = sheet('whole')
 /** Where a file says what it needs; what only types need is not loaded. */
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?'(?<plain>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm
 
 /**
- * The public sheet holds the classes of what a visitor can come to see, the pieces that load later too; that of the
- * learner those of the student's area and the player besides; neither anything of the desks. Whatever imports
- * `learner.css` or `whole.css` stands behind a door and brings its sheet, which takes the public one's place. During
- * development every page has the complete one.
+ * The public sheet holds the classes of what a visitor can come to see, the pieces that load later too; that of an area
+ * those of its screens besides, and the learner's those of the player. Whatever imports one of these or `whole.css`
+ * stands behind a door and brings its sheet, which takes the public one's place. During development every page has the
+ * complete one.
  */
 export function sheetsPlugin(): Plugin {
   let isBuild = false
@@ -39,21 +45,24 @@ export function sheetsPlugin(): Plugin {
 
 const filesOf: Readonly<Record<string, () => string[]>> = {
   [PUBLIC_SHEET]: publicFiles,
-  [LEARNER_SHEET]: learnerFiles,
+  [AREA_SHEETS.student]: () => areaFiles('student'),
+  [AREA_SHEETS.teacher]: () => areaFiles('teacher'),
+  [AREA_SHEETS.admin]: () => areaFiles('admin'),
 }
 
 /** Every file of `web/` that an open page loads, at once or later. */
 export function publicFiles(): string[] {
-  return loadedBy(screensOf(undefined), [LEARNER_SHEET, WHOLE_SHEET])
+  return loadedBy(screensOf(undefined), [...Object.values(AREA_SHEETS), WHOLE_SHEET])
 }
 
-/** Every file of `web/` that a visitor or a student meets: she goes from one to the other without a new sheet. */
-export function learnerFiles(): string[] {
-  const area = join(WEB, 'app/areas/student-area.ts')
-  return loadedBy([area, ...screensOf('student'), ...screensOf(undefined)], [WHOLE_SHEET])
+/** Every file of `web/` that is met in an area or by a visitor: one goes from one to the other without a new sheet. */
+export function areaFiles(area: AreaName): string[] {
+  const own = join(WEB, `app/areas/${area}-area.ts`)
+  const others = Object.values(AREA_SHEETS).filter((path) => path !== AREA_SHEETS[area])
+  return loadedBy([own, ...screensOf(area), ...screensOf(undefined)], [...others, WHOLE_SHEET])
 }
 
-const screensOf = (area: ReturnType<typeof areaOf>) =>
+const screensOf = (area: AreaName | undefined) =>
   screens.filter((line) => areaOf(line) === area).map(({ file }) => join(WEB, `${file}.tsx`))
 
 /** What these files load, but for those that bring another sheet and what only they need. */

@@ -1,4 +1,4 @@
-import '#web/ui/whole.css'
+import '#web/ui/director.css'
 import { screens } from 'screens:admin'
 import { AdminShell } from '../shells/admin-shell.tsx'
 import type { Area } from './area.ts'
