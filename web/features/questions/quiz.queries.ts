@@ -1,10 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { fileRoutes } from '#contract/files/routes.ts'
-import type { UploadedFile } from '#contract/files/shapes.ts'
 import type { QuestionForm, QuizSettingsForm } from '#contract/questions/forms.ts'
 import type { DeskQuestion, QuizDesk } from '#contract/questions/shapes.ts'
 import { changed } from '#web/kernel/tags.ts'
-import { upload, type UploadOptions } from '#web/kernel/upload.ts'
 import { useEditedQuiz, type Door } from './public/door.ts'
 
 const keyOf = (role: string, lessonId: number) => ['quiz-desk', role, lessonId]
@@ -100,6 +97,3 @@ export function useSaveSettings() {
     return saved
   }
 }
-
-export const sendPicture = (file: Blob, options: UploadOptions) =>
-  upload<UploadedFile>(fileRoutes.upload, { file, fields: { bucket: 'course-images' } }, options)

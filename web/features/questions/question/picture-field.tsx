@@ -1,12 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useUpload } from '#web/kernel/use-upload.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { sendPicture } from '../quiz.queries.ts'
 import type { QuestionFormState } from './use-question-form.ts'
+
+const PictureUpload = lazy(async () => ({ default: (await import('./picture-upload.tsx')).PictureUpload }))
 
 interface PictureFieldProps {
   readonly form: QuestionFormState
@@ -29,13 +28,15 @@ export function PictureField({ form, initialUrl }: PictureFieldProps) {
   return (
     <div className="grid gap-3">
       {url && <img src={url} alt="صورة السؤال" className="max-h-56 max-w-full border border-rule" />}
-      <Picture
-        error={form.error('image')}
-        onStored={(stored) => {
-          setSent(stored)
-          form.setField('image', stored.path)
-        }}
-      />
+      <Suspense fallback={<span className="block min-h-11" />}>
+        <PictureUpload
+          error={form.error('image')}
+          onStored={(stored) => {
+            setSent(stored)
+            form.setField('image', stored.path)
+          }}
+        />
+      </Suspense>
       {path !== null && (
         <Field
           label="وصف الصورة"
@@ -57,27 +58,5 @@ export function PictureField({ form, initialUrl }: PictureFieldProps) {
         <Trash2 /> بلا صورة
       </Button>
     </div>
-  )
-}
-
-interface PictureProps {
-  readonly error: string | undefined
-  readonly onStored: (stored: { path: string; url: string }) => void
-}
-
-function Picture({ error, onStored }: PictureProps) {
-  const picture = useUpload({ send: sendPicture, onDone: onStored })
-  return (
-    <Field label="ملف الصورة" error={error}>
-      <FileUpload
-        items={picture.items.filter(({ state }) => state !== 'done')}
-        accept="image/*"
-        rule="JPG أو PNG أو WebP"
-        onFiles={([file]) => picture.begin(file)}
-        onCancel={picture.clear}
-        onRetry={picture.retry}
-        onRemove={picture.clear}
-      />
-    </Field>
   )
 }
