@@ -27,6 +27,7 @@ import { reviews } from './features/reviews/feature.ts'
 import { site } from './features/site/feature.ts'
 import { stats } from './features/stats/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
+import { support } from './features/support/feature.ts'
 import { system } from './features/system/feature.ts'
 import { teacherApplications } from './features/teacher-applications/feature.ts'
 import { users } from './features/users/feature.ts'
@@ -64,6 +65,7 @@ const nouns: readonly Feature[] = [
   users,
   teacherApplications,
   realtime,
+  support,
   system,
   reports,
   quickSearch,

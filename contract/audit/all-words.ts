@@ -18,6 +18,7 @@ import { quizWords } from '#contract/quizzes/audit.ts'
 import { reportWords } from '#contract/reports/audit.ts'
 import { reviewWords } from '#contract/reviews/audit.ts'
 import { siteWords } from '#contract/site/audit.ts'
+import { supportWords } from '#contract/support/audit.ts'
 import { systemWords } from '#contract/system/audit.ts'
 import { applicationWords } from '#contract/teacher-applications/audit.ts'
 import { userWords } from '#contract/users/audit.ts'
@@ -42,6 +43,7 @@ export const nouns: readonly AuditWords[] = [
   notificationWords,
   newsWords,
   newsCommentWords,
+  supportWords,
   siteWords,
   mailWords,
   fileWords,

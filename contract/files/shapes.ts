@@ -8,6 +8,7 @@ export const buckets = [
   'course-images',
   'lesson-media',
   'teacher-applications',
+  'support',
   'course-files',
   'site-logos',
 ] as const

@@ -23,6 +23,8 @@ type Noun =
   /** Accounts, as the director's lists show them. */
   | 'people'
   | 'applications'
+  /** What women ask of the support desk. */
+  | 'tickets'
   /** What a student takes part in, and how far she is. */
   | 'enrolments'
   /** What she wants to learn each day. */

@@ -738,6 +738,62 @@ export interface StatsSnapshots {
   name: string;
 }
 
+export interface SupportEntries {
+  author_id: number | null;
+  created_at: Timestamp;
+  event: unknown | null;
+  id: Generated<number>;
+  kind: "message" | "answer" | "note" | "event";
+  text: string;
+  ticket_id: number;
+}
+
+export interface SupportFiles {
+  created_at: Timestamp;
+  entry_id: number | null;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+  token_hash: Buffer;
+}
+
+export interface SupportReplies {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  used_count: Generated<number>;
+}
+
+export interface SupportTickets {
+  assignee_id: number | null;
+  category: "general" | "technical" | "courses" | "circles" | "payment" | "account";
+  closed_at: Timestamp | null;
+  code: string;
+  continues: number | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  email: string;
+  first_answer_minutes: number | null;
+  first_answered_at: Timestamp | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  name: string;
+  phone: string | null;
+  priority: Generated<"low" | "medium" | "high" | "urgent">;
+  quiet_since: Timestamp | null;
+  resolved_at: Timestamp | null;
+  search_norm: string;
+  source: "bubble" | "page" | "contact" | "area" | "mail";
+  status: Generated<"open" | "in_progress" | "resolved" | "closed">;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: number | null;
+  waiting_since: Timestamp | null;
+  warned_at: Timestamp | null;
+}
+
 export interface TeacherApplicationFiles {
   application_id: number | null;
   created_at: Timestamp;
@@ -927,6 +983,10 @@ export interface DB {
   settings: Settings;
   sign_in_tickets: SignInTickets;
   stats_snapshots: StatsSnapshots;
+  support_entries: SupportEntries;
+  support_files: SupportFiles;
+  support_replies: SupportReplies;
+  support_tickets: SupportTickets;
   teacher_application_files: TeacherApplicationFiles;
   teacher_application_notes: TeacherApplicationNotes;
   teacher_applications: TeacherApplications;

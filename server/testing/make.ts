@@ -16,11 +16,13 @@ import type {
   PaymentReceipts,
   Questions,
   Reviews,
+  SupportTickets,
   TeacherApplications,
   Users,
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
 import { newsMaker } from './make-news.ts'
+import { makeTicket } from './make-ticket.ts'
 
 /** The workers of a browser run share one database, so each counts from a place of its own. */
 let counter = Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 1_000_000
@@ -314,6 +316,8 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
       .executeTakeFirstOrThrow()
   }
 
+  const ticket = (given: Partial<Insertable<SupportTickets>> = {}) => makeTicket(t(), next(), given)
+
   return {
     ...newsMaker(t, next, user),
     application,
@@ -321,6 +325,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     receipt,
     completion,
     review,
+    ticket,
     user,
     student: (given: Partial<Insertable<Users>> = {}) => user({ ...given, role: 'student' }),
     teacher: (given: Partial<Insertable<Users>> = {}) => user({ ...given, role: 'teacher' }),

@@ -1,5 +1,5 @@
 export { acceptedTypes } from './buckets.ts'
-export { fileUrl, mediaUrl, photoUrl, publicUrl, signedUrl } from './serving/links.ts'
+export { fileUrl, mediaUrl, photoUrl, publicUrl, sharedUrl, signedUrl } from './serving/links.ts'
 export { usableFile, usableFiles, type NamedFileRow } from './named/named-files.ts'
 export { mimeOf } from './serving/mime-of.ts'
 export { checkQuota, QUOTA_SETTING, readQuotas } from './uploads/quota.ts'

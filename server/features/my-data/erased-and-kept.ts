@@ -15,6 +15,7 @@ export const erasedLines = {
   answers: { what: myDataTexts['erased.answers'] },
   words: { what: myDataTexts['erased.words'] },
   application: { what: myDataTexts['erased.application'] },
+  support: { what: myDataTexts['erased.support'] },
   files: { what: myDataTexts['erased.files'] },
   traces: { what: myDataTexts['erased.traces'] },
 } as const satisfies Record<string, Line>

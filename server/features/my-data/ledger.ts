@@ -84,6 +84,24 @@ export const ledger: Ledger = {
     },
   },
 
+  support_tickets: {
+    ties: {
+      user_id: { shown: 'support_tickets', erased: 'support' },
+      assignee_id: { leftOut: 'the ticket is another woman’s', nameless: 'centre' },
+    },
+  },
+  support_entries: {
+    ties: {
+      ticket_id: { shown: 'support_messages', erased: 'support' },
+      author_id: {
+        leftOut: 'the ticket is another woman’s; her answer stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
+  support_files: { ties: { entry_id: { shown: 'files', erased: 'support' } } },
+  support_replies: madeByStaff('updated_by'),
+
   files: {
     ties: {
       owner_id: { shown: 'files', erased: 'files' },

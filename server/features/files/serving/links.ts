@@ -14,6 +14,9 @@ export const EVERYBODY = 'everybody'
 export const signedUrl = (ctx: SignedCtx, path: string): string =>
   linkFor(ctx, storageAddress(path), ofSession(ctx.actor.sessionId))
 
+/** The address of a private file for whoever is given it, for some minutes. Whether she may see it is asked before. */
+export const sharedUrl = (ctx: Ctx, path: string): string => linkFor(ctx, storageAddress(path), EVERYBODY)
+
 /** The address of a person's photo for whoever has this session. */
 export const photoUrl = (ctx: Ctx, path: string | null, sessionId: number): string | null =>
   path === null ? null : linkFor(ctx, storageAddress(path), ofSession(sessionId))

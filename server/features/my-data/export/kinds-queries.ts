@@ -118,6 +118,23 @@ export const applications: OfPerson = (id) => sql`
          a.ijaza_details, a.experience_years, a.subjects, a.times, a.about, a.reason, a.created_at, a.decided_at
   from teacher_applications a where ${isOwnApplication(id)}`
 
+/** Those of her account, and those from her mailbox once she has proved that it is hers. */
+const isOwnTicket = (id: number) => sql`t.id in (
+  select own.id from support_tickets own join users u on own.user_id = u.id
+    or (own.user_id is null and u.email_verified_at is not null and lower(own.email) = lower(u.email))
+  where u.id = ${id})`
+
+export const supportTickets: OfPerson = (id) => sql`
+  select t.id as key, t.code, t.status, t.category, t.name, t.email, t.phone, t.subject, t.created_at, t.resolved_at,
+         t.closed_at
+  from support_tickets t where ${isOwnTicket(id)}`
+
+/** What she wrote and what she was answered; directors' notes to one another stay out. */
+export const supportMessages: OfPerson = (id) => sql`
+  select e.id as key, t.code, e.kind, e.text, e.created_at
+  from support_entries e join support_tickets t on t.id = e.ticket_id
+  where e.kind in ('message', 'answer') and ${isOwnTicket(id)}`
+
 export const taughtCourses: OfPerson = (id) => sql`
   select id as key, id, title, status, created_at, updated_at from courses where instructor_id = ${id}`
 
@@ -126,7 +143,10 @@ export const files: OfPerson = (id) => sql`
   select f.id as key, f.id, f.bucket, f.path, f.original_name as name, f.mime, f.size_bytes, f.created_at, f.deleted_at
   from files f where f.owner_id = ${id} or f.id in (
     select p.file_id from teacher_application_files p join teacher_applications a on a.id = p.application_id
-    where ${isOwnApplication(id)})`
+    where ${isOwnApplication(id)})
+  or f.id in (
+    select s.file_id from support_files s join support_entries e on e.id = s.entry_id
+    join support_tickets t on t.id = e.ticket_id where e.kind = 'message' and ${isOwnTicket(id)})`
 
 /** What was changed may be somebody else's data; that stays out. */
 export const ownActs: OfPerson = (id) => sql`

@@ -234,6 +234,27 @@ export const kinds = {
     },
     query: queries.applications,
   },
+  support_tickets: {
+    title: 'تذاكركِ في الدعم',
+    columns: {
+      code: shown('رمز المتابعة'),
+      subject: shown('الموضوع'),
+      status: shown('الحالة', words.ticket),
+      created_at: shown('أُرسلت'),
+      closed_at: shown('أُغلقت'),
+    },
+    query: queries.supportTickets,
+  },
+  support_messages: {
+    title: 'رسائلكِ مع الدعم',
+    columns: {
+      code: shown('رمز المتابعة'),
+      kind: shown('النوع', words.ticketEntry),
+      text: shown('النص'),
+      created_at: shown('متى'),
+    },
+    query: queries.supportMessages,
+  },
   courses: {
     title: 'دورات تقدّمينها',
     columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },

@@ -1,6 +1,7 @@
 import { topicWords } from '#core/format/topic.ts'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { roleWords } from '#core/format/role.ts'
+import { ticketStatusWords } from '#core/support-words.ts'
 
 type Words = Readonly<Record<string, string>>
 
@@ -18,11 +19,13 @@ const review: Words = { published: 'منشور', hidden: 'مخفي' }
 const newsComment: Words = { waiting: 'ينتظر الموافقة', published: 'منشور', hidden: 'مخفي' }
 const receipt: Words = { pending: 'قيد المراجعة', confirmed: 'مؤكد', refused: 'مرفوض' }
 const application: Words = { pending: 'قيد المراجعة', accepted: 'مقبول', refused: 'مرفوض' }
+const ticketEntry: Words = { message: 'رسالتكِ', answer: 'رد المكتب' }
 const bucket: Words = {
   avatars: 'الصورة الشخصية',
   receipts: 'إيصالات',
   uploads: 'ملفات مرفوعة',
   'teacher-applications': 'طلب الانضمام',
+  support: 'مرفقات الدعم',
   'course-images': 'صور الدورات',
   'lesson-media': 'وسائط الدروس',
   'course-files': 'ملفات دورات',
@@ -41,6 +44,8 @@ export const words = {
   newsComment,
   receipt,
   application,
+  ticket: ticketStatusWords as Words,
+  ticketEntry,
   bucket,
   qualification: qualificationWords as Words,
   ijaza: ijazaWords as Words,

@@ -38,6 +38,7 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   await db.deleteFrom('question_imports').where('created_by', '=', id).execute()
   await deleteApplications(db, id)
   await db.deleteFrom('mail_suppressions').where('email', '=', email.toLowerCase()).execute()
+  await deleteTickets(db, id)
   await db
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())
@@ -64,6 +65,26 @@ async function deleteApplications(db: Db, id: number): Promise<void> {
     .where('id', 'not in', db.selectFrom('teacher_application_files').select('file_id'))
     .execute()
 }
+
+/** With all that was said in them; the sweep takes the bytes that no row names any more. */
+async function deleteTickets(db: Db, id: number): Promise<void> {
+  const files = await sql<{ file_id: number }>`
+    delete from support_files where entry_id in (
+      select e.id from support_entries e where e.ticket_id in (${ownTickets(id)}))
+    returning file_id`.execute(db)
+  await sql`delete from support_tickets where id in (${ownTickets(id)})`.execute(db)
+  await db
+    .deleteFrom('files')
+    .where('id', 'in', [...files.rows.map(({ file_id }) => file_id), -1])
+    .where('id', 'not in', db.selectFrom('support_files').select('file_id'))
+    .execute()
+}
+
+/** Those of her account, and those from her mailbox once she has proved that it is hers. */
+const ownTickets = (id: number) => sql`
+  select t.id from support_tickets t join users u on t.user_id = u.id
+    or (t.user_id is null and u.email_verified_at is not null and lower(t.email) = lower(u.email))
+  where u.id = ${id}`
 
 /** Those that became her account, and those from her mailbox once she has proved that it is hers. */
 const ownApplications = (db: Db, id: number) =>

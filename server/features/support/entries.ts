@@ -1,0 +1,34 @@
+import type { TicketEntry } from '#contract/support/shapes.ts'
+import { searchedText } from '#core/search/search.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import * as queries from './queries.ts'
+
+type Event = NonNullable<TicketEntry['event']>
+
+interface Written {
+  readonly kind: 'message' | 'answer' | 'note'
+  readonly text: string
+}
+
+/** The caller holds the ticket. */
+export async function writeEntry(tx: Ctx, ticketId: number, { kind, text }: Written): Promise<number> {
+  const row = { ticket_id: ticketId, kind, text, author_id: tx.actor?.id ?? null, created_at: tx.now }
+  const { id } = await queries.insertEntry(tx.db, row)
+  await queries.addSearched(tx.db, ticketId, searchedText(text))
+  return id
+}
+
+/** What happened to the ticket, between what was said. */
+export const writeEvent = (
+  tx: Ctx,
+  ticketId: number,
+  { what, from = null, to = null }: Pick<Event, 'what'> & Partial<Event>,
+) =>
+  queries.insertEntry(tx.db, {
+    ticket_id: ticketId,
+    kind: 'event',
+    text: '',
+    event: JSON.stringify({ what, from, to }),
+    author_id: tx.actor?.id ?? null,
+    created_at: tx.now,
+  })

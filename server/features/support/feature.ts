@@ -1,0 +1,21 @@
+import { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { forgetUnsentFiles } from './files.ts'
+import { supportNotices } from './notices.ts'
+import { closeQuietTickets } from './quiet.ts'
+import { adminSupportHandlers, supportHandlers } from './routes.ts'
+import { registerSupportJobs } from './status.ts'
+
+export const support = feature({
+  calls: [
+    ...serve('support', supportRoutes, supportHandlers),
+    ...serve('adminSupport', adminSupportRoutes, adminSupportHandlers),
+  ],
+  notifications: supportNotices,
+  queues: registerSupportJobs,
+  regularly: {
+    'support.close-quiet': { at: '25 * * * *', work: closeQuietTickets },
+    'support.forget-files': { at: '45 * * * *', work: forgetUnsentFiles },
+  },
+})

@@ -1,0 +1,1 @@
+export { readSupportSettings } from './settings.ts'
