@@ -25,7 +25,7 @@ const TeacherBanner = whenSeen(
 const RealFigures = whenSeen(async () => (await import('#web/features/home/real-figures.tsx')).RealFigures)
 const Testimonials = whenSeen(async () => (await import('#web/features/home/testimonials.tsx')).Testimonials)
 const Faq = whenSeen(async () => (await import('#web/features/home/faq.tsx')).Faq)
-const Contact = whenSeen(async () => (await import('#web/features/home/contact.tsx')).Contact)
+const HomeContact = whenSeen(async () => (await import('./home-contact.tsx')).HomeContact)
 
 const description =
   'دورات مسجلة في التجويد والحفظ والتفسير وعلوم القرآن للنساء: دروس مرئية ومكتوبة، واختبارات قصيرة، وتقدمكِ محفوظ على كل أجهزتكِ.'
@@ -52,7 +52,7 @@ function HomeScreen() {
       <SectionBoundary>{stats && <RealFigures stats={stats} />}</SectionBoundary>
       <SectionBoundary>{testimonials && <Testimonials list={testimonials} />}</SectionBoundary>
       <SectionBoundary>{questions && <Faq text={questions} />}</SectionBoundary>
-      <Contact contact={contact} />
+      <HomeContact contact={contact} />
     </>
   )
 }

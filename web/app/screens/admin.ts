@@ -164,6 +164,28 @@ export const adminScreens = [
   { path: '/admin/news/create', shell: 'admin', file: 'features/news/desk/create-news-screen' },
   { path: '/admin/news/{newsId}', shell: 'admin', file: 'features/news/desk/preview-screen' },
   { path: '/admin/news/{newsId}/edit', shell: 'admin', file: 'features/news/desk/edit-news-screen' },
+    path: '/admin/support-tickets',
+    shell: 'admin',
+    file: 'features/support/desk-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'تذاكر الدعم',
+      short: 'الدعم',
+      icon: 'LifeBuoy',
+      about: 'ما كُتب إلى المكتب: الردود والملاحظات والمواعيد',
+    },
+  },
+  {
+    path: '/admin/support-tickets/figures',
+    shell: 'admin',
+    file: 'features/support/figures-screen',
+  },
+  {
+    path: '/admin/support-tickets/settings',
+    shell: 'admin',
+    file: 'features/support/settings-screen',
+  },
+  { path: '/admin/support-tickets/{ticketId}', shell: 'admin', file: 'features/support/desk-screen' },
   {
     path: '/admin/media',
     shell: 'admin',

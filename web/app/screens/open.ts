@@ -20,6 +20,8 @@ export const openScreens = [
   { path: '/terms', shell: 'public', file: 'features/site/terms-screen' },
   { path: '/technical-policies', shell: 'public', file: 'features/site/technical-policies-screen' },
   { path: '/faq', shell: 'public', file: 'features/site/faq-screen' },
+  { path: '/support', shell: 'public', file: 'app/pages/support-screen' },
+  { path: '/support/check-status', shell: 'public', file: 'features/support/check-status-screen' },
   { path: '/docs', shell: 'public', file: 'features/site/docs-screen' },
   { path: '/join-teacher', shell: 'public', file: 'features/teacher-applications/join-screen' },
   {

@@ -76,4 +76,15 @@ export const studentScreens = [
       about: 'الدروس والملاحظات المحفوظة على هذا الجهاز',
     },
   },
+  {
+    path: '/student/help',
+    shell: 'student',
+    file: 'app/pages/help-screen',
+    menu: {
+      group: 'الحساب',
+      label: 'المساعدة',
+      icon: 'LifeBuoy',
+      about: 'اكتبي إلى مكتب الدعم وتابعي تذاكركِ',
+    },
+  },
 ] as const satisfies readonly ScreenOf<'student'>[]

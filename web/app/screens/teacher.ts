@@ -99,4 +99,15 @@ export const teacherScreens = [
     file: 'app/pages/settings-screen',
     menu: { group: 'الحساب', label: 'الإعدادات', icon: 'Settings', about: 'كلمة المرور والجلسات والمظهر' },
   },
+  {
+    path: '/teacher/help',
+    shell: 'teacher',
+    file: 'app/pages/help-screen',
+    menu: {
+      group: 'الحساب',
+      label: 'المساعدة',
+      icon: 'LifeBuoy',
+      about: 'اكتبي إلى مكتب الدعم وتابعي تذاكركِ',
+    },
+  },
 ] as const satisfies readonly ScreenOf<'teacher'>[]

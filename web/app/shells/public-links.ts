@@ -22,6 +22,7 @@ export const footerGroups = [
       { to: '/news', label: 'الأخبار' },
       { to: '/#testimonials', label: 'آراء الطالبات' },
       { to: '/#contact', label: 'تواصلي معنا' },
+      { to: '/support', label: 'الدعم' },
       { to: '/faq', label: 'الأسئلة الشائعة' },
       { to: '/join-teacher', label: 'انضمي إلى معلماتنا' },
     ],

@@ -1,3 +1,4 @@
+import { SupportLauncher } from '#web/features/support/public/support-launcher.tsx'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { Main } from '#web/ui/main.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -15,6 +16,7 @@ export function PublicShell() {
         <Outlet />
       </Main>
       <PublicFooter />
+      <SupportLauncher />
     </>
   )
 }

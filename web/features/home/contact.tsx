@@ -3,8 +3,14 @@ import type { ReactNode } from 'react'
 import type { Site } from '#contract/site/shapes.ts'
 import { Section } from './section.tsx'
 
-/** How to reach the centre, as its director wrote it. */
-export function Contact({ contact }: { contact: Site['contact'] }) {
+interface ContactProps {
+  readonly contact: Site['contact']
+  /** What writes to the centre from here. */
+  readonly form: ReactNode
+}
+
+/** How to reach the centre, as its director wrote it, and the form that writes to its desk. */
+export function Contact({ contact, form }: ContactProps) {
   const { email, phone, address, hours } = contact
   const ways = [
     email && { icon: Mail, term: 'البريد', value: <Address href={`mailto:${email}`}>{email}</Address> },
@@ -18,15 +24,18 @@ export function Contact({ contact }: { contact: Site['contact'] }) {
   ].filter((way) => typeof way === 'object')
   return (
     <Section id="contact" title="تواصلي معنا">
-      {ways.length === 0 ? (
-        <p className="text-ink-2">لم تُضَف بيانات التواصل بعد.</p>
-      ) : (
-        <dl className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]">
-          {ways.map((way) => (
-            <Way key={way.term} {...way} />
-          ))}
-        </dl>
-      )}
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        {ways.length === 0 ? (
+          <p className="text-ink-2">اكتبي إلينا، ويصلكِ الردّ على بريدكِ.</p>
+        ) : (
+          <dl className="grid content-start gap-x-12 max-lg:sm:grid-cols-2">
+            {ways.map((way) => (
+              <Way key={way.term} {...way} />
+            ))}
+          </dl>
+        )}
+        {form}
+      </div>
     </Section>
   )
 }

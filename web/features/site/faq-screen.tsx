@@ -35,7 +35,7 @@ function Questions({ text: { title, sections } }: { text: SiteText }) {
       </div>
       <p className="pbs-8 pbe-3 text-ink-2">لم تجدي جوابكِ؟</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/#contact" look="quiet">
+        <LinkButton to="/support" look="quiet">
           تواصلي معنا
         </LinkButton>
         <LinkButton to="/docs" look="text">

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { siteTextQuery } from '#web/features/site/site.queries.ts'
+import { DeskNow } from '#web/features/support/desk-now.tsx'
+import { WriteToDesk } from '#web/features/support/form/write-to-desk.tsx'
+import { ownTicketsQuery, type TicketName } from '#web/features/support/support.queries.ts'
+import { ThreadView, TicketRows } from '#web/features/support/thread/thread-view.tsx'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+
+const TITLE = 'المساعدة'
+
+/** Who she is is known: she writes, and finds her tickets beside it. */
+function HelpScreen() {
+  const [name, setName] = useState<TicketName>()
+  const { data: questions } = useQuery(siteTextQuery('faq'))
+  return (
+    <>
+      <PageHeader title={TITLE} text="اكتبي إلى مكتب الدعم، ويصلكِ الردّ هنا وعلى بريدكِ." />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <div className="grid content-start justify-items-stretch gap-5">
+          {name ? (
+            <>
+              <Button look="quiet" className="justify-self-start" onClick={() => setName(undefined)}>
+                رسالة في أمر آخر
+              </Button>
+              <ThreadView name={name} onName={setName} />
+            </>
+          ) : (
+            <WriteToDesk source="area" questions={questions} />
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <DeskNow />
+          <OwnTickets onName={setName} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OwnTickets({ onName }: { onName: (name: TicketName) => void }) {
+  const tickets = useQuery(ownTicketsQuery())
+  return (
+    <section aria-labelledby="own-tickets">
+      <PanelTitle id="own-tickets" title="تذاكركِ" />
+      <Loaded query={tickets} failed="تعذر تحميل تذاكركِ" errorText={sentenceOf}>
+        {(rows) => <TicketRows rows={rows} onOpen={({ token }) => onName({ token })} />}
+      </Loaded>
+    </section>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: HelpScreen,
+  head: () => ({ title: TITLE, noIndex: true }),
+}

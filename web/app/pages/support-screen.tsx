@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { siteTextQuery } from '#web/features/site/site.queries.ts'
+import { DeskNow } from '#web/features/support/desk-now.tsx'
+import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+const TITLE = 'الدعم'
+
+/** The server draws the form whole; in the browser its code comes after the first paint and takes it over. */
+const WriteToDesk = import.meta.env.SSR
+  ? (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk
+  : lazy(async () => ({
+      default: (await import('#web/features/support/form/write-to-desk.tsx')).WriteToDesk,
+    }))
+
+function SupportScreen() {
+  const { data: questions } = useQuery(siteTextQuery('faq'))
+  return (
+    <div className="wrap pbs-2">
+      <Breadcrumbs items={[{ label: 'الرئيسية', to: '/' }, { label: TITLE }]} />
+      <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
+      <p className="max-w-[60ch] text-ink-2">
+        اكتبي سؤالكِ أو ما تعثّر عليكِ، ويصلكِ الردّ على بريدكِ ورمز تتابعين به.
+      </p>
+      <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="max-w-[720px]">
+          <noscript>
+            <p>يلزم تشغيل JavaScript في المتصفح لإرسال الرسالة.</p>
+          </noscript>
+          <Suspense fallback={<SkeletonRows />}>
+            <WriteToDesk source="page" to="/support/check-status" questions={questions} />
+          </Suspense>
+        </div>
+        <aside className="grid content-start gap-5 max-lg:order-first">
+          <DeskNow />
+          <div className="grid justify-items-start">
+            <TextLink to="/support/check-status" arrow>
+              متابعة تذكرة
+            </TextLink>
+            <TextLink to="/faq" arrow>
+              الأسئلة الشائعة
+            </TextLink>
+            <TextLink to="/docs" arrow>
+              دليل الاستخدام
+            </TextLink>
+          </div>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Without its questions the form still takes her message. */
+const load = ({ queries }: ScreenContext) => Promise.allSettled([queries.query(siteTextQuery('faq'))])
+
+export const screen: ScreenModule = {
+  Component: SupportScreen,
+  load,
+  head: () => ({
+    title: TITLE,
+    description: 'اكتبي إلى مكتب الدعم: سؤالكِ ومرفقاته، ورمز تتابعين به الردّ.',
+    canonical: '/support',
+  }),
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#web/kernel/now.ts'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { deskLine, deskPromise } from './desk-words.ts'
+import { deskQuery } from './support.queries.ts'
+
+/** What is true of the desk now. The kept page says nothing of it: it is asked for in the browser. */
+export function DeskNow() {
+  const now = useNow()
+  const { data: desk } = useQuery({ ...deskQuery(), enabled: !import.meta.env.SSR })
+  if (!desk) return null
+  return (
+    <div className="grid gap-1 border-t border-line pbs-3">
+      <StateMark shape={desk.is_open ? 'disc' : 'ring'} tone={desk.is_open ? 'ok' : 'off'}>
+        {deskLine(desk)}
+      </StateMark>
+      <p className="text-sm text-ink-2">{deskPromise(desk, now)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { Paperclip, TriangleAlert } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import type { TicketDetail } from '#contract/support/shapes.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { useNow } from '#web/kernel/now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { TicketFilesField } from '../thread/ticket-files.tsx'
+import { CannedReplies } from './canned-replies.tsx'
+import { repliesQuery } from './desk.queries.ts'
+import { useComposer, type Composer } from './use-composer.ts'
+
+const modes = [
+  { value: 'answer', label: 'ردّ عليها' },
+  { value: 'note', label: 'ملاحظة داخلية' },
+] as const
+
+/** Where a director answers, or writes to the other directors: the ground says which. */
+export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
+  const composer = useComposer(ticket)
+  const [hasFiles, setHasFiles] = useState(false)
+  const replies = useQuery(repliesQuery()).data ?? []
+  const { mode, draft, files } = composer
+  const isNote = mode === 'note'
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (isNote) composer.saveNote()
+    else composer.send({ anyway: composer.overtaken !== undefined })
+  }
+  return (
+    <form
+      aria-label={isNote ? 'ملاحظة داخلية' : 'الرد على التذكرة'}
+      className="support-composer"
+      data-note={isNote || undefined}
+      data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Overtaken composer={composer} />
+      <div className="support-aside flex items-center gap-2">
+        <SegmentedControl label="نوع الرد" options={modes} value={mode} onChange={composer.setMode} />
+        {isNote ? (
+          <span className="text-xs font-semibold text-gold">لا تراها صاحبة التذكرة</span>
+        ) : (
+          <IconButton
+            label="إرفاق ملف"
+            className="ms-auto"
+            aria-expanded={hasFiles}
+            onClick={() => setHasFiles(!hasFiles)}
+          >
+            <Paperclip />
+          </IconButton>
+        )}
+      </div>
+      {!isNote && <CannedReplies replies={replies} onUse={composer.use} />}
+      <Field label={isNote ? 'نص الملاحظة' : 'نص الرد'} hideLabel>
+        <Textarea
+          rows={3}
+          maxLength={5000}
+          data-composer
+          value={draft.text}
+          onChange={({ target }) => composer.type(target.value)}
+          onKeyDown={sendByKeys}
+        />
+      </Field>
+      {!isNote && (hasFiles || files.items.length > 0) && (
+        <TicketFilesField files={files} disabled={composer.isBusy} />
+      )}
+      {composer.unfilled.length > 0 && (
+        <output className="flex gap-2 text-sm text-warn">
+          <TriangleAlert /> املئي قبل الإرسال:{' '}
+          <b>
+            <bdi>{composer.unfilled.map((name) => `{${name}}`).join('، ')}</bdi>
+          </b>
+        </output>
+      )}
+      {composer.failure && (
+        <Note kind="danger" role="alert">
+          {composer.failure}
+        </Note>
+      )}
+      <Buttons composer={composer} />
+    </form>
+  )
+}
+
+/** Her text stays; what the other has written stands in the talk above. */
+function Overtaken({ composer: { overtaken } }: { composer: Composer }) {
+  const now = useNow()
+  if (!overtaken) return null
+  return (
+    <Note kind="warn" role="alert">
+      <b>
+        أجابت <bdi>{overtaken.author?.name ?? 'مديرة أخرى'}</bdi>{' '}
+        {formatRelativeTime(overtaken.created_at, now)}.
+      </b>{' '}
+      اقرئي ردّها أعلاه، ثم أرسلي إن بقي ما يقال. نصّكِ محفوظ.
+    </Note>
+  )
+}
+
+function Buttons({ composer }: { composer: Composer }) {
+  const { mode, overtaken, canSend, isBusy } = composer
+  if (mode === 'note')
+    return (
+      <Button className="justify-self-start" busy={isBusy} disabled={!canSend} onClick={composer.saveNote}>
+        احفظي الملاحظة
+      </Button>
+    )
+  const anyway = overtaken !== undefined
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={isBusy} disabled={!canSend} onClick={() => composer.send({ anyway })}>
+        {anyway ? 'أرسلي مع ذلك' : 'أرسلي الردّ'}
+      </Button>
+      {anyway ? (
+        <Button look="quiet" onClick={() => composer.setMode('note')}>
+          اجعليه ملاحظة
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          className="support-aside"
+          disabled={!canSend}
+          onClick={() => composer.send({ solve: true })}
+        >
+          أرسلي واجعليها محلولة
+        </Button>
+      )}
+    </div>
+  )
+}

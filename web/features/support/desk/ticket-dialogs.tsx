@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { REOPEN_DAYS, type TicketDetail } from '#contract/support/shapes.ts'
+import { dayCount } from '#core/format/area-counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { spellPublicCode } from '#core/public-code.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useChangeTicket, useMerge, useRemoveTicket, useUnmerge } from './desk.queries.ts'
+
+interface DialogProps {
+  readonly ticket: TicketDetail
+  readonly onClose: () => void
+}
+
+export function CloseDialog({ ticket, onClose }: DialogProps) {
+  const change = useChangeTicket(ticket.id)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="إغلاق التذكرة؟"
+      text={`تصل صاحبتها رسالة بذلك، وتستطيع أن تعيد فتحها خلال ${dayCount(REOPEN_DAYS)}.`}
+      confirmLabel="إغلاق التذكرة"
+      errorText={sentenceOf}
+      onConfirm={() => change.mutateAsync({ status: 'closed' })}
+    />
+  )
+}
+
+/** Only tickets of the same person stand here. */
+export function MergeDialog({ ticket, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  const merge = useMerge(ticket.id)
+  const unmerge = useUnmerge()
+  const targets = ticket.history.filter(({ id }) => ticket.can.merge.includes(id))
+  const [into, setInto] = useState(String(targets[0]?.id ?? ''))
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="دمج في أي تذكرة؟"
+      text="تظهر مراسلات التذكرتين معًا، وتصل صاحبتهما رسالة بذلك. ويمكن التراجع."
+      confirmLabel="دمج التذكرة"
+      busyLabel="جارٍ الدمج..."
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await merge.mutateAsync(Number(into))
+        void navigate(hrefTo('/admin/support-tickets/{ticketId}', { ticketId: Number(into) }))
+        toast({
+          kind: 'ok',
+          title: 'دُمجت التذكرة',
+          action: {
+            label: 'تراجع',
+            onPick: () =>
+              void unmerge
+                .mutateAsync(ticket.id)
+                .then(() => navigate(hrefTo('/admin/support-tickets/{ticketId}', { ticketId: ticket.id }))),
+          },
+        })
+      }}
+    >
+      <RadioGroup
+        label="التذكرة"
+        name="into"
+        value={into}
+        onChange={setInto}
+        options={targets.map(({ id, subject, tracking_code }) => ({
+          value: String(id),
+          label: subject,
+          hint: spellPublicCode(tracking_code),
+        }))}
+      />
+    </ConfirmDialog>
+  )
+}
+
+export function RemoveDialog({ ticket, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  const remove = useRemoveTicket(ticket.id)
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="حذف التذكرة؟"
+      text="تُحذف مراسلاتها وملفاتها وملاحظاتها، ولا رجعة في ذلك. لما انتهى أمره يكفي الإغلاق."
+      confirmLabel="حذف التذكرة"
+      danger
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await remove.mutateAsync()
+        void navigate('/admin/support-tickets')
+        toast({ kind: 'info', title: 'حُذفت التذكرة' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { TicketDetail } from '#contract/support/shapes.ts'
+import { hrefTo } from '#core/href.ts'
+import { spellPublicCode } from '#core/public-code.ts'
+import { ticketCategoryWords } from '#core/support-words.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { Disclosure } from '#web/ui/accordion.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconLink } from '#web/ui/icon-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ComposerPart } from './composer-part.tsx'
+import { ticketQuery } from './desk.queries.ts'
+import { dueLook, dueSentence, dueShare } from './due-words.ts'
+import { EntriesPart } from './entries-part.tsx'
+import { PersonPart } from './person-part.tsx'
+import { TicketMenu } from './ticket-menu.tsx'
+
+interface TicketPartProps {
+  readonly id: number
+  /** The list as it was. */
+  readonly back: string
+  readonly now: Date
+}
+
+export function TicketPart({ id, back, now }: TicketPartProps) {
+  const ticket = useQuery(ticketQuery(id))
+  if (isNotFound(ticket.error))
+    return (
+      <EmptyState
+        title="لا توجد تذكرة بهذا الرقم"
+        text="ربما حُذفت، أو مُحيت مع حساب صاحبتها."
+        action={<LinkButton to={back}>العودة إلى التذاكر</LinkButton>}
+      />
+    )
+  if (ticket.data) return <Ticket key={id} ticket={ticket.data} back={back} now={now} />
+  if (ticket.isPending) return <SkeletonRows />
+  return (
+    <ErrorState
+      title="تعذر تحميل التذكرة"
+      text={sentenceOf(ticket.error)}
+      onRetry={() => void ticket.refetch()}
+      retrying={ticket.isFetching}
+    />
+  )
+}
+
+function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: TicketDetail }) {
+  const { subject, tracking_code, category, can, merged_into, name } = ticket
+  return (
+    <>
+      <section aria-labelledby="ticket-title" className="support-ticket">
+        <header className="flex items-center gap-1.5 border-b border-rule py-2">
+          <IconLink label="عودة إلى القائمة" to={back} className="-ms-2 xl:hidden">
+            <ArrowRight />
+          </IconLink>
+          <div className="min-w-0 flex-1">
+            <p className="text-xs text-ink-2">
+              <bdi dir="ltr">{spellPublicCode(tracking_code)}</bdi>، {ticketCategoryWords[category]}
+            </p>
+            <h1 id="ticket-title" tabIndex={-1} className="text-lg font-bold wrap-anywhere outline-none">
+              <bdi>{subject}</bdi>
+            </h1>
+          </div>
+          <TicketMenu ticket={ticket} />
+        </header>
+        <DueLine ticket={ticket} now={now} />
+        <div className="support-narrow">
+          <Disclosure
+            title={
+              <>
+                <bdi>{name}</bdi>، حالتها وما قبل هذه التذكرة
+              </>
+            }
+          >
+            <div className="pbe-5">
+              <PersonPart ticket={ticket} />
+            </div>
+          </Disclosure>
+        </div>
+        <EntriesPart ticket={ticket} />
+        {merged_into && (
+          <Note
+            kind="info"
+            action={
+              <TextLink to={hrefTo('/admin/support-tickets/{ticketId}', { ticketId: merged_into.id })}>
+                فتحها
+              </TextLink>
+            }
+          >
+            دُمجت هذه التذكرة في <bdi>{merged_into.subject}</bdi>.
+          </Note>
+        )}
+        {can.answer && <ComposerPart ticket={ticket} />}
+        {!can.answer && !merged_into && (
+          <Note kind="info">
+            {can.reopen
+              ? 'التذكرة مغلقة. أعيدي فتحها من القائمة للرد.'
+              : 'التذكرة مغلقة، ومضت مدة إعادة فتحها.'}
+          </Note>
+        )}
+      </section>
+      <aside aria-label="صاحبة التذكرة" className="support-person">
+        <PersonPart ticket={ticket} />
+      </aside>
+    </>
+  )
+}
+
+function DueLine({ ticket, now }: { ticket: TicketDetail; now: Date }) {
+  const sentence = dueSentence(ticket, now)
+  return (
+    <div className="grid gap-1.5 border-b border-rule py-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <State look={dueLook(ticket, now)} />
+        {sentence && <span className="text-sm text-ink-2">{sentence}</span>}
+      </p>
+      {sentence && <ProgressBar gold label="ما مضى من مهلة الرد" value={dueShare(ticket, now)} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useLocation } from '#web/router/router-context.ts'
+import { cx } from '#web/ui/cx.ts'
+
+const ChatPanel = lazy(async () => ({ default: (await import('../chat/chat-panel.tsx')).ChatPanel }))
+
+/** The support bubble. Only this button is in a visitor's first load; the talk behind it comes when it is pressed. */
+export function SupportLauncher() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
+  const close = useCallback(() => {
+    setOpen(false)
+    button.current?.focus()
+  }, [])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="تواصلي مع الدعم"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={cx(
+          'no-print fixed inset-e-4 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
+          // The course page has a bar at the foot of a phone.
+          pathname.startsWith('/course/') ? 'inset-be-24 lg:inset-be-4' : 'inset-be-4',
+        )}
+      >
+        <MessageCircle className="size-6" />
+      </button>
+      <Suspense fallback={null}>{isOpen && <ChatPanel onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnTicket, OwnTicketRow } from '#contract/support/shapes.ts'
+import { formatDate } from '#core/format/date.ts'
+import { spellPublicCode } from '#core/public-code.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { changed } from '#web/kernel/tags.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { ticketStates } from '#web/ui/states.ts'
+import { threadQuery, type TicketName } from '../support.queries.ts'
+import { OwnThread } from './own-thread.tsx'
+
+interface ThreadViewProps {
+  readonly name: TicketName
+  /** Another ticket takes its place: one of a list, or the one that her message began. */
+  readonly onName: (name: TicketName) => void
+}
+
+/** A ticket, or the tickets of a mailbox, by what she came with. */
+export function ThreadView({ name, onName }: ThreadViewProps) {
+  const queries = useQueryClient()
+  const thread = useQuery(threadQuery(name))
+  if (isNotFound(thread.error)) return <EmptyState title="لم نجد التذكرة" text={sentenceOf(thread.error)} />
+  if (!thread.data)
+    return thread.isError ? (
+      <ErrorState
+        title="تعذر تحميل التذكرة"
+        text={sentenceOf(thread.error)}
+        onRetry={() => void thread.refetch()}
+        retrying={thread.isFetching}
+      />
+    ) : (
+      <SkeletonRows />
+    )
+  const { ticket, tickets } = thread.data
+  if (!ticket) return <TicketRows rows={tickets} onOpen={({ token }) => onName({ token })} />
+  const answered = (next: OwnTicket) => {
+    const isSame = next.tracking_code === ticket.tracking_code
+    if (isSame) queries.setQueryData(threadQuery(name).queryKey, { ticket: next, tickets: [] })
+    else if ('token' in name) void thread.refetch()
+    else onName({ ...name, tracking_code: next.tracking_code })
+    void changed(queries, ['tickets'])
+  }
+  return <OwnThread key={ticket.tracking_code} ticket={ticket} name={name} onAnswered={answered} />
+}
+
+interface TicketRowsProps {
+  readonly rows: readonly OwnTicketRow[]
+  readonly onOpen: (row: OwnTicketRow) => void
+}
+
+export function TicketRows({ rows, onOpen }: TicketRowsProps) {
+  if (rows.length === 0) return <EmptyState title="لا تذاكر بعد" />
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.tracking_code} className="border-b border-rule">
+          <button
+            type="button"
+            onClick={() => onOpen(row)}
+            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-3 text-start hover:bg-sunken"
+          >
+            <b className="truncate">
+              <bdi>{row.subject}</bdi>
+            </b>
+            <State look={ticketStates[row.status]} />
+            <span className="text-sm text-ink-3">
+              <bdi dir="ltr">{spellPublicCode(row.tracking_code)}</bdi>، {formatDate(row.created_at)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
