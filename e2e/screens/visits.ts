@@ -55,6 +55,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/news/{slug}': { address: async (world) => `/news/${encodeURIComponent((await demoNews(world)).slug)}` },
   '/admin/news/{newsId}': { address: async (world) => `/admin/news/${(await demoNews(world)).id}` },
   '/admin/news/{newsId}/edit': { address: async (world) => `/admin/news/${(await demoNews(world)).id}/edit` },
+  '/admin/support-tickets/{ticketId}': {
+    address: async (world) => `/admin/support-tickets/${await answeredTicket(world)}`,
+  },
   '/dashboard': { leadsTo: '/student' },
   '/dev/ui': { isNeverStill: true },
 }
@@ -155,8 +158,19 @@ async function quizOf(world: World, courseId: number): Promise<number> {
   return id
 }
 
+/** A ticket of the demo that was answered and waits for its author. */
+async function answeredTicket(world: World): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('support_tickets')
+    .select('id')
+    .where('status', '=', 'in_progress')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An application of the demo that nobody has decided yet, the oldest. */
-export async function waitingApplication(world: World): Promise<number> {
+async function waitingApplication(world: World): Promise<number> {
   const { id } = await world.db
     .selectFrom('teacher_applications')
     .select('id')

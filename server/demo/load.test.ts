@@ -341,3 +341,19 @@ test('applications of every state wait, with papers where they are still kept', 
       where a.status = 'accepted' and u.role = 'teacher' and lower(u.email) = lower(a.email)`),
   ).toBe(1)
 })
+
+test('25 support tickets stand in every state, and what waits is few enough to be answered today', async () => {
+  const states = await rowsOf(sql`
+    select status, count(*)::int n, count(due_at)::int waiting from support_tickets group by status order by status`)
+  expect(states).toEqual([
+    { status: 'closed', n: 12, waiting: 0 },
+    { status: 'in_progress', n: 4, waiting: 0 },
+    { status: 'open', n: 4, waiting: 4 },
+    { status: 'resolved', n: 5, waiting: 0 },
+  ])
+  expect(
+    await count(sql`
+      select count(*) n from support_tickets t where not exists (
+        select from support_entries e where e.ticket_id = t.id and e.kind = 'message')`),
+  ).toBe(0)
+})

@@ -15,6 +15,7 @@ import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadNews } from './load-news.ts'
+import { loadSupport } from './load-support.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { shippedMedia } from './media/shipped-files.ts'
@@ -159,6 +160,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })
   await loadMails(tx, { students: plans, random })
+  await loadSupport(db, { director, students, plans, now })
   await countUp(db)
   await sql`analyze`.execute(db)
 }

@@ -78,8 +78,6 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     visitors: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'],
     imageWidth: 1600,
   },
-  // A course file waits here until it is imported.
-  'course-files': { isPrivate: true, takes: staff(['application/zip']), imageWidth: 1600 },
   // Shown at most 128 pixels wide; screens may have three points to a pixel.
   'site-logos': {
     isPrivate: false,
