@@ -170,7 +170,7 @@ async function answeredTicket(world: World): Promise<number> {
 }
 
 /** An application of the demo that nobody has decided yet, the oldest. */
-async function waitingApplication(world: World): Promise<number> {
+export async function waitingApplication(world: World): Promise<number> {
   const { id } = await world.db
     .selectFrom('teacher_applications')
     .select('id')
