@@ -122,6 +122,7 @@ interface Waiting {
   applications: number
   ready_courses: number
   reported_reviews: number
+  tickets: number
 }
 
 export const findWaiting = (db: Db) =>
@@ -131,7 +132,9 @@ export const findWaiting = (db: Db) =>
       select (select count(*) from payment_receipts where status = 'pending') as receipts,
              (select count(*) from teacher_applications where status = 'pending') as applications,
              (select count(*) from courses where ready_at is not null) as ready_courses,
-             (select count(*) from reviews where reports_count > 0) as reported_reviews`,
+             (select count(*) from reviews where reports_count > 0) as reported_reviews,
+             (select count(*) from support_tickets
+              where due_at is not null and merged_into is null) as tickets`,
   )
 
 interface Beginning {

@@ -2,7 +2,6 @@ import { screens } from 'screens:admin'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
 import { useQuestionBadge } from './use-question-badge.ts'
-import { useTicketBadge } from './use-ticket-badge.ts'
 import { useWaitingBadges } from './use-waiting-badges.ts'
 
 const area: Area = {
@@ -15,6 +14,6 @@ const area: Area = {
 }
 
 export function AdminShell() {
-  const groups = useTicketBadge(useQuestionBadge(useWaitingBadges(area.groups), 'admin'))
+  const groups = useQuestionBadge(useWaitingBadges(area.groups), 'admin')
   return <AreaShell area={{ ...area, groups }} />
 }

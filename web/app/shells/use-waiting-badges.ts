@@ -9,6 +9,7 @@ const countOf: Readonly<Record<string, keyof Omit<AdminWaiting, 'computed_at'>>>
   '/admin/receipts': 'receipts',
   '/admin/teacher-applications': 'applications',
   '/admin/reviews': 'reported_reviews',
+  '/admin/support-tickets': 'tickets',
 }
 
 /** The director's menu with how much waits for her behind each entry. */

@@ -11,7 +11,14 @@ import { screen as overview } from './admin-overview-screen.tsx'
 
 const computed_at = '2026-11-20T09:00:00.000Z'
 const windows = { last_7_days: 2, last_30_days: 9 }
-const waiting = { receipts: 0, applications: 0, ready_courses: 0, reported_reviews: 0, computed_at }
+const waiting = {
+  receipts: 0,
+  applications: 0,
+  ready_courses: 0,
+  reported_reviews: 0,
+  tickets: 0,
+  computed_at,
+}
 
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {

@@ -16,7 +16,7 @@ import { ListPart, overviewLine } from './desk/list-part.tsx'
 import { ticketList, type DeskFilters } from './desk/ticket-filters.ts'
 import { TicketPart } from './desk/ticket-part.tsx'
 import { useDeskKeys } from './desk/use-desk-keys.ts'
-import { ticketOverviewQuery } from './public/ticket-overview.ts'
+import { ticketOverviewQuery } from './desk/ticket-overview.ts'
 
 const LIST = '/admin/support-tickets'
 const MINUTE_MS = 60_000
@@ -34,7 +34,7 @@ function DeskScreen() {
     void navigate({ pathname: LIST, ...ticketList.addressOf(next) }, { replace, preventScrollReset: true })
   return (
     <>
-      <div className={cx(isOne && 'support-ticket-open')}>
+      <div className={cx(isOne && 'support-wide')}>
         <PageHeader
           title="تذاكر الدعم"
           text={overview && overviewLine(overview)}
@@ -48,13 +48,13 @@ function DeskScreen() {
         />
       </div>
       <div className="support-desk">
-        <div className={cx('min-h-0', isOne && 'support-ticket-open')}>
+        <div className={cx('min-h-0', isOne && 'support-wide')}>
           <ListPart filters={filters} current={isOne ? id : undefined} now={now} onGo={go} />
         </div>
         {isOne ? (
           <TicketPart id={id} back={LIST + search} now={now} />
         ) : (
-          <div className="support-nothing">
+          <div className="support-wide col-span-2 grid place-items-center">
             <EmptyState title="اختاري تذكرة من القائمة" />
           </div>
         )}

@@ -88,8 +88,7 @@ async function afterAnswer(tx: SignedCtx, ticket: Ticket, isSolved: boolean) {
 
 function tellAuthor(tx: SignedCtx, { user_id, subject }: Ticket): void {
   tx.changes('tickets')
-  if (user_id !== null)
-    tx.emit({ type: 'support.answered', room: `user:${user_id}`, payload: { subject } })
+  if (user_id !== null) tx.emit({ type: 'support.answered', room: `user:${user_id}`, payload: { subject } })
 }
 
 /** For directors only: nothing of it reaches her. */

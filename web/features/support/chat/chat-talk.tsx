@@ -42,7 +42,7 @@ export function ChatTalk({ state, isSignedIn }: { state: ChatState; isSignedIn: 
 function Scrolled({ mark, children }: { mark: string; children: ReactNode }) {
   const end = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'end' })
+    end.current?.scrollIntoView({ block: 'end' })
   }, [mark])
   return (
     <div

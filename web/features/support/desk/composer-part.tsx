@@ -5,6 +5,7 @@ import type { TicketDetail } from '#contract/support/shapes.ts'
 import { formatRelativeTime } from '#core/format/relative-time.ts'
 import { useNow } from '#web/kernel/now.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -36,8 +37,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
   return (
     <form
       aria-label={isNote ? 'ملاحظة داخلية' : 'الرد على التذكرة'}
-      className="support-composer"
-      data-note={isNote || undefined}
+      className={cx('support-composer grid flex-none gap-2 py-3', isNote ? 'bg-gold-tint' : 'bg-surface')}
       data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
       onSubmit={(event) => event.preventDefault()}
     >

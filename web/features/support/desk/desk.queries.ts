@@ -63,7 +63,7 @@ function useTicketChange<Input>(change: (input: Input) => Promise<TicketDetail>)
     mutationFn: change,
     onSuccess: (ticket) => queries.setQueryData(oneKey(ticket.id), ticket),
     // The answer is not waited for longer than it takes: a refusal is shown at once.
-    onSettled: () => void changed(queries, ['tickets']),
+    onSettled: () => void changed(queries, ['tickets', 'overview']),
   })
 }
 
@@ -83,7 +83,7 @@ export const useUnmerge = () => useTicketChange((id: number) => deskApi.unmerge(
 
 function useDeskChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => changed(queries, ['tickets']) })
+  return useMutation({ mutationFn: change, onSettled: () => changed(queries, ['tickets', 'overview']) })
 }
 
 export const useRemoveTicket = (id: number) => useDeskChange(() => deskApi.remove({ params: { id } }))

@@ -20,7 +20,7 @@ export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
   const end = useRef<HTMLLIElement>(null)
   const newest = ticket.entries.at(-1)?.id
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'nearest' })
+    end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])
   return (
     <div
@@ -28,7 +28,7 @@ export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
       aria-label="مراسلات التذكرة"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
       tabIndex={0}
-      className="support-entries"
+      className="support-scrolls min-h-0 flex-1"
     >
       <ol className="grid gap-3.5 py-4">
         {ticket.entries.map((entry, at) =>

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { ticketOverviewQuery } from '../public/ticket-overview.ts'
+import { ticketOverviewQuery } from './ticket-overview.ts'
 import { ticketsQuery } from './desk.queries.ts'
 import { narrows, ticketList, type DeskFilters } from './ticket-filters.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -59,7 +59,7 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
   )
   const to = (next: Partial<DeskFilters>) => ({ pathname: LIST, ...ticketList.addressOf(next) })
   return (
-    <section aria-label="قائمة التذاكر" className="support-list">
+    <section aria-label="قائمة التذاكر" className="flex h-full min-h-0 flex-col">
       <div>
         <TabLinks
           label="قوائم التذاكر"
@@ -85,7 +85,7 @@ export function ListPart({ filters, current, now, onGo }: ListPartProps) {
         </IconButton>
       </search>
       <Chips filters={filters} to={to} />
-      <div className="support-rows min-h-0 flex-1">
+      <div className="support-scrolls min-h-0 flex-1">
         <Results filters={filters} current={current} now={now} onGo={onGo} />
       </div>
       <Suspense fallback={null}>

@@ -14,7 +14,7 @@ import { State } from '#web/ui/state-mark.tsx'
 import { ticketStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { ticketOverviewQuery } from '../public/ticket-overview.ts'
+import { ticketOverviewQuery } from './ticket-overview.ts'
 import { useChangeTicket } from './desk.queries.ts'
 import { filterOptions } from './filter-options.ts'
 

@@ -55,7 +55,7 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
   const { subject, tracking_code, category, can, merged_into, name } = ticket
   return (
     <>
-      <section aria-labelledby="ticket-title" className="support-ticket">
+      <section aria-labelledby="ticket-title" className="support-ticket flex min-h-0 min-w-0 flex-col">
         <header className="flex items-center gap-1.5 border-b border-rule py-2">
           <IconLink label="عودة إلى القائمة" to={back} className="-ms-2 xl:hidden">
             <ArrowRight />
@@ -106,7 +106,10 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
           </Note>
         )}
       </section>
-      <aside aria-label="صاحبة التذكرة" className="support-person">
+      <aside
+        aria-label="صاحبة التذكرة"
+        className="support-person support-scrolls support-wide min-h-0 bg-surface py-5"
+      >
         <PersonPart ticket={ticket} />
       </aside>
     </>
