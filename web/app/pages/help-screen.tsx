@@ -22,7 +22,7 @@ function HelpScreen() {
     <>
       <PageHeader title={TITLE} text="اكتبي إلى مكتب الدعم، ويصلكِ الردّ هنا وعلى بريدكِ." />
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-        <div className="grid content-start justify-items-stretch gap-5">
+        <div className="grid content-start gap-5">
           {name ? (
             <>
               <Button look="quiet" className="justify-self-start" onClick={() => setName(undefined)}>

@@ -24,7 +24,7 @@ export function OwnLine({
 }) {
   if (!onChange) return <li className="support-line support-line-own">{children}</li>
   return (
-    <li className="grid justify-items-end">
+    <li className="flex justify-end">
       <button type="button" onClick={onChange} className="support-line support-line-own">
         {children}
         <span className="sr-only">، تعديل</span>

@@ -37,7 +37,10 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
   return (
     <form
       aria-label={isNote ? 'ملاحظة داخلية' : 'الرد على التذكرة'}
-      className={cx('support-composer grid flex-none gap-2 py-3', isNote ? 'bg-gold-tint' : 'bg-surface')}
+      className={cx(
+        'support-composer shadow-dock grid flex-none gap-2 py-3',
+        isNote ? 'bg-gold-tint' : 'bg-surface',
+      )}
       data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -71,7 +71,7 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
           <TicketMenu ticket={ticket} />
         </header>
         <DueLine ticket={ticket} now={now} />
-        <div className="support-narrow">
+        <div className="xl:hidden">
           <Disclosure
             title={
               <>

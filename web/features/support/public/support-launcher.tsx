@@ -23,7 +23,7 @@ export function SupportLauncher() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={cx(
-          'no-print fixed inset-e-4 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
+          'no-print fixed inset-e-3 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
           // The course page has a bar at the foot of a phone.
           pathname.startsWith('/course/') ? 'inset-be-24 lg:inset-be-4' : 'inset-be-4',
         )}
