@@ -38,7 +38,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
     <form
       aria-label={isNote ? 'ملاحظة داخلية' : 'الرد على التذكرة'}
       className={cx(
-        'support-composer shadow-dock grid flex-none gap-2 py-3',
+        'support-composer grid flex-none gap-2 px-3 py-3 shadow-dock',
         isNote ? 'bg-gold-tint' : 'bg-surface',
       )}
       data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
@@ -63,7 +63,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
       {!isNote && <CannedReplies replies={replies} onUse={composer.use} />}
       <Field label={isNote ? 'نص الملاحظة' : 'نص الرد'} hideLabel>
         <Textarea
-          rows={3}
+          rows={2}
           maxLength={5000}
           data-composer
           value={draft.text}

@@ -108,7 +108,7 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
       </section>
       <aside
         aria-label="صاحبة التذكرة"
-        className="support-person support-scrolls support-wide min-h-0 bg-surface py-5"
+        className="support-person support-scrolls support-wide min-h-0 bg-surface px-4 py-5"
       >
         <PersonPart ticket={ticket} />
       </aside>
