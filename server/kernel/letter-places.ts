@@ -15,6 +15,9 @@ export const letterPlaces = {
   date: { about: 'تاريخ التنفيذ', sample: '٣٠ نوفمبر ٢٠٢٥' },
   days: { about: 'المدة بالأيام', sample: '٧ أيام' },
   codes_left: { about: 'ما بقي من رموز الاسترداد', sample: 'بقيت لكِ ٧ رموز.' },
+  ticket: { about: 'رمز التذكرة', sample: 'ABCDE-23456' },
+  other_ticket: { about: 'رمز التذكرة التي ضُمّت إليها', sample: 'FGHJK-67892' },
+  answer: { about: 'جواب مكتب الدعم', sample: 'أعدنا إرسال الرابط، فجربيه الآن.' },
   goal: { about: 'هدف اليوم', sample: '٢٠ دقيقة' },
 } as const satisfies Readonly<Record<string, LetterPlace>>
 

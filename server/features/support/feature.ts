@@ -2,6 +2,7 @@ import { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { forgetUnsentFiles } from './files.ts'
+import { supportLetters } from './letters.ts'
 import { supportNotices } from './notices.ts'
 import { closeQuietTickets } from './quiet.ts'
 import { adminSupportHandlers, supportHandlers } from './routes.ts'
@@ -13,6 +14,7 @@ export const support = feature({
     ...serve('adminSupport', adminSupportRoutes, adminSupportHandlers),
   ],
   notifications: supportNotices,
+  letters: supportLetters,
   queues: registerSupportJobs,
   regularly: {
     'support.close-quiet': { at: '25 * * * *', work: closeQuietTickets },

@@ -1,83 +1,104 @@
-import { MAILBOX_LINK_HOURS, REOPEN_DAYS } from '#contract/support/shapes.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { REOPEN_DAYS } from '#contract/support/shapes.ts'
+import { dayCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'
-import { platformName, sendLetter } from '#server/features/site/public.ts'
+import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { text, type Sentence } from '#server/kernel/texts.ts'
+import { letterKind, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
+import type { PlaceName } from '#server/kernel/letter-places.ts'
 import type { Ticket } from './queries.ts'
 import { supportTexts } from './texts.ts'
 import { mailboxToken, pathOfToken, ticketToken } from './ticket-link.ts'
 
-interface TicketLetter {
-  readonly subject: Sentence
-  readonly paragraphs: readonly string[]
-  readonly code?: string
-  readonly values?: Readonly<Record<string, string>>
-}
+const action = supportTexts['mail.open']
+
+const sent = letterKind({
+  key: 'support.sent',
+  occasion: 'حين تصل رسالة إلى مكتب الدعم، إلى البريد المكتوب فيها',
+  subject: supportTexts['mail.sentSubject'],
+  paragraphs: [supportTexts['mail.sentText'], supportTexts['mail.sentCode']],
+  action,
+  hasCode: true,
+})
+const answered = letterKind({
+  key: 'support.answered',
+  occasion: 'حين يجيب مكتب الدعم عن تذكرة، وفيها الجواب',
+  subject: supportTexts['mail.answerSubject'],
+  paragraphs: [supportTexts['mail.answerText'], supportTexts['mail.answer'], supportTexts['mail.answerNext']],
+  action,
+  places: ['ticket', 'answer'],
+})
+const solved = letterKind({
+  key: 'support.solved',
+  occasion: 'حين يجيب مكتب الدعم عن تذكرة ويجعلها محلولة',
+  subject: supportTexts['mail.answerSubject'],
+  paragraphs: [supportTexts['mail.answerText'], supportTexts['mail.answer'], supportTexts['mail.solvedNext']],
+  action,
+  places: ['ticket', 'answer'],
+})
+const notice = letterKind({
+  key: 'support.notice',
+  occasion: 'قبل أن تُغلق تذكرة لم تكتب فيها صاحبتها بعد الرد',
+  subject: supportTexts['mail.noticeSubject'],
+  paragraphs: [supportTexts['mail.noticeText']],
+  action,
+  places: ['ticket'],
+})
+const closed = letterKind({
+  key: 'support.closed',
+  occasion: 'حين تُغلق تذكرة',
+  subject: supportTexts['mail.closedSubject'],
+  paragraphs: [supportTexts['mail.closedText']],
+  action,
+  places: ['ticket', 'days'],
+})
+const merged = letterKind({
+  key: 'support.merged',
+  occasion: 'حين تُضم تذكرة إلى تذكرة أخرى لصاحبتها',
+  subject: supportTexts['mail.mergedSubject'],
+  paragraphs: [supportTexts['mail.mergedText']],
+  action,
+  places: ['ticket', 'other_ticket'],
+})
+const links = letterKind({
+  key: 'support.links',
+  occasion: 'حين تطلب روابط تذاكرها ببريدها',
+  subject: supportTexts['mail.linksSubject'],
+  paragraphs: [supportTexts['mail.linksText']],
+  action: supportTexts['mail.linksAction'],
+})
+
+export const supportLetters: readonly LetterKind[] = [sent, answered, solved, notice, closed, merged, links]
 
 /** To the author of a ticket, with the link that opens it. It leaves when the transaction commits, and at once then. */
-async function write(tx: Ctx, ticket: Ticket, { subject, values, ...letter }: TicketLetter): Promise<void> {
-  const platform = await platformName(tx)
-  await sendLetter(tx, {
-    ...letter,
-    to: ticket.email,
-    subject: text(subject, { platform, code: spellPublicCode(ticket.code), ...values }),
-    greeting: text(supportTexts['mail.hello']),
-    action: { label: text(supportTexts['mail.open']), path: pathOfToken(ticketToken(tx, ticket.id)) },
-  })
+async function write<const Place extends PlaceName>(
+  tx: Ctx,
+  ticket: Ticket,
+  kind: LetterKind<Place>,
+  { values, code }: { readonly values: LetterValues<Place>; readonly code?: string },
+): Promise<void> {
+  const path = pathOfToken(ticketToken(tx, ticket.id))
+  await sendLetter(tx, kind, { to: ticket.email, values, path, ...(code === undefined ? {} : { code }) })
   tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
+const codeOf = ({ code }: Ticket): string => spellPublicCode(code)
+
 /** Anybody may write anybody's address into the form, so nothing that was typed is carried to it. */
 export const sendCodeLetter = (tx: Ctx, ticket: Ticket): Promise<void> =>
-  write(tx, ticket, {
-    subject: supportTexts['mail.sentSubject'],
-    paragraphs: [text(supportTexts['mail.sentText']), text(supportTexts['mail.sentCode'])],
-    code: spellPublicCode(ticket.code),
-  })
+  write(tx, ticket, sent, { values: {}, code: codeOf(ticket) })
 
 export const sendAnswerLetter = (tx: Ctx, ticket: Ticket, answer: string, isSolved: boolean): Promise<void> =>
-  write(tx, ticket, {
-    subject: supportTexts['mail.answerSubject'],
-    paragraphs: [
-      text(supportTexts['mail.answerText']),
-      answer,
-      text(isSolved ? supportTexts['mail.solvedNext'] : supportTexts['mail.answerNext']),
-    ],
-  })
+  write(tx, ticket, isSolved ? solved : answered, { values: { ticket: codeOf(ticket), answer } })
 
 export const sendQuietNotice = (tx: Ctx, ticket: Ticket): Promise<void> =>
-  write(tx, ticket, {
-    subject: supportTexts['mail.noticeSubject'],
-    paragraphs: [text(supportTexts['mail.noticeText'])],
-  })
+  write(tx, ticket, notice, { values: { ticket: codeOf(ticket) } })
 
 export const sendClosedLetter = (tx: Ctx, ticket: Ticket): Promise<void> =>
-  write(tx, ticket, {
-    subject: supportTexts['mail.closedSubject'],
-    paragraphs: [text(supportTexts['mail.closedText'], { days: arabicDigits(REOPEN_DAYS) })],
-  })
+  write(tx, ticket, closed, { values: { ticket: codeOf(ticket), days: dayCount(REOPEN_DAYS) } })
 
 /** With the link of the ticket that goes on. */
-export function sendMergedLetter(tx: Ctx, merged: Ticket, into: Ticket): Promise<void> {
-  const values = { code: spellPublicCode(merged.code), into: spellPublicCode(into.code) }
-  return write(tx, into, {
-    subject: supportTexts['mail.mergedSubject'],
-    paragraphs: [text(supportTexts['mail.mergedText'], values)],
-    values,
-  })
-}
+export const sendMergedLetter = (tx: Ctx, ticket: Ticket, into: Ticket): Promise<void> =>
+  write(tx, into, merged, { values: { ticket: codeOf(ticket), other_ticket: codeOf(into) } })
 
-export async function sendLinksLetter(tx: Ctx, email: string): Promise<void> {
-  const platform = await platformName(tx)
-  await sendLetter(tx, {
-    to: email,
-    subject: text(supportTexts['mail.linksSubject'], { platform }),
-    greeting: text(supportTexts['mail.hello']),
-    paragraphs: [text(supportTexts['mail.linksText'], { hours: arabicDigits(MAILBOX_LINK_HOURS) })],
-    action: {
-      label: text(supportTexts['mail.linksAction']),
-      path: pathOfToken(mailboxToken(tx, email)),
-    },
-  })
-}
+export const sendLinksLetter = (tx: Ctx, email: string): Promise<void> =>
+  sendLetter(tx, links, { to: email, values: {}, path: pathOfToken(mailboxToken(tx, email)) })
