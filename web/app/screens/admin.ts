@@ -164,11 +164,12 @@ export const adminScreens = [
   { path: '/admin/news/create', shell: 'admin', file: 'features/news/desk/create-news-screen' },
   { path: '/admin/news/{newsId}', shell: 'admin', file: 'features/news/desk/preview-screen' },
   { path: '/admin/news/{newsId}/edit', shell: 'admin', file: 'features/news/desk/edit-news-screen' },
+  {
     path: '/admin/support-tickets',
     shell: 'admin',
     file: 'features/support/desk-screen',
     menu: {
-      group: 'المجتمع',
+      group: 'التواصل',
       label: 'تذاكر الدعم',
       short: 'الدعم',
       icon: 'LifeBuoy',

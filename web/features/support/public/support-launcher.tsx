@@ -23,9 +23,9 @@ export function SupportLauncher() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={cx(
-          'no-print fixed inset-e-3 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
+          'no-print fixed inset-e-3 inset-be-0 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
           // The course page has a bar at the foot of a phone.
-          pathname.startsWith('/course/') ? 'inset-be-24 lg:inset-be-4' : 'inset-be-4',
+          pathname.startsWith('/course/') ? 'mbe-4 max-lg:mbe-24' : 'mbe-4',
         )}
       >
         <MessageCircle className="size-6" />
