@@ -14,6 +14,7 @@ import { mail } from './features/mail/feature.ts'
 import { media } from './features/media/feature.ts'
 import { news } from './features/news/feature.ts'
 import { newsComments } from './features/news-comments/feature.ts'
+import { messages } from './features/messages/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { myData } from './features/my-data/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -52,6 +53,7 @@ const nouns: readonly Feature[] = [
   notes,
   goals,
   lessonQuestions,
+  messages,
   quizzes,
   questions,
   files,

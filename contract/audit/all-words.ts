@@ -6,6 +6,7 @@ import { enrolmentWords } from '#contract/enrolments/audit.ts'
 import { fileWords } from '#contract/files/audit.ts'
 import { lessonQuestionWords } from '#contract/lesson-questions/audit.ts'
 import { mailWords } from '#contract/mail/audit.ts'
+import { messageWords } from '#contract/messages/audit.ts'
 import { mediaWords } from '#contract/media/audit.ts'
 import { myDataWords } from '#contract/my-data/audit.ts'
 import { notificationWords } from '#contract/notifications/audit.ts'
@@ -44,6 +45,7 @@ export const nouns: readonly AuditWords[] = [
   newsWords,
   newsCommentWords,
   supportWords,
+  messageWords,
   siteWords,
   mailWords,
   fileWords,

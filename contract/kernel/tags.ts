@@ -41,6 +41,8 @@ type Noun =
   | 'lesson-questions'
   /** Articles and their sections, and what visitors may read of them. */
   | 'news'
+  /** Threads and what is written in them. */
+  | 'messages'
   /** The words that the home page shows. */
   | 'testimonials'
   | 'media'

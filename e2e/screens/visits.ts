@@ -19,6 +19,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/course-player/{courseId}': {
     address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
   },
+  '/student/messages/{threadId}': { address: threadAddress('student') },
+  '/teacher/messages/{threadId}': { address: threadAddress('teacher') },
+  '/admin/messages/{threadId}': { address: threadAddress('admin') },
   '/student/courses/{courseId}/finished': {
     address: async (world) => `/student/courses/${await finishedCourse(world)}/finished`,
   },
@@ -112,6 +115,27 @@ export async function courseCalled(world: World, name: keyof typeof titles): Pro
     .where('title', '=', titles[name])
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The newest thread that the demo's person of this role reads. */
+function threadAddress(role: Role) {
+  return async (world: World): Promise<string> => {
+    const { id } = await world.demoPerson(role)
+    const row = await world.db
+      .selectFrom('threads')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('owner_id', '=', id),
+          eb('teacher_id', '=', id),
+          ...(role === 'admin' ? [eb('teacher_id', 'is', null)] : []),
+        ]),
+      )
+      .orderBy('last_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return `/${role}/messages/${row.id}`
+  }
 }
 
 function ofCourse(path: string) {

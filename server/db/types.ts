@@ -237,6 +237,12 @@ export interface FilmSounds {
   size_bytes: number;
 }
 
+export interface HiddenMessages {
+  seq: number;
+  thread_id: number;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -388,6 +394,19 @@ export interface MediaFolders {
   name: string;
   name_norm: string;
   parent_id: number | null;
+}
+
+export interface Messages {
+  author_id: number | null;
+  client_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  is_from_owner: boolean;
+  is_note: Generated<boolean>;
+  seq: number;
+  text: string;
+  text_norm: string;
+  thread_id: number;
 }
 
 export interface Modules {
@@ -837,6 +856,18 @@ export interface TeacherApplications {
   user_id: number | null;
 }
 
+export interface Threads {
+  assigned_to: number | null;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  last_at: Timestamp;
+  last_seq: Generated<number>;
+  other_read: Generated<number>;
+  owner_id: number;
+  owner_read: Generated<number>;
+  teacher_id: number | null;
+}
+
 export interface UserCounts {
   is_active: boolean;
   is_archived: boolean;
@@ -937,6 +968,7 @@ export interface DB {
   event_todo: EventTodo;
   files: Files;
   film_sounds: FilmSounds;
+  hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
   learning_goals: LearningGoals;
   lesson_completions: LessonCompletions;
@@ -950,6 +982,7 @@ export interface DB {
   mail_templates: MailTemplates;
   mails: Mails;
   media_folders: MediaFolders;
+  messages: Messages;
   modules: Modules;
   news: News;
   news_categories: NewsCategories;
@@ -990,6 +1023,7 @@ export interface DB {
   teacher_application_files: TeacherApplicationFiles;
   teacher_application_notes: TeacherApplicationNotes;
   teacher_applications: TeacherApplications;
+  threads: Threads;
   user_counts: UserCounts;
   user_import_rows: UserImportRows;
   user_imports: UserImports;

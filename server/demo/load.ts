@@ -12,6 +12,7 @@ import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
 import { loadMails } from './load-mails.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
+import { loadMessages } from './load-messages.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadNews } from './load-news.ts'
@@ -156,6 +157,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
     director,
   })
   await loadNews(db, { director, students, now })
+  await loadMessages(db, { director, students, now })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

@@ -21,6 +21,7 @@ import type {
   Users,
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
+import { makeThread, type GivenThread } from './make-thread.ts'
 import { newsMaker } from './make-news.ts'
 import { makeTicket } from './make-ticket.ts'
 
@@ -335,6 +336,8 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     lesson,
     lessonQuestion,
     notification,
+    thread: async (given: GivenThread = {}) =>
+      makeThread(t(), { ...given, owner_id: given.owner_id ?? (await user()).id }),
     question,
     enrolment,
   }

@@ -13,6 +13,7 @@ export const erasedLines = {
   sessions: { what: myDataTexts['erased.sessions'] },
   learning: { what: myDataTexts['erased.learning'] },
   answers: { what: myDataTexts['erased.answers'] },
+  messages: { what: myDataTexts['erased.messages'] },
   words: { what: myDataTexts['erased.words'] },
   application: { what: myDataTexts['erased.application'] },
   support: { what: myDataTexts['erased.support'] },

@@ -55,6 +55,15 @@ export const ledger: Ledger = {
       },
     },
   },
+  threads: {
+    ties: {
+      owner_id: { leftOut: 'its messages are listed', erased: 'messages' },
+      teacher_id: { leftOut: 'its messages are listed', erased: 'messages' },
+      assigned_to: { leftOut: 'the thread is another woman’s', nameless: 'centre' },
+    },
+  },
+  messages: { ties: { author_id: { shown: 'messages', nameless: 'centre' } } },
+  hidden_messages: { ties: { user_id: { leftOut: 'what she put out of her sight', erased: 'messages' } } },
   video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },
   quiz_attempts: { ties: { user_id: { shown: 'attempts', nameless: 'progress' } } },
   quiz_mark_changes: { ties: { attempt_id: { shown: 'mark_changes', nameless: 'progress' } } },

@@ -133,6 +133,18 @@ export const adminScreens = [
     menu: { group: 'المجتمع', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
   },
   {
+    path: '/admin/messages',
+    shell: 'admin',
+    file: 'features/messages/messages-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'الرسائل',
+      icon: 'MessageSquare',
+      about: 'رسائل الطالبات والمعلمات إلى المكتب',
+    },
+  },
+  { path: '/admin/messages/{threadId}', shell: 'admin', file: 'features/messages/messages-screen' },
+  {
     path: '/admin/email-management',
     shell: 'admin',
     file: 'features/mail/desk/desk-screen',

@@ -42,6 +42,18 @@ export const studentScreens = [
     },
   },
   {
+    path: '/student/messages',
+    shell: 'student',
+    file: 'features/messages/messages-screen',
+    menu: {
+      group: 'الإنجاز والتواصل',
+      label: 'الرسائل',
+      icon: 'MessageSquare',
+      about: 'مراسلة معلماتكِ والمكتب',
+    },
+  },
+  { path: '/student/messages/{threadId}', shell: 'student', file: 'features/messages/messages-screen' },
+  {
     path: '/student/notifications',
     shell: 'student',
     file: 'features/notifications/inbox-screen',

@@ -82,6 +82,13 @@ export const teacherScreens = [
     menu: { group: 'الحساب', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
   },
   {
+    path: '/teacher/messages',
+    shell: 'teacher',
+    file: 'features/messages/messages-screen',
+    menu: { group: 'الحساب', label: 'الرسائل', icon: 'MessageSquare', about: 'مراسلة طالباتكِ والمكتب' },
+  },
+  { path: '/teacher/messages/{threadId}', shell: 'teacher', file: 'features/messages/messages-screen' },
+  {
     path: '/teacher/profile',
     shell: 'teacher',
     file: 'features/auth/account/profile-screen',

@@ -12,6 +12,11 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'review.hidden': ['reviews'],
   'review.shown': ['reviews'],
   'review.reported': ['reviews', 'overview'],
+  'message.written': ['messages'],
+  'message.changed': ['messages'],
+  'message.hidden': ['messages'],
+  'thread.read': ['messages'],
+  'thread.changed': ['messages'],
   'lesson-question.asked': ['lesson-questions'],
   'lesson-question.answered': ['lesson-questions'],
 }

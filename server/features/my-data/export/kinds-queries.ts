@@ -63,6 +63,13 @@ export const lessonQuestions: OfPerson = (id) => sql`
          q.created_at, q.updated_at
   from lesson_questions q ${lessonJoins('q.lesson_id')} where q.user_id = ${id}`
 
+export const messages: OfPerson = (id) => sql`
+  select m.thread_id * 1000000 + m.seq as key, m.thread_id, m.seq, m.text, m.is_note, m.created_at, m.edited_at,
+         case when t.owner_id <> ${id} then o.name else coalesce(u.name, 'مكتب شؤون الطالبات') end as with
+  from messages m join threads t on t.id = m.thread_id join users o on o.id = t.owner_id
+    left join users u on u.id = t.teacher_id
+  where m.author_id = ${id}`
+
 export const positions: OfPerson = (id) => sql`
   select p.lesson_id as key, ${lessonPlace}, p.lesson_id, round((p.position * 100)::numeric)::integer as percent,
          p.position, p.duration_seconds, p.updated_at

@@ -139,6 +139,16 @@ export const kinds = {
     },
     query: queries.lessonQuestions,
   },
+  messages: {
+    title: 'رسائلكِ',
+    columns: {
+      with: shown('مع'),
+      text: shown('الرسالة'),
+      created_at: shown('متى'),
+      edited_at: shown('عُدّلت في'),
+    },
+    query: queries.messages,
+  },
   positions: {
     title: 'مواضع المشاهدة',
     columns: { ...place, percent: shown('الموضع ٪'), updated_at: shown('آخر مشاهدة') },

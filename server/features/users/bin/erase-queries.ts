@@ -17,6 +17,7 @@ const ownTables = [
   'recovery_codes',
   'lesson_notes',
   'lesson_questions',
+  'hidden_messages',
   'bookmarks',
   'wishes',
   'learning_goals',
@@ -33,6 +34,10 @@ const ownTables = [
 export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<void> {
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', id).execute()
   await db.deleteFrom('quiz_attempts').where('user_id', '=', id).where('submitted_at', 'is', null).execute()
+  await db
+    .deleteFrom('threads')
+    .where((eb) => eb.or([eb('owner_id', '=', id), eb('teacher_id', '=', id)]))
+    .execute()
   await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
   await db.deleteFrom('question_imports').where('created_by', '=', id).execute()

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Id, Text, Whole } from '#contract/kernel/fields.ts'
+import { MAX_MESSAGE } from './shapes.ts'
+
+/** A UUID, with its dashes or without. */
+const CLIENT_ID = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/
+
+const MessageText = Text({
+  max: MAX_MESSAGE,
+  required: 'اكتبي رسالتكِ',
+  tooLong: `الرسالة أطول من ${MAX_MESSAGE} حرف`,
+})
+
+export const MessageForm = z.object({
+  /** Made by her device: the same one is the same message, however often it arrives. */
+  client_id: z.string().regex(CLIENT_ID, 'رقم الرسالة غير صحيح'),
+  text: MessageText,
+  is_note: z.boolean('اختاري قيمة من القائمة').default(false),
+})
+export const ChangeForm = z.object({ text: MessageText })
+/** To whom; null: to the office. */
+export const OpenForm = z.object({ with: Id.nullable() })
+export const ReadForm = z.object({ seq: Whole('الموضع غير صحيح') })
+export const OfficeForm = z.object({
+  assigned_to: Id.nullable(),
+  is_closed: z.boolean('اختاري قيمة من القائمة'),
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Id, Instant, Named, Paging, SearchWords, Whole } from '#contract/kernel/fields.ts'
+
+export const MAX_MESSAGE = 4000
+/** A message is mended for so long after it was sent. */
+export const EDIT_MINUTES = 10
+export const MESSAGES_A_PAGE = 40
+
+/** Who stands on the other side, as she is shown: the office is one sender. */
+const Party = z.object({
+  /** Null: the office. */
+  id: z.number().nullable(),
+  name: z.string(),
+  role: z.enum(['admin', 'teacher', 'student']).nullable(),
+})
+
+export const Thread = z.object({
+  id: z.number(),
+  with: Party,
+  unread: z.number(),
+  /** The newest that she sees; null: nothing was written yet. */
+  last: z.object({ text: z.string(), at: Instant, is_own: z.boolean() }).nullable(),
+  /** Of a thread of the office, for directors. */
+  assigned_to: Named.nullable(),
+  is_closed: z.boolean(),
+  can: z.object({ write: z.boolean(), manage: z.boolean() }),
+})
+export type Thread = z.output<typeof Thread>
+
+export const Message = z.object({
+  seq: z.number(),
+  text: z.string(),
+  is_own: z.boolean(),
+  /** From her side: of the office's messages all directors stand on one side. */
+  is_ours: z.boolean(),
+  author: z.string(),
+  /** What directors write to each other about a thread. */
+  is_note: z.boolean(),
+  created_at: Instant,
+  edited_at: Instant.nullable(),
+  is_read: z.boolean(),
+  can: z.object({ change: z.boolean() }),
+})
+export type Message = z.output<typeof Message>
+
+export const Contact = z.object({
+  /** Null: the office. */
+  id: z.number().nullable(),
+  name: z.string(),
+  role: z.enum(['admin', 'teacher', 'student']).nullable(),
+})
+export type Contact = z.output<typeof Contact>
+
+export const threadFilters = ['all', 'unread', 'people', 'office'] as const
+export const ThreadFilters = Paging(30).extend({
+  only: z.enum(threadFilters).default('all'),
+  search: SearchWords,
+})
+export const ThreadParams = z.object({ threadId: Id })
+export const MessageParams = ThreadParams.extend({ seq: Whole('رقم الرسالة غير صحيح', { min: 1 }) })
+export const MessagePage = z.object({
+  /** Older than this one; absent: the newest. */
+  before: Whole('الموضع غير صحيح', { min: 1 }).optional(),
+})

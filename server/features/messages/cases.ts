@@ -1,0 +1,95 @@
+import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
+import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
+import { directorsFields, MISSING_ID } from '#server/testing/cases/reference.ts'
+import { directorsRows, type RowCall, type RowEntry, type RowWorld } from '#server/testing/cases/row.ts'
+import { inArea, joined } from '#server/testing/cases/table.ts'
+import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
+
+const text = 'متى موعد التسميع؟'
+const form = { client_id: '11111111-1111-4111-8111-111111111111', text }
+
+/** She learns with the same teacher, and reads nothing of the other's thread. */
+function threadOfAnother(given: { readonly seq?: number; readonly body?: object } = {}): RowEntry {
+  const arrange = async ({ make, stranger }: RowWorld): Promise<RowCall> => {
+    const owner = await make.student()
+    const teacher = await make.teacher()
+    const course = await make.course({ instructor_id: teacher.id })
+    for (const user_id of [owner.id, ...(stranger.id > 0 ? [stranger.id] : [])])
+      await make.enrolment({ user_id, course_id: course.id })
+    const { id } = await make.thread({ owner_id: owner.id, teacher_id: teacher.id })
+    const params = { threadId: id, ...(given.seq === undefined ? {} : { seq: given.seq }) }
+    return { owner, params, ...(given.body ? { body: given.body } : {}) }
+  }
+  return [
+    { row: "a classmate's thread with her teacher", triedBy: 'student', refused: 404, arrange },
+    { row: 'a thread of another teacher', triedBy: 'teacher', refused: 404, arrange: alone(arrange) },
+    { row: 'a private thread', triedBy: 'admin', refused: 404, arrange: alone(arrange) },
+  ]
+}
+
+/** Only students learn. */
+const alone =
+  (arrange: (world: RowWorld) => Promise<RowCall>) =>
+  (world: RowWorld): Promise<RowCall> =>
+    arrange({ ...world, stranger: { id: 0 } })
+
+const ownRows: OwnRows = async ({ db, make, person, other }) => {
+  const { id } = await make.thread({ owner_id: person.id, text: `رسالة ${MARK}` })
+  await db.insertInto('hidden_messages').values({ user_id: person.id, thread_id: id, seq: 1 }).execute()
+  await make.thread({ owner_id: other.id, teacher_id: person.id })
+  const foreign = await make.thread({ owner_id: other.id })
+  await db.updateTable('threads').set({ assigned_to: person.id }).where('id', '=', foreign.id).execute()
+}
+
+export const cases: FeatureCases = {
+  rows: joined(
+    inArea('messages', {
+      show: threadOfAnother(),
+      list: threadOfAnother(),
+      send: threadOfAnother({ body: form }),
+      change: threadOfAnother({ seq: 1, body: { text } }),
+      hide: threadOfAnother({ seq: 1 }),
+      read: threadOfAnother({ body: { seq: 1 } }),
+    }),
+    directorsRows('messages', ['manage']),
+  ),
+  references: joined(directorsFields('messages', 'manage/body assigned_to'), {
+    'messages.open body.with': [
+      {
+        what: 'a student who learns with nobody of hers',
+        triedBy: 'teacher',
+        refused: 422,
+        arrange: async ({ make, person }) => {
+          const course = await make.course({ instructor_id: person.id })
+          return {
+            send: (other) => ({ body: { with: other } }),
+            foreign: (await make.student()).id,
+            missing: MISSING_ID,
+            own: (await make.enrolment({ course_id: course.id })).user_id,
+          }
+        },
+      },
+    ],
+  }),
+  searches: {
+    'messages.threads': {
+      make: async ({ make, texts }) => {
+        const person = await make.teacher()
+        for (const words of texts) {
+          const owner = await make.user({ name: words === texts[0] ? 'رحاب القحطاني' : 'سارة' })
+          await make.thread({ owner_id: owner.id, teacher_id: person.id, text: words })
+        }
+        return { person, across: 'القحطاني امنه' }
+      },
+    },
+    'messages.contacts': {
+      make: async ({ make, texts }) => {
+        const person = await make.director()
+        for (const name of texts) await make.user({ name })
+        return { person }
+      },
+    },
+  },
+  holdUps: plainCalls('messages', 'open', 'send', 'change', 'read', 'manage'),
+  ownRows,
+}

@@ -1,0 +1,22 @@
+import type { messageRoutes } from '#contract/messages/routes.ts'
+import type { Handlers } from '#server/kernel/handlers.ts'
+import { withMessage } from '#server/kernel/with-message.ts'
+import { messageTexts } from './texts.ts'
+import * as threads from './threads.ts'
+import * as writing from './writing.ts'
+
+export const messageHandlers: Handlers<typeof messageRoutes> = {
+  threads: (ctx, { query }) => threads.listThreads(ctx, query),
+  unread: (ctx) => threads.countUnread(ctx),
+  contacts: (ctx, { query }) => threads.listContacts(ctx, query.search),
+  open: (ctx, { body }) => threads.openThread(ctx, body.with),
+  show: (ctx, { params }) => threads.showThread(ctx, params.threadId),
+  list: (ctx, { params, query }) => writing.listMessages(ctx, params.threadId, query.before),
+  send: (ctx, { params, body }) => writing.sendMessage(ctx, params.threadId, body),
+  change: async (ctx, { params, body }) =>
+    withMessage(messageTexts.changed, await writing.changeMessage(ctx, params, body.text)),
+  hide: async (ctx, { params }) => withMessage(messageTexts.hidden, await writing.hideMessage(ctx, params)),
+  read: (ctx, { params, body }) => writing.markRead(ctx, params.threadId, body.seq),
+  manage: async (ctx, { params, body }) =>
+    withMessage(messageTexts.managed, await threads.manageThread(ctx, params.threadId, body)),
+}

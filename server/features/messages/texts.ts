@@ -1,0 +1,15 @@
+import { sentences } from '#server/kernel/texts.ts'
+
+export const messageTexts = sentences({
+  office: 'مكتب شؤون الطالبات',
+  formerPerson: 'حساب محذوف',
+  notFound: 'هذه المحادثة غير موجودة أو لم تعد متاحة.',
+  messageNotFound: 'هذه الرسالة غير موجودة أو لم تعد متاحة.',
+  mayNotWrite: 'لا يمكن الكتابة في هذه المحادثة الآن. ما كُتب فيها يبقى مقروءًا.',
+  notHer: 'لا يمكن الكتابة إلى هذا الحساب.',
+  tooLate: 'مضت عشر دقائق على إرسال الرسالة، فلم تعد تُعدّل.',
+  notDirector: 'تُسند المحادثة إلى مديرة.',
+  changed: 'عُدّلت الرسالة',
+  hidden: 'حُذفت الرسالة عندكِ',
+  managed: 'تم الحفظ',
+})

@@ -1,0 +1,73 @@
+import { SendHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { MAX_MESSAGE, type Thread } from '#contract/messages/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { storage } from '#web/kernel/storage.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { draftKey } from './draft-key.ts'
+import { sendOut } from './outgoing.ts'
+
+/** Where she writes. What she began stays on this device until it is sent. */
+export function Composer({ thread }: { thread: Thread }) {
+  const key = draftKey(thread.id)
+  const [text, setText] = useState(() => String(storage.read(key) ?? ''))
+  const [isNote, setNote] = useState(false)
+  const stale = useChanged('messages')
+  const type = (next: string) => {
+    setText(next)
+    if (next === '') storage.remove(key)
+    else storage.write(key, next)
+  }
+  const send = () => {
+    const words = text.trim()
+    if (words === '') return
+    type('')
+    // A refusal stands beside the message.
+    sendOut({ threadId: thread.id, to: thread.with.name, text: words, isNote }).then(
+      stale,
+      (error: unknown) => toast({ kind: 'danger', title: 'لم تُرسل الرسالة', text: sentenceOf(error) }),
+    )
+  }
+  /** Where there is a keyboard Enter sends; on a phone it breaks the line. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="sticky inset-be-0 grid gap-2 border-t border-rule bg-canvas py-3 max-xl:inset-be-[72px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {thread.can.manage && (
+        <Checkbox checked={isNote} onChange={({ target }) => setNote(target.checked)}>
+          ملاحظة بين المديرات، لا تراها صاحبة المحادثة
+        </Checkbox>
+      )}
+      <div className="flex items-end gap-2">
+        <Textarea
+          aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
+          placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
+          className="field-sizing-content max-h-40 min-h-11! resize-none"
+          rows={1}
+          maxLength={MAX_MESSAGE}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          <SendHorizontal className="rtl:-scale-x-100" />
+          {isNote ? 'احفظي الملاحظة' : 'إرسال'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { Check, CheckCheck, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Message } from '#contract/messages/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { copyText } from '#web/kernel/copy-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useChangeMessage, useHideMessage } from './messages.queries.ts'
+
+/** One message: of her side on a tint at the end, of the other on a gold line at the start. */
+export function MessageLine({ threadId, message }: { threadId: number; message: Message }) {
+  const [isChanging, setChanging] = useState(false)
+  const { is_ours, is_note, text, created_at, edited_at } = message
+  return (
+    <li
+      className={cx(
+        'grid max-w-[85%] gap-1',
+        is_ours ? 'justify-self-end' : 'justify-self-start border-s-2 border-gold ps-3',
+      )}
+    >
+      {!message.is_own && <bdi className="text-sm font-semibold text-gold">{message.author}</bdi>}
+      {isChanging ? (
+        <ChangeForm threadId={threadId} message={message} onDone={() => setChanging(false)} />
+      ) : (
+        <p
+          className={cx(
+            'whitespace-pre-wrap',
+            is_ours && !is_note && 'rounded-md bg-tint px-3 py-2',
+            is_note && 'rounded-md border border-dashed border-gold bg-gold-tint px-3 py-2',
+          )}
+        >
+          {is_note && <span className="block text-sm font-semibold text-gold">ملاحظة بين المديرات</span>}
+          {text}
+        </p>
+      )}
+      <span className="flex items-center gap-2 text-sm text-ink-3">
+        <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        {edited_at && <span>عُدّلت</span>}
+        {is_ours && !is_note && <ReadMark isRead={message.is_read} />}
+        <MessageMenu threadId={threadId} message={message} onChange={() => setChanging(true)} />
+      </span>
+    </li>
+  )
+}
+
+const ReadMark = ({ isRead }: { isRead: boolean }) => (
+  <span className="inline-flex items-center gap-1">
+    {isRead ? <CheckCheck /> : <Check />}
+    {isRead ? 'قُرئت' : 'أُرسلت'}
+  </span>
+)
+
+interface MenuProps {
+  threadId: number
+  message: Message
+  onChange: () => void
+}
+
+function MessageMenu({ threadId, message, onChange }: MenuProps) {
+  const hide = useHideMessage()
+  const failed = (error: unknown) =>
+    toast({ kind: 'danger', title: 'تعذر حذف الرسالة', text: sentenceOf(error) })
+  const items = [
+    { id: 'copy', label: 'نسخ', onPick: () => void copyText(message.text) },
+    ...(message.can.change ? [{ id: 'change', label: 'تعديل', onPick: onChange }] : []),
+    {
+      id: 'hide',
+      label: 'حذف عندي',
+      danger: true,
+      onPick: () => hide.mutate({ threadId, seq: message.seq }, { onError: failed }),
+    },
+  ]
+  return (
+    <Menu
+      trigger={
+        <IconButton label="خيارات الرسالة" bare>
+          <Ellipsis />
+        </IconButton>
+      }
+      groups={[{ id: 'message', items }]}
+    />
+  )
+}
+
+interface ChangeFormProps {
+  threadId: number
+  message: Message
+  onDone: () => void
+}
+
+function ChangeForm({ threadId, message, onDone }: ChangeFormProps) {
+  const [text, setText] = useState(message.text)
+  const change = useChangeMessage()
+  const save = () => change.mutate({ threadId, seq: message.seq, text }, { onSuccess: onDone })
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Field label="تعديل الرسالة" error={change.error ? sentenceOf(change.error) : undefined}>
+        <Textarea value={text} rows={3} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <span className="flex gap-2">
+        <Button
+          type="submit"
+          size={36}
+          disabled={text.trim() === ''}
+          busy={change.isPending}
+          busyText="نحفظ..."
+        >
+          حفظ
+        </Button>
+        <Button look="text" size={36} onClick={onDone}>
+          إلغاء
+        </Button>
+      </span>
+    </form>
+  )
+}

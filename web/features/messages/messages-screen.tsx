@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { SquarePen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { plural } from '#core/format/plural.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { useParams } from '#web/router/router-context.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { unreadQuery } from './messages.queries.ts'
+import type { Person } from './person.ts'
+import { ThreadList } from './thread-list.tsx'
+import { ThreadView } from './thread-view.tsx'
+
+const NewThread = lazy(async () => ({ default: (await import('./new-thread.tsx')).NewThread }))
+
+/** The list and one thread, side by side where there is room; on a phone a thread is a view of its own. */
+function MessagesScreen() {
+  const { user } = useSession()
+  return user && <Panel person={user} />
+}
+
+function Panel({ person }: { person: Person }) {
+  const [isNew, setNew] = useState(false)
+  const { threadId } = useParams()
+  const openId = threadId === undefined ? undefined : Number(threadId)
+  const unread = useQuery(unreadQuery()).data?.threads ?? 0
+  return (
+    <>
+      <div className={cx(openId !== undefined && 'max-lg:hidden')}>
+        <PageHeader
+          title={person.role === 'admin' ? 'رسائل المكتب' : 'الرسائل'}
+          text={unread > 0 ? unreadWords(unread) : 'لا جديد لم تقرئيه'}
+          actions={
+            <Button onClick={() => setNew(true)}>
+              <SquarePen /> رسالة جديدة
+            </Button>
+          }
+        />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(280px,348px)_minmax(0,1fr)]">
+        <div className={cx(openId !== undefined && 'max-lg:hidden')}>
+          <ThreadList person={person} openId={openId} />
+        </div>
+        <div className={cx(openId === undefined && 'max-lg:hidden')}>
+          {openId === undefined ? (
+            <EmptyState title="اختاري محادثة" text="أو ابدئي رسالة جديدة." />
+          ) : (
+            <ThreadView key={openId} person={person} threadId={openId} />
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {isNew && <NewThread person={person} onClose={() => setNew(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const unreadWords = (count: number): string =>
+  plural(count, {
+    zero: '',
+    one: 'محادثة غير مقروءة',
+    two: 'محادثتان غير مقروءتين',
+    few: `${formatNumber(count)} محادثات غير مقروءة`,
+    many: `${formatNumber(count)} محادثة غير مقروءة`,
+    other: `${formatNumber(count)} محادثة غير مقروءة`,
+  })
+
+export const screen: ScreenModule = {
+  Component: MessagesScreen,
+  head: () => ({ title: 'الرسائل', noIndex: true }),
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { messageRoutes } from '#contract/messages/routes.ts'
+import type { threadFilters } from '#contract/messages/shapes.ts'
+import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+
+const api = client(messageRoutes)
+const meta = { uses: ['messages'] } as const
+
+interface ThreadsQuery {
+  readonly only: (typeof threadFilters)[number]
+  readonly search?: string | undefined
+  readonly page: number
+}
+export const threadsQuery = (query: ThreadsQuery) =>
+  queryOptions({
+    queryKey: ['messages', 'threads', query],
+    meta,
+    queryFn: ({ signal }) => api.threads({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'unread'],
+    meta,
+    queryFn: ({ signal }) => api.unread({}, { signal }),
+  })
+
+export const threadQuery = (threadId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'thread', threadId],
+    meta,
+    queryFn: ({ signal }) => api.show({ params: { threadId } }, { signal }),
+  })
+
+/** The newest first; each page is in the order in which it was written. */
+export const messagesQuery = (threadId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'list', threadId],
+    meta,
+    queryFn: ({ signal, pageParam }) =>
+      api.list({ params: { threadId }, query: pageParam === 0 ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, has_older }) => (has_older ? messages[0]?.seq : undefined),
+  })
+
+export const contactsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['messages', 'contacts', search],
+    queryFn: ({ signal }) => api.contacts({ query: { search: search || undefined } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useOpenThread = () => {
+  const stale = useChanged('messages')
+  return useMutation({
+    mutationFn: (other: number | null) => api.open({ body: { with: other } }),
+    onSuccess: () => stale(),
+  })
+}
+
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const stale = useChanged('messages')
+  return useMutation({ mutationFn: change, onSettled: () => stale() })
+}
+
+interface Place {
+  readonly threadId: number
+  readonly seq: number
+}
+export const useChangeMessage = () =>
+  useChange(({ text, ...params }: Place & { text: string }) => api.change({ params, body: { text } }))
+export const useHideMessage = () => useChange((params: Place) => api.hide({ params }))
+export const useMarkRead = () =>
+  useChange(({ threadId, seq }: Place) => api.read({ params: { threadId }, body: { seq } }))
+
+interface Managed {
+  readonly threadId: number
+  readonly assigned_to: number | null
+  readonly is_closed: boolean
+}
+export const useManageThread = () =>
+  useChange(({ threadId, ...body }: Managed) => api.manage({ params: { threadId }, body }))

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { threadFilters, type Thread } from '#contract/messages/shapes.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { roleWords } from '#core/format/role.ts'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { storage } from '#web/kernel/storage.ts'
+import { useNow } from '#web/kernel/now.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { threadAddress, threadList, type ThreadChoice } from './addresses.ts'
+import { draftKey } from './draft-key.ts'
+import { threadsQuery } from './messages.queries.ts'
+import type { Person } from './person.ts'
+
+const words: Record<Person['role'], Record<ThreadChoice['only'], string>> = {
+  student: { all: 'الكل', unread: 'غير المقروءة', people: 'المعلمات', office: 'المكتب' },
+  teacher: { all: 'الكل', unread: 'غير المقروءة', people: 'الطالبات', office: 'المكتب' },
+  admin: { all: 'الكل', unread: 'غير المقروءة', people: '', office: '' },
+}
+
+/** Her threads, the newest first; what the list is narrowed by stands in the address. */
+export function ThreadList({ person, openId }: { person: Person; openId: number | undefined }) {
+  const choice = threadList.read(useSearch())
+  const navigate = useNavigate()
+  const { only, search, page } = choice
+  const threads = useQuery(threadsQuery({ only, search: search || undefined, page }))
+  const here = (next: Partial<ThreadChoice>) => threadList.addressOf({ ...choice, page: 1, ...next })
+  const draft = useSearchDraft(search, (text) => void navigate(here({ search: text }), { replace: true }))
+  const tabs = threadFilters.filter((filter) => words[person.role][filter] !== '')
+  return (
+    <div className="grid content-start gap-3">
+      <SearchInput
+        label="البحث في الرسائل والأسماء"
+        placeholder="ابحثي في الرسائل والأسماء..."
+        search={draft}
+      />
+      <TabLinks
+        label="أي المحادثات"
+        items={tabs.map((filter) => ({
+          id: filter,
+          to: here({ only: filter }),
+          label: words[person.role][filter],
+          current: filter === only,
+        }))}
+      />
+      <Loaded query={threads} failed="تعذر تحميل المحادثات" errorText={sentenceOf} fades>
+        {({ items, meta }) =>
+          items.length === 0 ? (
+            search || only !== 'all' ? (
+              <NoResults onClear={() => void navigate(threadList.addressOf({}))} />
+            ) : (
+              <EmptyState title="لا رسائل بعد" text="ما تكتبينه وما يصلكِ يظهر هنا." />
+            )
+          ) : (
+            <>
+              <ul aria-label="المحادثات" className="*:border-b *:border-rule">
+                {items.map((thread) => (
+                  <ThreadRow key={thread.id} thread={thread} person={person} isOpen={thread.id === openId} />
+                ))}
+              </ul>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(next) => threadList.addressOf({ ...choice, page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function ThreadRow({ thread, person, isOpen }: { thread: Thread; person: Person; isOpen: boolean }) {
+  const now = useNow()
+  const { id, last, unread } = thread
+  const draft = storage.read(draftKey(id))
+  return (
+    <li>
+      <Link
+        to={threadAddress(person.role, id)}
+        aria-current={isOpen ? 'page' : undefined}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-2 py-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-tint"
+      >
+        <PartyPicture thread={thread} />
+        <span className="min-w-0">
+          <bdi className={unread > 0 ? 'block truncate font-bold' : 'block truncate'}>{thread.with.name}</bdi>
+          <span className="block truncate text-sm text-ink-2">{aboutThread(thread)}</span>
+          <span className="block truncate text-sm text-ink-2">
+            {typeof draft === 'string' && draft !== '' ? (
+              <>
+                <span className="text-danger">مسودة: </span>
+                {draft}
+              </>
+            ) : (
+              last && (last.is_own ? `أنتِ: ${last.text}` : last.text)
+            )}
+          </span>
+        </span>
+        <span className="grid content-between justify-items-end text-sm whitespace-nowrap text-ink-3">
+          {last && <time dateTime={last.at}>{formatRelativeTime(last.at, now)}</time>}
+          {unread > 0 && (
+            <span className="grid min-w-6 place-items-center rounded-full bg-primary px-1.5 text-on-primary">
+              {formatNumber(unread)}
+              <span className="sr-only"> غير مقروءة</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function PartyPicture({ thread }: { thread: Thread }) {
+  if (thread.with.id !== null) return <Avatar name={thread.with.name} />
+  return (
+    <span className="inline-grid size-10 flex-none place-items-center rounded-full bg-gold-tint text-gold">
+      <Building2 />
+    </span>
+  )
+}
+
+export const aboutThread = ({ with: { role }, assigned_to, is_closed }: Thread): string =>
+  [role && roleWords[role], assigned_to && `مسندة إلى ${assigned_to.name}`, is_closed && 'مغلقة']
+    .filter(Boolean)
+    .join('، ') || 'إدارة المركز'

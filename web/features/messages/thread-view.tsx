@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Message, Thread } from '#contract/messages/shapes.ts'
+import { Link } from '#web/router/link.tsx'
+import { useSearch } from '#web/router/router-context.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { listAddressOf, threadList } from './addresses.ts'
+import { Composer } from './composer.tsx'
+import { MessageLine } from './message-line.tsx'
+import { messagesQuery, threadQuery, useMarkRead } from './messages.queries.ts'
+import { OfficeBar } from './office-bar.tsx'
+import { OutgoingLine } from './outgoing-line.tsx'
+import { useOutgoing } from './outgoing.ts'
+import type { Person } from './person.ts'
+import { aboutThread, PartyPicture } from './thread-list.tsx'
+
+/** One thread: its head, what was written, and where she writes. */
+export function ThreadView({ person, threadId }: { person: Person; threadId: number }) {
+  const thread = useQuery(threadQuery(threadId))
+  return (
+    <Loaded
+      query={thread}
+      failed="تعذر فتح المحادثة"
+      errorText={sentenceOf}
+      isMissing={isNotFound}
+      missing={<EmptyState title="هذه المحادثة غير موجودة أو لم تعد متاحة." />}
+    >
+      {(data) => (
+        <section aria-labelledby="thread-name" className="grid content-start gap-4">
+          <Head thread={data} person={person} />
+          {data.can.manage && <OfficeBar thread={data} person={person} />}
+          <Log threadId={threadId} />
+          {data.can.write ? (
+            <Composer key={threadId} thread={data} />
+          ) : (
+            <p className="border-t border-rule py-4 text-ink-2">
+              لا يمكن الكتابة في هذه المحادثة الآن. ما كُتب فيها يبقى مقروءًا.
+            </p>
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ thread, person }: { thread: Thread; person: Person }) {
+  const choice = threadList.read(useSearch())
+  return (
+    <header className="flex items-center gap-3 border-b border-rule pbe-3">
+      <Link
+        to={{ pathname: listAddressOf(person.role), ...threadList.addressOf(choice) }}
+        aria-label="كل المحادثات"
+        className="grid min-h-11 min-w-11 place-items-center text-ink lg:hidden"
+      >
+        <ArrowRight className="ltr:-scale-x-100" />
+      </Link>
+      <PartyPicture thread={thread} />
+      <div className="min-w-0">
+        <h2 id="thread-name" className="truncate text-lg font-bold">
+          <bdi>{thread.with.name}</bdi>
+        </h2>
+        <p className="truncate text-sm text-ink-2">{aboutThread(thread)}</p>
+      </div>
+    </header>
+  )
+}
+
+function Log({ threadId }: { threadId: number }) {
+  const query = useInfiniteQuery(messagesQuery(threadId))
+  const outgoing = useOutgoing(threadId)
+  return (
+    <Loaded query={query} failed="تعذر تحميل الرسائل" errorText={sentenceOf}>
+      {({ pages }) => {
+        const messages = pages.toReversed().flatMap((page) => page.messages)
+        return (
+          <>
+            {query.hasNextPage && (
+              <Button
+                look="quiet"
+                size={36}
+                busy={query.isFetchingNextPage}
+                busyText="نحمّل..."
+                onClick={() => void query.fetchNextPage()}
+              >
+                عرض الأقدم
+              </Button>
+            )}
+            <div role="log" aria-label="الرسائل">
+              <ol className="grid gap-4">
+                {messages.map((message) => (
+                  <MessageLine key={message.seq} threadId={threadId} message={message} />
+                ))}
+                {outgoing.map((write) => (
+                  <OutgoingLine key={write.topic} write={write} />
+                ))}
+              </ol>
+            </div>
+            <NewestSeen threadId={threadId} messages={messages} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The end of the thread: it is scrolled to when it grows, and what stands there counts as read while she looks. */
+function NewestSeen({ threadId, messages }: { threadId: number; messages: readonly Message[] }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { mutate } = useMarkRead()
+  const newest = messages.at(-1)?.seq ?? 0
+  const newestOfOthers = messages.findLast(({ is_ours }) => !is_ours)?.seq ?? 0
+  useEffect(() => {
+    if (newest > 0) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
+  useEffect(() => {
+    if (newestOfOthers === 0) return undefined
+    const read = () => {
+      if (document.visibilityState === 'visible') mutate({ threadId, seq: newestOfOthers })
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [mutate, threadId, newestOfOthers])
+  return <div ref={end} />
+}
