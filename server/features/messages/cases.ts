@@ -76,7 +76,7 @@ export const cases: FeatureCases = {
       make: async ({ make, texts }) => {
         const person = await make.teacher()
         for (const words of texts) {
-          const owner = await make.user({ name: words === texts[0] ? 'رحاب القحطاني' : 'سارة' })
+          const owner = await make.user({ name: words === texts[0] ? 'رحاب القحطاني' : 'جود' })
           await make.thread({ owner_id: owner.id, teacher_id: person.id, text: words })
         }
         return { person, across: 'القحطاني امنه' }
