@@ -14,7 +14,7 @@ import { sendOut } from './outgoing.ts'
 /** Where she writes. What she began stays on this device until it is sent. */
 export function Composer({ thread }: { thread: Thread }) {
   const key = draftKey(thread.id)
-  const [text, setText] = useState(() => String(storage.read(key) ?? ''))
+  const [text, setText] = useState(() => draftIn(storage.read(key)))
   const [isNote, setNote] = useState(false)
   const stale = useChanged('messages')
   const type = (next: string) => {
@@ -71,3 +71,5 @@ export function Composer({ thread }: { thread: Thread }) {
     </form>
   )
 }
+
+const draftIn = (stored: unknown): string => (typeof stored === 'string' ? stored : '')
