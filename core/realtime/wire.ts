@@ -27,8 +27,6 @@ export interface ServerMessages {
   end: (end: RoomEnd) => void
   /** The rights to the room changed and everybody has left it: whoever needs it enters anew. */
   left: (room: string) => void
-  /** Her session is over, or its token. */
-  over: () => void
 }
 
 /** What one connection says to the server; the answer is null where the policy refuses. */

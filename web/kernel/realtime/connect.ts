@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { SOCKET_PATH, type ClientMessages, type RoomEnd, type ServerMessages } from '#core/realtime/wire.ts'
 import { accessToken } from '../credentials.ts'
 import { currentSession, onSession } from '../session-state.ts'
-import { checkRefresh, resolveSession } from '../session.ts'
+import { checkRefresh } from '../session.ts'
 import { createCatchUp } from './catch-up.ts'
 import { createCursors } from '#core/realtime/cursors.ts'
 import { connection, events, gaps, onRoomWanted, wantedRooms } from './listeners.ts'
@@ -12,6 +12,8 @@ const BACK_MS = { least: 500, most: 10_000 } as const
 /** A page that was hidden for so long may have lost its connection without a word. */
 const LONG_HIDDEN_MS = 20_000
 const PROBE_MS = 5000
+/** A token that the device takes for good and the server does not is renewed by some call meanwhile. */
+const SESSION_MS = 60_000
 
 type Wire = Socket<ServerMessages, ClientMessages>
 
@@ -63,8 +65,12 @@ export function connect(): () => void {
     timer = setTimeout(open, BACK_MS.least + Math.random() * (BACK_MS.most - BACK_MS.least))
   }
 
-  /** A session that is over leads to the login page by itself. */
-  const askWhoIsHere = () => void resolveSession().then(openSoon)
+  /** Her session is over. What she is doing is not broken off: her next call says so, and keeps what it brings. */
+  function waitForSession(): void {
+    clearTimeout(timer)
+    connection.set('off')
+    timer = setTimeout(open, SESSION_MS)
+  }
 
   function enter(room: string): void {
     socket.emit('enter', room, (end) => {
@@ -93,14 +99,13 @@ export function connect(): () => void {
   socket.on('left', (room) => {
     if (wantedRooms().includes(room)) enter(room)
   })
-  socket.on('over', askWhoIsHere)
   socket.on('disconnect', (reason) => {
     showState()
     if (reason === 'io server disconnect') openSoon()
   })
   socket.on('connect_error', ({ message }) => {
     showState()
-    if (message === 'session') askWhoIsHere()
+    if (message === 'session') waitForSession()
     else if (!socket.active) openSoon()
   })
 
