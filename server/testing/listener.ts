@@ -49,7 +49,6 @@ export function listen(url: string, token: string, options: Partial<ManagerOptio
   socket.on('event', (event) => void listener.events.push(event))
   socket.on('end', (end) => void listener.ends.push(end))
   socket.on('left', (room) => void listener.left.push(room))
-  socket.on('over', () => void listener.over.push('over'))
   socket.on('connect_error', ({ message }) => void listener.over.push(message))
   socket.on('disconnect', (reason) => void listener.over.push(reason))
   return listener

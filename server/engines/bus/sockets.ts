@@ -141,7 +141,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
       socket.emit('hello', await inTurn(() => endsOf(doorkeeper, listener.rooms)))
       // It may have ended between the question and the rooms by which its end is told.
       if (!(await inTurn(() => doorkeeper.goingOn([listener.actor.sessionId]))).has(listener.actor.sessionId))
-        end(socket)
+        socket.disconnect(true)
     } catch (error) {
       tell(error)
       socket.disconnect(true)
@@ -173,7 +173,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
     const now = doorkeeper.now()
     for (const socket of sockets) {
       const { actor, until } = socket.data.listener
-      if (until <= now || !goingOn.has(actor.sessionId)) end(socket)
+      if (until <= now || !goingOn.has(actor.sessionId)) socket.disconnect(true)
     }
   }
 
@@ -214,11 +214,8 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
     endSessions(sessionIds) {
       if (sessionIds.length === 0) return
       const names = sessionIds.map(ofSession)
-      io.local.to(names).emit('over')
       io.local.in(names).disconnectSockets(true)
-      if (!shared) return
-      io.to(names).emit('over')
-      io.in(names).disconnectSockets(true)
+      if (shared) io.in(names).disconnectSockets(true)
     },
     recheck(room) {
       io.local.to(room).emit('left', room)
@@ -233,9 +230,4 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
       return closing
     },
   }
-}
-
-function end(socket: OneSocket): void {
-  socket.emit('over')
-  socket.disconnect(true)
 }

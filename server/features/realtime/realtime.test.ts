@@ -83,7 +83,7 @@ test('signing out ends the connections of that session at once, and no other', a
   const elsewhere = listen(await addressOf(t()), (await as(t, user)).token)
   await soon(() => elsewhere.hello.length).toBe(1)
   await caller(authRoutes.logout, {})
-  await soon(() => listener.over).toEqual(['over', 'io server disconnect'])
+  await soon(() => listener.over).toEqual(['io server disconnect'])
   expect(elsewhere.over).toEqual([])
 })
 
@@ -91,21 +91,21 @@ test('deactivating an account ends its connections at once', async () => {
   const { user, listener } = await connected()
   const director = await as(t, await make.user({ role: 'admin' }))
   await director(userRoutes.toggle, { params: { id: user.id }, body: { is_active: false } })
-  await soon(() => listener.over).toContain('over')
+  await soon(() => listener.over).toContain('io server disconnect')
 })
 
 test('a connection ends with its token', async () => {
   const { listener } = await connected()
   const before = t().clock.now
   t().clock.forward(31 * 60)
-  await soon(() => listener.over).toContain('over')
+  await soon(() => listener.over).toContain('io server disconnect')
   t().clock.now = before
 })
 
 test('a session that ended behind the back of the platform has no connection for long', async () => {
   const { user, listener } = await connected()
   await t().db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-  await soon(() => listener.over).toContain('over')
+  await soon(() => listener.over).toContain('io server disconnect')
 })
 
 test('nobody enters a room by her own word', async () => {
