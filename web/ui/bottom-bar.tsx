@@ -13,7 +13,7 @@ export function BottomBar({ items, label }: { items: readonly NavItem[]; label: 
           key={to}
           to={to}
           end={exact ?? false}
-          className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-xs leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 aria-[current=page]:text-primary aria-[current=page]:before:absolute aria-[current=page]:before:inset-bs-0 aria-[current=page]:before:h-[3px] aria-[current=page]:before:w-9 aria-[current=page]:before:bg-primary"
+          className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-xs leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 mark-top aria-[current=page]:text-primary"
         >
           <Icon />
           <span className="max-w-full truncate">{short}</span>

@@ -1,3 +1,4 @@
+import './calendar.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, type Day } from '#core/day.ts'
@@ -151,8 +152,7 @@ function DayCell({
           'relative grid min-h-[50px] w-full place-content-center rounded-md text-center leading-[1.25] disabled:cursor-not-allowed disabled:opacity-45 focus-visible:z-1 focus-visible:rounded-md',
           isChosen ? 'bg-primary text-on-primary' : 'hover:bg-sunken',
           !isChosen && day.day === today && 'edge-primary',
-          marked &&
-            'after:absolute after:inset-e-1.5 after:inset-bs-1 after:size-[5px] after:rotate-45 after:bg-gold-line',
+          marked && 'marked-day',
         )}
         onClick={() => onChange(day.day)}
       >

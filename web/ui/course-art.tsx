@@ -9,7 +9,8 @@ import {
   type Ground,
 } from './course-art-plan.ts'
 import { cx } from './cx.ts'
-import { crossTile, fineTile, shamsa } from './figures.ts'
+import { crossTile, fineTile } from './figures.ts'
+import { shamsa } from './shamsa-figure.ts'
 import { starTile } from './geometry.ts'
 
 export interface CourseArtProps {

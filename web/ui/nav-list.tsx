@@ -3,7 +3,7 @@ import { NavLink } from '#web/router/link.tsx'
 import type { NavGroup, NavItem } from './nav-item.ts'
 
 const itemLook =
-  'group flex min-h-10 items-center gap-3 border-s-[3px] border-transparent px-6 py-[3px] text-note font-medium text-ink-2 no-underline hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-bold aria-[current=page]:text-tint-ink max-xl:min-h-12'
+  'group flex min-h-10 items-center gap-3 border-s-3 border-transparent px-6 py-[3px] text-note font-medium text-ink-2 no-underline hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-primary aria-[current=page]:bg-tint aria-[current=page]:font-bold aria-[current=page]:text-tint-ink max-xl:min-h-12'
 
 /** Grouped links of an area; the sidebar and the drawer draw the same list. */
 export function NavList({

@@ -27,7 +27,7 @@ export function Note({ kind = 'info', action, role, className, children }: NoteP
     <div
       role={role}
       className={cx(
-        'flex flex-wrap gap-x-3 gap-y-1 border-s-[3px] px-4 py-3 text-note text-ink',
+        'flex flex-wrap gap-x-3 gap-y-1 border-s-3 px-4 py-3 text-note text-ink',
         box,
         className,
       )}

@@ -23,7 +23,7 @@ const accessText = (access: string) =>
 function ApiScreen() {
   const calls = useQuery(callsQuery())
   return (
-    <div className="mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-(--gutter) py-12">
+    <div className="wrap py-12">
       <PageHeader
         title="واجهة البرمجة"
         text={

@@ -26,7 +26,7 @@ function ApplicationsScreen() {
   return (
     <>
       <PageHeader title="طلبات المعلمات" text="من يرغبن في التعليم معنا، وأقدم المنتظرات أولًا." />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-4">
         <TabLinks
           label="حالة الطلبات"
           items={statusTabs.map((status) => ({

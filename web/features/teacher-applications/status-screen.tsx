@@ -1,24 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ApplicationState } from '#contract/teacher-applications/shapes.ts'
-import { formatDateBoth } from '#core/format/date.ts'
-import { spellPublicCode } from '#core/public-code.ts'
 import { useForm } from '#web/kernel/form.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { State } from '#web/ui/state-mark.tsx'
-import { applicationStates } from '#web/ui/states.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { applyApi } from './apply/apply.queries.ts'
+
+const ApplicationAnswer = lazy(async () => ({
+  default: (await import('./application-answer.tsx')).ApplicationAnswer,
+}))
 
 const TITLE = 'حالة طلب الانضمام'
 
 function StatusScreen() {
-  const [found, setFound] = useState<ApplicationState>()
+  const [application, setApplication] = useState<ApplicationState>()
   return (
     <div className="wrap pbs-2">
       <Breadcrumbs
@@ -31,22 +30,26 @@ function StatusScreen() {
       <h1 className="pbs-6 font-display text-d1 font-bold lg:pbs-8">{TITLE}</h1>
       <p className="max-w-[60ch] text-ink-2">اكتبي رمز المتابعة الذي وصلكِ، والبريد الذي كتبتِه في الطلب.</p>
       <div className="grid gap-x-16 gap-y-8 pbs-8 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)]">
-        <AskForm onFound={setFound} />
-        <div aria-live="polite">{found && <Found key={found.code} state={found} />}</div>
+        <AskForm onAnswer={setApplication} />
+        <div aria-live="polite">
+          <Suspense fallback={null}>
+            {application && <ApplicationAnswer key={application.code} application={application} />}
+          </Suspense>
+        </div>
       </div>
     </div>
   )
 }
 
 /** An answer stands until the next one comes; a failed question takes it away. */
-function AskForm({ onFound }: { onFound: (found: ApplicationState | undefined) => void }) {
+function AskForm({ onAnswer }: { onAnswer: (application: ApplicationState | undefined) => void }) {
   const form = useForm({
     values: { code: '', email: '' },
     schema: () =>
       import('#contract/teacher-applications/forms.ts').then((forms) => forms.ApplicationStatusForm),
     send: (body) => applyApi.status({ body }),
-    onDone: onFound,
-    onFailure: () => onFound(undefined),
+    onDone: onAnswer,
+    onFailure: () => onAnswer(undefined),
   })
   return (
     <form {...form.props} aria-label="السؤال عن طلب" className="grid content-start gap-5">
@@ -88,37 +91,6 @@ function AskForm({ onFound }: { onFound: (found: ApplicationState | undefined) =
         لم ترسلي طلبًا بعد؟ <TextLink to="/join-teacher">انضمي إلى معلماتنا</TextLink>
       </p>
     </form>
-  )
-}
-
-const next: Record<ApplicationState['status'], string> = {
-  pending: 'طلبكِ عند المديرة. تصلكِ رسالة حين تقرر، ولا يلزمكِ شيء الآن.',
-  accepted: 'أهلًا بكِ معلمةً معنا. في بريدكِ رسالة الترحيب، وفيها كيف تدخلين إلى حسابكِ.',
-  refused: 'لم نستطع قبول طلبكِ هذه المرة، ونسأل الله أن ينفع بكِ.',
-}
-
-function Found({ state }: { state: ApplicationState }) {
-  const { code, status, created_at, decided_at, reason } = state
-  return (
-    <section aria-labelledby="found" className="grid gap-4">
-      <h2 id="found" className="text-lg font-bold">
-        الطلب <bdi dir="ltr">{spellPublicCode(code)}</bdi>
-      </h2>
-      <p>{next[status]}</p>
-      <DescriptionList
-        items={[
-          { term: 'الحالة', value: <State look={applicationStates[status]} /> },
-          { term: 'أُرسل', value: formatDateBoth(created_at) },
-          ...(decided_at ? [{ term: 'القرار', value: formatDateBoth(decided_at) }] : []),
-          ...(reason ? [{ term: 'السبب', value: <bdi>{reason}</bdi> }] : []),
-        ]}
-      />
-      {status === 'accepted' && (
-        <LinkButton to="/login" className="justify-self-start">
-          تسجيل الدخول
-        </LinkButton>
-      )}
-    </section>
   )
 }
 

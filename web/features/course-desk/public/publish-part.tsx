@@ -15,7 +15,7 @@ export function PublishPart({ course }: { course: DeskCourse }) {
   return (
     <section
       aria-label="النشر"
-      className="mbe-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-s-[3px] border-gold-line bg-surface px-4 py-3"
+      className="mbe-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-s-3 border-gold-line bg-surface px-4 py-3"
     >
       <div className="grid gap-1">
         {obstacles.length > 0 && <ObstacleList course={course} />}

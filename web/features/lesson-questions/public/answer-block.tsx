@@ -11,7 +11,7 @@ interface AnswerBlockProps {
 
 /** The answer under its question. */
 export const AnswerBlock = ({ title, by, at, text }: AnswerBlockProps) => (
-  <div className="grid gap-1 border-s-[3px] border-gold-line bg-gold-tint px-4 py-3">
+  <div className="grid gap-1 border-s-3 border-gold-line bg-gold-tint px-4 py-3">
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       <b className="inline-flex items-center gap-1.5 text-gold">
         <GraduationCap className="size-[1.2em]" /> {title}

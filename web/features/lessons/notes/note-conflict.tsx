@@ -8,7 +8,7 @@ import type { NoteEditing } from './use-note.ts'
 export function NoteConflict({ note, theirs }: { note: NoteEditing; theirs: LessonNote }) {
   const now = useNow()
   return (
-    <div role="alert" className="grid gap-2 border-s-[3px] border-warn bg-warn-tint px-4 py-3 text-note">
+    <div role="alert" className="grid gap-2 border-s-3 border-warn bg-warn-tint px-4 py-3 text-note">
       <p>
         <b>تغيّرت ملاحظات هذا الدرس من جهاز آخر</b>
         {theirs.updated_at && ` (${formatRelativeTime(theirs.updated_at, now)})`}. نسختكِ في مربع الكتابة، وهذه

@@ -1,3 +1,4 @@
+import './rhythm-part.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
@@ -98,15 +99,13 @@ function DayRuler({ rhythm }: { rhythm: NotificationRhythm }) {
     is_quiet && (from < until ? hour >= from && hour < until : hour >= from || hour < until)
   return (
     <div aria-hidden className="grid gap-1">
-      <div className="grid grid-cols-[repeat(24,minmax(0,1fr))] gap-0.5">
+      <div className="hours grid gap-0.5">
         {hours.map((hour) => (
           <span
             key={hour}
             className={cx(
               'h-[22px] border',
-              isQuiet(hour)
-                ? 'border-primary bg-[repeating-linear-gradient(-45deg,var(--c-primary)_0_3px,var(--c-tint)_3px_6px)]'
-                : 'border-rule bg-sunken',
+              isQuiet(hour) ? 'quiet-hour border-primary' : 'border-rule bg-sunken',
             )}
           />
         ))}

@@ -52,7 +52,7 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
   const meta = list.data?.meta
   const clear = () => people.go(withoutFilters(filters))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <DeskHead only={role} people={people} />
       <PeopleBar
         search={people.search.draft}
