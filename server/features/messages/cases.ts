@@ -1,6 +1,6 @@
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
 import { MARK, type OwnRows } from '#server/testing/cases/life.ts'
-import { directorsFields, MISSING_ID } from '#server/testing/cases/reference.ts'
+import { directorsFields, MISSING_ID, openFields } from '#server/testing/cases/reference.ts'
 import { directorsRows, type RowCall, type RowEntry, type RowWorld } from '#server/testing/cases/row.ts'
 import { inArea, joined } from '#server/testing/cases/table.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
@@ -53,24 +53,32 @@ export const cases: FeatureCases = {
     }),
     directorsRows('messages', ['manage']),
   ),
-  references: joined(directorsFields('messages', 'manage/body assigned_to'), {
-    'messages.open body.with': [
-      {
-        what: 'a student who learns with nobody of hers',
-        triedBy: 'teacher',
-        refused: 422,
-        arrange: async ({ make, person }) => {
-          const course = await make.course({ instructor_id: person.id })
-          return {
-            send: (other) => ({ body: { with: other } }),
-            foreign: (await make.student()).id,
-            missing: MISSING_ID,
-            own: (await make.enrolment({ course_id: course.id })).user_id,
-          }
+  references: joined(
+    directorsFields('messages', 'manage/body assigned_to'),
+    openFields(
+      'her own device makes it, and it is looked up among her messages only',
+      'messages',
+      'send/body client_id',
+    ),
+    {
+      'messages.open body.with': [
+        {
+          what: 'a student who learns with nobody of hers',
+          triedBy: 'teacher',
+          refused: 422,
+          arrange: async ({ make, person }) => {
+            const course = await make.course({ instructor_id: person.id })
+            return {
+              send: (other) => ({ body: { with: other } }),
+              foreign: (await make.student()).id,
+              missing: MISSING_ID,
+              own: (await make.enrolment({ course_id: course.id })).user_id,
+            }
+          },
         },
-      },
-    ],
-  }),
+      ],
+    },
+  ),
   searches: {
     'messages.threads': {
       make: async ({ make, texts }) => {
