@@ -85,7 +85,7 @@ describe.each(Object.entries(proxies))('%s in front', (name, proxy) => {
   test.skipIf(!canRun)('all polls of one browser go to one node', async () => {
     const ports = new Set<number>()
     for (let poll = 0; poll < 8; poll += 1)
-      ports.add(toldOf(await call(place, '/socket.io/?EIO=4&transport=polling&t=' + poll)).port)
+      ports.add(toldOf(await call(place, `/socket.io/?EIO=4&transport=polling&t=${poll}`)).port)
     expect(ports.size).toBe(1)
   })
 

@@ -13,11 +13,11 @@ import type { CourseFile } from '#server/features/course-files/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, signedIn, visitor } from '#server/testing/as.ts'
 import { exportedCourse } from '#server/testing/course-file.ts'
+import { withoutRecordings } from '#server/testing/without-recordings.ts'
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts'
 import { lessonQuestions } from './content/lesson-questions.ts'
 import { demoNews } from './content/news.ts'
 import { loadDemo } from './load.ts'
-import { mapSounds } from './question-sounds.ts'
 import { readDemoCourses } from './read-courses.ts'
 
 // Demo addresses may enter only where demo mode is on.
@@ -28,7 +28,8 @@ async function load() {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await loadDemo({ process, passwordHash, log: () => undefined })
 }
-beforeAll(load)
+// As long as a whole centre takes on a machine that does much else.
+beforeAll(load, 180_000)
 
 const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   Number((await query.execute(t().db)).rows[0]?.n)
@@ -306,17 +307,6 @@ test('the export of a course says what its course file in the repository says', 
     expect(exported.media.length).toBeGreaterThan(1)
   }
 })
-/** Which recording it is, and how long, is known at set-up only. */
-const withoutRecordings =
-  (nameOf: (entry: string) => string) =>
-  ({ title, lessons }: CourseFile['modules'][number]) => ({
-    title,
-    lessons: lessons.map((lesson) =>
-      lesson.type === 'video'
-        ? { ...lesson, video_url: '', captions_url: '', duration: 0 }
-        : mapSounds(lesson, nameOf),
-    ),
-  })
 
 test('loading again changes nothing', async () => {
   const size = () => count(sql`select (select count(*) from users) + (select count(*) from enrolments) n`)
