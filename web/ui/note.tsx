@@ -26,11 +26,7 @@ export function Note({ kind = 'info', action, role, className, children }: NoteP
   return (
     <div
       role={role}
-      className={cx(
-        'flex flex-wrap gap-x-3 gap-y-1 border-s-3 px-4 py-3 text-note text-ink',
-        box,
-        className,
-      )}
+      className={cx('flex flex-wrap gap-x-3 gap-y-1 border-s-3 px-4 py-3 text-note text-ink', box, className)}
     >
       <Icon className={cx('mbs-[0.2em]', ink)} />
       <div className="min-w-0 flex-1 basis-[220px]">{children}</div>

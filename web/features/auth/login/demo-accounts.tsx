@@ -24,10 +24,7 @@ export function DemoAccounts({ onAnswer }: { onAnswer: (answer: SignInAnswer) =>
     },
   })
   return (
-    <section
-      aria-labelledby="demo"
-      className="grid gap-3 border-s-3 border-gold-line bg-gold-tint px-4 py-3"
-    >
+    <section aria-labelledby="demo" className="grid gap-3 border-s-3 border-gold-line bg-gold-tint px-4 py-3">
       <h2 id="demo" className="font-bold">
         جرّبي المنصة بحساب جاهز
       </h2>

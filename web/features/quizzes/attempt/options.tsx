@@ -85,11 +85,11 @@ function Choice({ text, mark, ...input }: Omit<OptionProps, 'letter' | 'recordin
       <input {...input} className="peer absolute opacity-0" />
       <b
         aria-hidden
-        className="grid size-8 flex-none place-items-center rounded-full border border-line text-note text-ink-2 peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
+        className="grid size-[2rem] flex-none place-items-center rounded-full border border-line text-note text-ink-2 peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary"
       >
         {mark}
       </b>
-      <span>{text}</span>
+      <span className="min-w-0">{text}</span>
     </label>
   )
 }
