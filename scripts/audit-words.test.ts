@@ -7,6 +7,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
   'user.${action}': ['user.activate', 'user.deactivate'],
   // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  'news-comment.${act}': ['news-comment.approve', 'news-comment.hide', 'news-comment.answer'],
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
   '${entity[kind]}': ['category', 'level'],
 }
 
@@ -15,10 +17,10 @@ const expanded = (name: string): readonly string[] => {
   return part === undefined ? [name] : (parts[part] ?? []).map((word) => name.replace(part, () => word))
 }
 
-/** Every name after `action:` in the server's features; an action that is an object is a mail's button. */
+/** Every name after `action:` in the server's features; an object, or a sentence of a feature's texts, is a mail's button. */
 const actions = globSync('server/features/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\baction: (?!\{)([^,\n]*)/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\baction: (?!\{|\w+Texts\[)([^,\n]*)/g)])
   .flatMap(([, written = '']) => [...written.matchAll(/['`]([^'`]+\.[^'`]+)['`]/g)])
   .flatMap(([, name = '']) => expanded(name))
 

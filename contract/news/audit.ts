@@ -17,10 +17,8 @@ export const newsWords: AuditWords = {
   fields: {
     slug: 'العنوان في الرابط',
     excerpt: 'المقدمة',
-    content: 'النص',
     is_featured: 'مميز',
     publish_at: 'موعد النشر',
     published_at: 'نُشر',
-    name: 'الاسم',
   },
 }
