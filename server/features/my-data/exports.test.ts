@@ -45,6 +45,14 @@ async function askAndWait(she: Caller) {
   return answer
 }
 
+test('a letter tells her that her copy is ready, and where', async () => {
+  const person = await make.user({ role: 'teacher' })
+  await askAndWait(await as(t, person))
+  const [letter] = await post.mailsTo(person.email)
+  expect(letter?.subject).toBe('نسخة بياناتكِ جاهزة')
+  expect(letter?.text).toContain('https://rattil.test/teacher/settings')
+})
+
 test('a person gets all that is hers as a zip with a page in Arabic, and nothing of others', async () => {
   const { person } = await wholeLife({ t, make })
   const photo = await t().app.process.ports.files.put(Buffer.from('bytes of her photo'), {
@@ -65,9 +73,6 @@ test('a person gets all that is hers as a zip with a page in Arabic, and nothing
     status: 'ready',
     expires_at: new Date(t().clock.now.getTime() + 7 * DAY * 1000).toISOString(),
   })
-  const [letter] = await post.mailsTo(person.email)
-  expect(letter?.subject).toBe('نسخة بياناتكِ جاهزة')
-  expect(letter?.text).toContain('https://rattil.test/teacher/settings')
 
   const { status, headers, bytes } = await fetchZip(await linkOf(she))
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
