@@ -42,7 +42,7 @@ test.each([
   expect(title).toBe('أحكام التجويد')
   expect(modules.map((module) => module.title)).toEqual(['تمهيد الدورة', 'النون الساكنة', 'للمراجعة'])
   expect(modules.flatMap(({ lessons }) => lessons.map((one) => [one.type, one.title]))).toEqual(LESSONS)
-  expect([questions_count, media.files]).toEqual([9, 7])
+  expect([questions_count, media.files]).toEqual([8, 7])
   expect(problems.map(({ place }) => place)).toEqual([
     'النون الساكنة، «اختبار الوحدة»، السؤال «س21»',
     'منتدى',
@@ -92,8 +92,7 @@ test('the draft of a backup holds its texts cleaned, its media, its quiz with se
     ['numeric', 2],
     ['match', 2],
     ['order', 2],
-    ['short_text', 1],
-    ['numeric', 1],
+    ['blanks', 2],
   ])
   expect(quiz?.questions[0]).toMatchObject({
     text: 'ما حكم النون قبل الباء؟',

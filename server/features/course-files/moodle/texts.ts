@@ -29,6 +29,7 @@ export const moodleTexts = sentences({
   markdown: 'علامات التنسيق (Markdown) نُقلت كما هي.',
   ownLesson: '«{name}» كان داخل النص، فصار درسًا بعده.',
   inlinePictures: 'صور ملصقة في النص نفسه لم تُنقل: {count}',
+  inlineRecordings: 'تسجيلات ملصقة في السؤال نفسه لم تُنقل: {count}',
   outsidePictures: 'صور من مواقع أخرى لم تُنقل: {count}',
   innerLinks: 'روابط إلى أنشطة أخرى في مودل بقي نصها دون عناوينها: {count}',
   frames: 'إطارات أو برمجة أو نماذج داخل النص لم تُنقل: {count}',

@@ -47,7 +47,8 @@ function readTag(tag: string, bytesOf: (name: string) => string | undefined): Fi
   const name = pathBeside(source)
   if (name === undefined) return lost.otherPictures
   const base64 = bytesOf(name)
-  return base64 ? { name, base64, alt } : lost.missingPicture
+  // In a course backup the bytes lie elsewhere, and nothing stands here.
+  return base64 === undefined ? lost.missingPicture : { name, base64, alt }
 }
 
 /** Before Moodle 2 a question had one picture beside its text: `image` names it, `image_base64` holds it. */

@@ -1,4 +1,5 @@
 import { MAX_QUESTIONS, type QuestionForm } from '#contract/questions/forms.ts'
+import { withRecordings } from '#core/quiz/recordings.ts'
 import { readBackupQuestion, valueOf, type ReadQuestion } from '#server/features/questions/public.ts'
 import type { XmlNode } from '#server/kernel/xml/xml-node.ts'
 import type { FileLesson } from '../../format.ts'
@@ -76,7 +77,7 @@ function questionsIn(slots: readonly Slot[], bank: QuestionBank, { findings, pla
   return { questions: [...pooled].map((question) => ({ question })), drawCount: random.length }
 }
 
-/** The forms of one question of the bank: a text with several blanks is several of ours. */
+/** The forms of one question of the bank; a blank that takes several choices is a question of its own here. */
 function formsOf(
   { question, points }: AskedQuestion,
   bank: QuestionBank,
@@ -113,11 +114,16 @@ function withPicture(
   { id, category, place }: Placed,
   { shelf, findings }: QuizConverting,
 ) {
-  const { form, picture, notes } = read
+  const { form, picture, recordings, notes } = read
   for (const sentence of notes) findings.note(place, moodleTexts.questionChanged, { sentence })
   if (picture?.base64) findings.problem(place, moodleTexts.inlinePictures, { count: 1 })
+  if (recordings.length > 0)
+    findings.problem(place, moodleTexts.inlineRecordings, { count: recordings.length })
+  const spec = withRecordings(form.spec, () => undefined)
   const at = { context: category.context, component: 'question', area: 'questiontext', itemId: id }
   const file = picture && !picture.base64 ? shelf.find(at, picture.name, place) : undefined
   const taken = file && shelf.take(file, 'course-images', place, (type) => type.startsWith('image/'))
-  return [{ ...form, image: taken?.entry ?? null, image_alt: taken ? form.image_alt || nameOf(file) : '' }]
+  return [
+    { ...form, spec, image: taken?.entry ?? null, image_alt: taken ? form.image_alt || nameOf(file) : '' },
+  ]
 }
