@@ -3,6 +3,7 @@ import { lessonQuestionRoutes } from '#contract/lesson-questions/routes.ts'
 import { addressOf } from '#contract/kernel/address.ts'
 import { place } from '../kit/place.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
+import { OFFLINE } from '../kit/noise.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique, type World } from '../kit/world.ts'
 
@@ -44,7 +45,9 @@ test('what happens shows by itself, and what happened while the tab had no netwo
   page,
   world,
   enterAs,
+  noise,
 }) => {
+  noise.allow(OFFLINE)
   const { teacher, ask } = await classroom(world)
   const [first, second] = [`السؤال الأول ${unique()}`, `السؤال الثاني ${unique()}`]
   await enterAs(page, teacher)

@@ -49,7 +49,7 @@ async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 }
 
 async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
-  for (const frame of page.frames()) await bringAxe(frame)
+  for (const frame of page.frames()) if (await runsScripts(frame)) await bringAxe(frame)
   // What holds is not described: that takes longer than to look.
   const options: RunOptions = {
     runOnly,
@@ -63,6 +63,13 @@ async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
+}
+
+/** A preview of what others wrote runs nothing, and axe neither. */
+async function runsScripts(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true
+  const sandbox = await (await frame.frameElement()).getAttribute('sandbox')
+  return sandbox === null || sandbox.includes('allow-scripts')
 }
 
 /** Once for each document: to read its code takes as long as to look at a small page. */
@@ -119,7 +126,7 @@ function widestParts(width: number): string[] {
     (getComputedStyle(part).overflowX !== 'visible' || isCut(part.parentElement))
   // What surrounds a part that sticks out does so because of it; what is cut off widens nothing.
   const parts = [...document.querySelectorAll('body *')].filter(
-    (part) => sticksOut(part) && ![...part.children].some(sticksOut) && !isCut(part),
+    (part) => sticksOut(part) && ![...part.children].some(sticksOut) && !isCut(part.parentElement),
   )
   return [`the page is ${scrollWidth} wide`, ...parts.slice(0, 8).map((part) => part.outerHTML.slice(0, 160))]
 }

@@ -219,7 +219,7 @@ async function taught(world: World) {
 
 /** Everything has arrived and nothing waits any more. */
 export async function untilStill(page: Page, { isNeverStill = false }: Particular = {}): Promise<void> {
-  await page.locator('h1').first().waitFor()
+  await page.locator('h1').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   if (!isNeverStill) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
 }

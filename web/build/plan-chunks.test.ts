@@ -59,8 +59,8 @@ test('no screen loads much in vain, however many others are served by it', () =>
     all: {},
     most: { bytes },
   })
-  expect(plan(desks(10_000))).toEqual(['all most'])
-  expect(plan(desks(15_000))).toEqual(['all', 'most'])
+  expect(plan(desks(5000))).toEqual(['all most'])
+  expect(plan(desks(9000))).toEqual(['all', 'most'])
 })
 
 test('no page of the public loads what only the desks need', () => {

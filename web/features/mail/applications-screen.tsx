@@ -34,7 +34,7 @@ function ApplicationsScreen() {
                 text={sentence}
                 meta={<State look={looks[state]} />}
                 actions={
-                  <LinkButton look="quiet" to={places[key].to} aria-label={`إعدادات ${places[key].title}`}>
+                  <LinkButton look="quiet" to={places[key].to} aria-label={`الإعدادات: ${places[key].title}`}>
                     الإعدادات
                   </LinkButton>
                 }

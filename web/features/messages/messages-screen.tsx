@@ -30,6 +30,7 @@ function Panel({ person }: { person: Person }) {
   const unread = useQuery(unreadQuery()).data?.threads ?? 0
   return (
     <>
+      {openId !== undefined && <h1 className="sr-only lg:hidden">الرسائل</h1>}
       <div className={cx(openId !== undefined && 'max-lg:hidden')}>
         <PageHeader
           title={person.role === 'admin' ? 'رسائل المكتب' : 'الرسائل'}

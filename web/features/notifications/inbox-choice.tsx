@@ -38,7 +38,7 @@ export function InboxChoice({ filters, role, unreadOf }: InboxChoiceProps) {
         }
       />
       <nav aria-label="أنواع الإشعارات">
-        <ul className="mbs-2 flex gap-4.5 overflow-x-auto border-b border-rule [scrollbar-width:none] lg:mbs-4 lg:block lg:border-0">
+        <ul className="relative mbs-2 flex gap-4.5 overflow-x-auto border-b border-rule [scrollbar-width:none] lg:mbs-4 lg:block lg:border-0">
           {[undefined, ...topicsOf[role]].map((topic) => (
             <li key={topic ?? 'all'} className="flex-none">
               <Link

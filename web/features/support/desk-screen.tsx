@@ -34,6 +34,7 @@ function DeskScreen() {
     void navigate({ pathname: LIST, ...ticketList.addressOf(next) }, { replace, preventScrollReset: true })
   return (
     <>
+      {isOne && <h1 className="support-narrow sr-only">تذاكر الدعم</h1>}
       <div className={cx(isOne && 'support-wide')}>
         <PageHeader
           title="تذاكر الدعم"

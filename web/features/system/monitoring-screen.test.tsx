@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { mailRoutes } from '#contract/mail/routes.ts'
+import type { MailStatus } from '#contract/mail/shapes.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatFileSize } from '#core/format/number.ts'
@@ -23,8 +25,20 @@ const figures = {
   database: { version: '18', size_bytes: 1, connections: 3, max_connections: 100, cache_hit_percent: 99 },
   slow_queries: null,
   cache: { hits: 1, misses: 1 },
-  queues: [{ queue: 'mail.send', waiting: 2, delayed: 1, active: 0, failed: 4, completed: 30 }],
+  queues: [],
   computed_at,
+}
+const mail: MailStatus = {
+  delivery: 'smtp',
+  host: 'smtp.example.sa',
+  waiting: 3,
+  failed: 4,
+  suppressed: 0,
+  sent_this_week: 30,
+  oldest_waiting: null,
+  trouble: null,
+  per_minute: { allowed: 60, now: 60 },
+  today: { sent: 3, limit: null },
 }
 const stats = {
   users: { admins: 1, teachers: 1, students: 1, inactive: 0 },
@@ -37,7 +51,11 @@ const stats = {
 function open(answer: () => Response) {
   freshBrowser('/admin/server-monitoring')
   beSignedIn(aUser({ role: 'admin' }))
-  fakeServer({ 'GET /api/v1/admin/server-monitoring': () => ok(figures), [STATS]: answer })
+  fakeServer({
+    'GET /api/v1/admin/server-monitoring': () => ok(figures),
+    [`GET ${mailRoutes.status.path}`]: () => ok(mail),
+    [STATS]: answer,
+  })
   openScreen('/admin/server-monitoring', '/admin/server-monitoring', monitoring.Component)
 }
 afterEach(() => {
@@ -50,7 +68,7 @@ const part = async () => within(await screen.findByRole('region', { name: 'ال�
 test('tells how many files there are, how large, and how the mail goes', async () => {
   open(() => ok(stats))
   const keptPart = await part()
-  await keptPart.findByText('ملفات محفوظة')
+  await keptPart.findByText('رسائل لم تُرسل')
   expect(
     keptPart.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]),
   ).toEqual([
@@ -61,7 +79,7 @@ test('tells how many files there are, how large, and how the mail goes', async (
     ['رسائل لم تُرسل', '٤'],
   ])
   expect(keptPart.getByRole('link', { name: 'رسائل لم تُرسل' }).getAttribute('href')).toBe(
-    '/admin/system-diagnostics',
+    '/admin/email-management?state=failed',
   )
 })
 

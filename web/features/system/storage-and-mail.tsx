@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MailStatus } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatFileSize, formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -8,6 +9,13 @@ import { SkeletonText } from '#web/ui/skeleton.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { mailStatusQuery } from '#web/features/mail/public/status.queries.ts'
 import { systemStatsQuery } from './system.queries.ts'
+
+/** A figure that is not known is left out: a nought would say that all is well. */
+const figuresOf = ({ waiting, sent_this_week, failed }: MailStatus) => [
+  { label: 'رسائل تنتظر الإرسال', value: formatNumber(waiting), to: '/admin/email-management' },
+  { label: 'رسائل أُرسلت', value: formatNumber(sent_this_week), note: 'في آخر ٧ أيام' },
+  { label: 'رسائل لم تُرسل', value: formatNumber(failed), to: '/admin/email-management?state=failed' },
+]
 
 /** How many files are kept and how large, and how the mail goes. */
 export function StorageAndMail() {
@@ -34,17 +42,7 @@ export function StorageAndMail() {
           items={[
             { label: 'ملفات محفوظة', value: formatNumber(stats.data.files.count), to: '/admin/media' },
             { label: 'حجمها', value: formatFileSize(stats.data.files.bytes) },
-            {
-              label: 'رسائل تنتظر الإرسال',
-              value: formatNumber(mail?.waiting ?? 0),
-              to: '/admin/email-management',
-            },
-            { label: 'رسائل أُرسلت', value: formatNumber(mail?.sent_this_week ?? 0), note: 'في آخر ٧ أيام' },
-            {
-              label: 'رسائل لم تُرسل',
-              value: formatNumber(mail?.failed ?? 0),
-              to: '/admin/email-management?state=failed',
-            },
+            ...(mail ? figuresOf(mail) : []),
           ]}
         />
       )}

@@ -30,6 +30,7 @@ const columnsAt = (now: Date): readonly Column<DeskCourseRow>[] => [
   {
     id: 'instructor',
     head: 'المعلمة',
+    className: 'wrap-anywhere',
     cell: ({ instructor }) =>
       instructor ? <bdi>{instructor.name}</bdi> : <span className="text-ink-3">بلا معلمة</span>,
   },

@@ -120,7 +120,10 @@ function Fixed({ label, isOn }: { label: string; isOn: boolean }) {
       <span className="grid w-5 place-items-center" aria-hidden>
         {isOn ? <Lock className="size-4" /> : '–'}
       </span>
-      <span className="text-sm sm:sr-only">{label}</span>
+      <span className="sr-only">{label}</span>
+      <span aria-hidden className="text-sm sm:hidden">
+        {label}
+      </span>
       <span className="sr-only">{isOn ? 'يصل دائمًا' : 'لا يصل'}</span>
     </span>
   )

@@ -40,8 +40,8 @@ const progress = (row: ReportedEnrolment) => (
 const state = (row: ReportedEnrolment) => <State look={lookOf(row)} />
 
 const enrolmentColumns: readonly Column<ReportedEnrolment>[] = [
-  { id: 'student', head: 'الطالبة', cell: student },
-  { id: 'course', head: 'الدورة', cell: course },
+  { id: 'student', head: 'الطالبة', cell: student, className: 'wrap-anywhere' },
+  { id: 'course', head: 'الدورة', cell: course, className: 'wrap-anywhere' },
   { id: 'state', head: 'الحالة', cell: state },
   { id: 'progress', head: 'التقدم', cell: progress, className: 'min-w-36' },
   { id: 'at', head: 'سجّلت', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
@@ -80,8 +80,8 @@ export function EnrolmentsReport() {
 
 const completedOn = ({ completed_at }: ReportedEnrolment) => (completed_at ? formatDate(completed_at) : '')
 const completedColumns: readonly Column<ReportedEnrolment>[] = [
-  { id: 'student', head: 'الطالبة', cell: student },
-  { id: 'course', head: 'الدورة', cell: course },
+  { id: 'student', head: 'الطالبة', cell: student, className: 'wrap-anywhere' },
+  { id: 'course', head: 'الدورة', cell: course, className: 'wrap-anywhere' },
   { id: 'state', head: 'الحالة الآن', cell: state },
   { id: 'since', head: 'سجّلت', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
   { id: 'at', head: 'أتمّتها', cell: completedOn },
@@ -123,10 +123,10 @@ const lesson = ({ course: { id }, lesson: { id: lessonId, title } }: ReportedLes
   </Link>
 )
 const lessonColumns: readonly Column<ReportedLesson>[] = [
-  { id: 'student', head: 'الطالبة', cell: student },
-  { id: 'lesson', head: 'الدرس', cell: lesson },
+  { id: 'student', head: 'الطالبة', cell: student, className: 'wrap-anywhere' },
+  { id: 'lesson', head: 'الدرس', cell: lesson, className: 'wrap-anywhere' },
   { id: 'type', head: 'النوع', cell: ({ lesson: { type } }) => lessonKindWord(type) },
-  { id: 'course', head: 'الدورة', cell: course },
+  { id: 'course', head: 'الدورة', cell: course, className: 'wrap-anywhere' },
   { id: 'at', head: 'أكملته', cell: ({ completed_at }) => formatDateTime(completed_at) },
 ]
 const lessonPhone = (row: ReportedLesson): PhoneRow => ({

@@ -107,16 +107,18 @@ function DayRow({ name, day, onChange }: DayRowProps) {
       </div>
       {day.map(({ from, to }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- periods are told apart by their place alone
-        <span key={at} className="flex items-center gap-2">
+        <span key={at} className="flex flex-wrap items-center gap-2">
           <Input
             type="time"
             aria-label={`${name}: من`}
+            className="min-w-0 flex-1"
             value={from}
             onChange={({ target }) => set(at, { from: target.value })}
           />
           <Input
             type="time"
             aria-label={`${name}: إلى`}
+            className="min-w-0 flex-1"
             value={to === '24:00' ? '23:59' : to}
             onChange={({ target }) => set(at, { to: target.value })}
           />
