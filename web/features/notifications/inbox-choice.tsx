@@ -58,7 +58,7 @@ export function InboxChoice({ filters, role, unreadOf }: InboxChoiceProps) {
 }
 
 const topicLook =
-  'flex min-h-12 items-center gap-2 border-b-3 border-transparent font-medium whitespace-nowrap text-ink-2 no-underline aria-[current=page]:border-primary aria-[current=page]:font-bold aria-[current=page]:text-ink focus-visible:-outline-offset-3 lg:min-h-11 lg:border-s-3 lg:border-b-0 lg:px-3 lg:hover:bg-sunken lg:aria-[current=page]:bg-tint lg:aria-[current=page]:text-tint-ink'
+  'flex min-h-12 items-center gap-2 border-b-3 border-transparent font-medium whitespace-nowrap text-ink-2 no-underline aria-[current=page]:border-primary aria-[current=page]:font-bold aria-[current=page]:text-ink focus-visible:-outline-offset-3 lg:min-h-11 lg:border-s-3 lg:border-b-0 lg:px-3 hover:bg-sunken lg:aria-[current=page]:bg-tint lg:aria-[current=page]:text-tint-ink'
 
 function UnreadOf({ count }: { count: number | undefined }) {
   if (!count) return null
