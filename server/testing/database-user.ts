@@ -6,9 +6,12 @@ const [dataDir = '', flag] = process.argv.slice(2)
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 const { pool, close } = await openDatabase({ dataDir, log: (line) => tell(`log ${line}`) })
-await pool.query(
-  'create table if not exists marks (id bigint generated always as identity primary key, who int)',
-)
+// Two processes that make one table at the same moment fail on its type, «if not exists» or not: they take turns.
+await pool.query(`
+  begin;
+  select pg_advisory_xact_lock(1);
+  create table if not exists marks (id bigint generated always as identity primary key, who int);
+  commit`)
 tell('open')
 
 const stopping = new AbortController()
