@@ -26,6 +26,11 @@ export async function startHeldServer(place: Place): Promise<HeldServer> {
     env: { ...process.env, HELD_SERVER: JSON.stringify(place) },
     execArgv: [],
   })
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    // Its callers only see that nobody answers any more.
+    if (!isStopping) process.stderr.write(`the server to be held ended: code ${code}, signal ${signal}\n`)
+  })
   const message = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0]
   const ready = await Promise.race([message<Ready>(), once(child, 'exit')])
   if (!('url' in ready)) throw new Error('the server to be held did not start')
@@ -36,6 +41,7 @@ export async function startHeldServer(place: Place): Promise<HeldServer> {
       return (await message<Taken>()).held
     },
     async stop() {
+      isStopping = true
       const ended = once(child, 'exit')
       child.send('stop')
       await ended
