@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { fileLimits, noBody, type FileKind } from '#contract/kernel/limits.ts'
+import { fileLimits, MB, noBody, type FileKind } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { isDiskFull } from '#core/disk-full.ts'
 import { admitted, checkDoor, envelope, failureBody, refusalOf } from './answer.ts'
@@ -247,12 +247,17 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
     .send(file.body ?? '')
 }
 
+/** So much of what is too large is still read: who is cut off while she sends sees a broken line and not the reason. */
+const READ_ON_BYTES = 32 * MB
+const sentBytes = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? Number.NaN)
+
 function sendRefusal(process: Process, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // A body that was given up has its answer already.
   if (reply.raw.headersSent) return reply.hijack()
   const refusal = refusalOf(error)
   if (isDiskFull(error)) process.ports.host.writeRefused()
   logFailure(process.log, { error, refusal, about: { request_id: request.id, url: pathOf(request) } })
+  if (refusal.status === 413 && sentBytes(request) <= READ_ON_BYTES) reply.removeHeader('connection')
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply
     .code(refusal.status)

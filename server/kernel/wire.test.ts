@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
@@ -45,6 +46,20 @@ test('a body that is no JSON, too large or of another kind is refused before any
   expect((await post('{', 'application/json')).status).toBe(400)
   expect((await post(JSON.stringify({ email: 'x'.repeat(1_100_000) }), 'application/json')).status).toBe(413)
   expect((await post('email=a', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
+
+test('who is still sending what is too large reads why, and goes on over the same connection', async () => {
+  const bytes = 12_000_000
+  const socket = connect(Number(new URL(base).port), '127.0.0.1')
+  const received: string[] = []
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text))
+  const head = `POST /api/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`
+  socket.write(`${head}content-length: ${bytes}\r\n\r\n"`)
+  await vi.waitFor(() => expect(received.join('')).toMatch(/^HTTP\/1.1 413 [^]*أكبر من المسموح/))
+  socket.write('x'.repeat(bytes - 1))
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await once(socket, 'close')
+  expect(received.join('')).toContain('HTTP/1.1 200')
 })
 
 test('pages may show the pictures of this platform only, and fetch streams from the named hosts', async () => {

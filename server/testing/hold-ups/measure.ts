@@ -29,7 +29,8 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
       const params = route.holdUp?.params?.(world) ?? {}
       const asking = askHealth(server.url)
       const begun = performance.now()
-      const { status } = await world.ask(route.spec, params, input.sent)
+      // However it goes, nobody goes on asking a server that is stopped after it.
+      const { status } = await world.ask(route.spec, params, input.sent).finally(asking.stop)
       const took = performance.now() - begun
       const health = await asking.stop()
       all.push(measured(route, input, { status, took, health, held: await server.worstHold() }))
