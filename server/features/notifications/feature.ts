@@ -3,8 +3,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { catalogueOf } from './catalogue.ts'
-import { deliverLetters } from './deliver.ts'
-import { readEvents } from './read-events.ts'
+import { deliverLetters } from './letters/deliver.ts'
+import { readEvents } from './reading/read-events.ts'
 import { notificationHandlers } from './routes.ts'
 
 /** Tells people of what the others' events say, by the kinds that they declare. */

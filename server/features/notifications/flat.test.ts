@@ -2,7 +2,7 @@ import { sql, type OperationNodeSource } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
-import { listOf, unreadOf } from './inbox-queries.ts'
+import { listOf, unreadOf } from './inbox/inbox-queries.ts'
 
 const t = testApp()
 const make = maker(t)

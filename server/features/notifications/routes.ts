@@ -1,9 +1,9 @@
 import type { notificationRoutes } from '#contract/notifications/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import type { Catalogue } from './catalogue.ts'
-import * as choices from './choices.ts'
-import * as inbox from './inbox.ts'
-import * as rhythm from './rhythm.ts'
+import * as choices from './choices/choices.ts'
+import * as inbox from './inbox/inbox.ts'
+import * as rhythm from './choices/rhythm.ts'
 
 export const notificationHandlers = (catalogue: Catalogue): Handlers<typeof notificationRoutes> => ({
   list: (ctx, { query }) => inbox.listNotifications(ctx, catalogue, query),

@@ -5,7 +5,7 @@ import { toQuestion, toRules, type QuizRules } from './read.ts'
 
 export { authoredQuiz } from './desk-lesson.ts'
 export { copyQuiz, readQuiz, writeQuiz, type QuizContent } from './copy.ts'
-export { readBackupQuestion, valueOf } from './exchange/moodle-backup.ts'
+export { readBackupQuestion, valueOf } from './exchange/moodle/moodle-backup.ts'
 export type { ReadQuestion } from './exchange/read-question.ts'
 export { forgetOldImports } from './import-service.ts'
 export { toAskedQuestion, toReviewedQuestion } from './present.ts'

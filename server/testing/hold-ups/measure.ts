@@ -29,8 +29,10 @@ export async function measureAll(server: HeldServer): Promise<Measured[]> {
       const params = route.holdUp?.params?.(world) ?? {}
       const asking = askHealth(server.url)
       const begun = performance.now()
-      // However it goes, nobody goes on asking a server that is stopped after it.
-      const { status } = await world.ask(route.spec, params, input.sent).finally(asking.stop)
+      const { status } = await world.ask(route.spec, params, input.sent).catch(async (error: unknown) => {
+        await asking.stop()
+        throw error
+      })
       const took = performance.now() - begun
       const health = await asking.stop()
       all.push(measured(route, input, { status, took, health, held: await server.worstHold() }))

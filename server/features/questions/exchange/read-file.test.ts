@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Question } from '#core/quiz/question.ts'
 import { readQuestionFile } from './read-file.ts'
-import { writeGift } from './write-gift.ts'
-import { writeMoodle } from './write-moodle.ts'
+import { writeGift } from './gift/write-gift.ts'
+import { writeMoodle } from './moodle/write-moodle.ts'
 
 const sample = (name: string) => readQuestionFile(readFileSync(join(import.meta.dirname, '../samples', name)))
 const read = (text: string) => readQuestionFile(Buffer.from(text))

@@ -1,8 +1,8 @@
 import { MAX_QUESTIONS } from '#contract/questions/forms.ts'
 import { isAiken, readAiken } from './aiken.ts'
 import { decodeText } from './decode.ts'
-import { readGift } from './gift.ts'
-import { readMoodle } from './moodle.ts'
+import { readGift } from './gift/gift.ts'
+import { readMoodle } from './moodle/moodle.ts'
 import type { QuestionFile } from './read-question.ts'
 
 /** The questions of a file, told by its content; nothing when it is no question file. */

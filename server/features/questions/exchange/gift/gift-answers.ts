@@ -1,6 +1,6 @@
 import type { QuestionSpec } from '#core/quiz/question.ts'
-import { readNumbers } from './read-numbers.ts'
-import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
+import { readNumbers } from '../read-numbers.ts'
+import { ESSAY, isMarkedAsOurs, lost, NotUnderstood } from '../read-question.ts'
 
 interface Read {
   readonly spec: QuestionSpec

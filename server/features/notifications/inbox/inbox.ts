@@ -3,11 +3,11 @@ import type { NotificationFilters } from '#contract/notifications/shapes.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { Catalogue } from './catalogue.ts'
-import { isFree } from './channel.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { isFree } from '../channel.ts'
 import * as queries from './inbox-queries.ts'
-import { notificationTexts } from './texts.ts'
-import { wordsOf } from './words.ts'
+import { notificationTexts } from '../texts.ts'
+import { wordsOf } from '../words.ts'
 
 type Filters = z.output<typeof NotificationFilters>
 type Row = Awaited<ReturnType<typeof queries.listNotifications>>[number]

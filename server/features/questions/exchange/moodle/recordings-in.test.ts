@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuestionFile } from './read-file.ts'
+import { readQuestionFile } from '../read-file.ts'
 
 const moodle = (inside: string, type = 'multichoice') =>
   readQuestionFile(

@@ -2,7 +2,7 @@ import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { usualRhythm } from './due.ts'
+import { usualRhythm } from '../due.ts'
 import * as queries from './choice-queries.ts'
 
 export const showRhythm = async (ctx: SignedCtx): Promise<NotificationRhythm> =>

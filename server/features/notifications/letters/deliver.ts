@@ -2,10 +2,10 @@ import { isQuietAt, afterQuiet } from '#core/quiet-hours.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { Catalogue } from './catalogue.ts'
-import { isWanted } from './channel.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { isWanted } from '../channel.ts'
 import * as queries from './delivery-queries.ts'
-import { hoursOf, usualRhythm } from './due.ts'
+import { hoursOf, usualRhythm } from '../due.ts'
 import { sendDigest, sendNotice, type Told } from './letters.ts'
 
 const BATCH = 100

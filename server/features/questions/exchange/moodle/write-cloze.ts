@@ -1,6 +1,6 @@
 import { filled } from '#core/quiz/blanks.ts'
 import type { Blank, Question, QuestionSpec } from '#core/quiz/question.ts'
-import { FILL_IN } from './read-question.ts'
+import { FILL_IN } from '../read-question.ts'
 
 type BlanksSpec = Extract<QuestionSpec, { kind: 'blanks' }>
 

@@ -1,8 +1,8 @@
 import { questionFileLimits } from '#contract/kernel/limits.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
-import { htmlToText, lossesOf, plainText } from './html-text.ts'
+import { htmlToText, lossesOf, plainText } from '../html-text.ts'
 import { readAnswers } from './gift-answers.ts'
-import { heardChoice, heardQuestion, RecordingList, withoutSounds } from './recordings-in.ts'
+import { heardChoice, heardQuestion, RecordingList, withoutSounds } from '../moodle/recordings-in.ts'
 import {
   checkDraft,
   lost,
@@ -11,7 +11,7 @@ import {
   type Draft,
   type Problem,
   type ReadPieces,
-} from './read-question.ts'
+} from '../read-question.ts'
 
 interface Block {
   readonly line: number

@@ -1,7 +1,7 @@
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
-import { isWanted } from './channel.ts'
-import { dueForMany, usualRhythm } from './due.ts'
+import { isWanted } from '../channel.ts'
+import { dueForMany, usualRhythm } from '../due.ts'
 import * as queries from './notify-queries.ts'
 import type { WaitingEvent } from './todo-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { Rhythm } from './due.ts'
+import type { Rhythm } from '../due.ts'
 
 export async function listDirectors(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()

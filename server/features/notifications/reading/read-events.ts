@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { notify } from './notify.ts'
 import * as queries from './todo-queries.ts'
 

@@ -1,6 +1,6 @@
 import { attribute, childOf, childrenOf, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
 import { readElement } from './moodle.ts'
-import type { Problem, ReadQuestion } from './read-question.ts'
+import type { Problem, ReadQuestion } from '../read-question.ts'
 
 /** Where in a backup the files of a text lie. */
 export interface TextPlace {

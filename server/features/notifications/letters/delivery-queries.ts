@@ -3,7 +3,7 @@ import type { Channel } from '#contract/kernel/notification.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { NotificationDeliveries } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { Rhythm } from './due.ts'
+import type { Rhythm } from '../due.ts'
 
 interface Delivery {
   readonly user_id: number

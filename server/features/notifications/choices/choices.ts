@@ -7,11 +7,11 @@ import { conflict, notFound } from '#server/kernel/errors.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import type { Catalogue } from './catalogue.ts'
-import { defaultOf, isFree, isWanted } from './channel.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { defaultOf, isFree, isWanted } from '../channel.ts'
 import * as queries from './choice-queries.ts'
 import { readStopLink } from './stop-link.ts'
-import { notificationTexts } from './texts.ts'
+import { notificationTexts } from '../texts.ts'
 
 /** The kinds that may concern her, each with what every channel does. */
 export async function listChoices(ctx: SignedCtx, catalogue: Catalogue) {

@@ -1,8 +1,8 @@
 import { MAX_BLANKS } from '#contract/questions/forms.ts'
 import { markOf } from '#core/quiz/blanks.ts'
 import type { QuestionSpec } from '#core/quiz/question.ts'
-import { readNumbers } from './read-numbers.ts'
-import { isMarkedAsOurs, lost, NotUnderstood } from './read-question.ts'
+import { readNumbers } from '../read-numbers.ts'
+import { isMarkedAsOurs, lost, NotUnderstood } from '../read-question.ts'
 
 /** One blank of a text, as a question of its own or as a part of one. */
 export interface ClozeBlank {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuestionFile } from './read-file.ts'
-import { writeGift } from './write-gift.ts'
+import { readQuestionFile } from '../read-file.ts'
+import { writeGift } from '../gift/write-gift.ts'
 import { writeMoodle } from './write-moodle.ts'
 
 const cloze = (text: string, more = '') =>

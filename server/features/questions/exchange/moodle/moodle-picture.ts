@@ -8,7 +8,7 @@ import {
   unspaced,
   type XmlNode,
 } from '#server/kernel/xml/xml-node.ts'
-import { lost, type FilePicture } from './read-question.ts'
+import { lost, type FilePicture } from '../read-question.ts'
 
 interface Found {
   readonly picture: FilePicture | null

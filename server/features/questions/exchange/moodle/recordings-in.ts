@@ -1,5 +1,5 @@
 import { attributeOf, pathBeside } from '#server/kernel/html/tags.ts'
-import { lost, type FileRecording } from './read-question.ts'
+import { lost, type FileRecording } from '../read-question.ts'
 
 /** An element with what it holds, or its tag alone where nothing closes it; both end where another one may begin. */
 const ELEMENT = /<audio\b[^<>]*>(?:[^<]*(?:<(?!\/?audio\b)[^<]*)*<\/audio\s*>)?/gi

@@ -4,7 +4,7 @@ import { blanksOf, markedText, type ClozeBlank } from './moodle-cloze.ts'
 import { moodleLosses } from './moodle-losses.ts'
 import { contentOf, readMoodleSpec } from './moodle-spec.ts'
 import { attribute, childOf, filesBeside, textOf, type XmlNode } from '#server/kernel/xml/xml-node.ts'
-import { htmlToText } from './html-text.ts'
+import { htmlToText } from '../html-text.ts'
 import { pictureOf } from './moodle-picture.ts'
 import {
   checkDraft,
@@ -16,7 +16,7 @@ import {
   type Problem,
   type ReadPieces,
   type ReadQuestion,
-} from './read-question.ts'
+} from '../read-question.ts'
 import { refuseMuchXml } from '#server/kernel/xml/measure-xml.ts'
 import { BrokenXml, readXml } from '#server/kernel/xml/read-xml.ts'
 import { heardQuestion, RecordingList } from './recordings-in.ts'

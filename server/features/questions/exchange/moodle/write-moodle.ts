@@ -1,8 +1,8 @@
 import type { Option, Question, QuestionSpec } from '#core/quiz/question.ts'
-import { attachment, escapeXml, type AttachedFiles } from './attached-files.ts'
+import { attachment, escapeXml, type AttachedFiles } from '../attached-files.ts'
 import { clozeText } from './write-cloze.ts'
-import { nameOf } from './read-question.ts'
-import { weightOf } from './write-gift.ts'
+import { nameOf } from '../read-question.ts'
+import { weightOf } from '../gift/write-gift.ts'
 
 /** A Moodle XML file of questions, each with those of its pictures and recordings that are given. */
 export const writeMoodle = (questions: readonly Question[], files: AttachedFiles = new Map()): string =>
