@@ -19,8 +19,12 @@ async function withEvents(count: number) {
     payload: { n: index + 1 },
   }))
   await writeEvents(t().db, events, t().clock.now)
+  await readAll(room)
   return { caller: await as(t, user), room }
 }
+
+/** As the reader of events does when it has made its notifications. */
+const readAll = (room: string) => t().db.deleteFrom('event_todo').where('room', '=', room).execute()
 
 test('who returns gets what came after the last event that she has', async () => {
   const { caller, room } = await withEvents(3)
@@ -81,4 +85,12 @@ test('whoever was away for longer than the log reaches is told to fetch everythi
   expect(await state(1)).toBe('too_old')
   expect(await state(3)).toBe('whole')
   expect(await state(9)).toBe('too_old')
+})
+
+test('an event that still waits to be read outlives its age', async () => {
+  const { room } = await withEvents(1)
+  await writeEvents(t().db, [{ room, type: 'test', payload: {} }], t().clock.now)
+  await trimEvents(t().db, new Date(t().clock.now.getTime() + 30 * 24 * 3_600_000))
+  const left = await t().db.selectFrom('event_log').select('seq').where('room', '=', room).execute()
+  expect(left).toEqual([{ seq: 2 }])
 })
