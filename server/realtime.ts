@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { createAskTogether } from '#core/ask-together.ts'
 import type { RoomEnd } from '#core/realtime/wire.ts'
 import type { Doorkeeper } from './engines/bus/port.ts'
 import { openCall, type Process } from './kernel/caller.ts'
@@ -19,6 +20,14 @@ export function doorkeeper(process: Process, { holderOf, liveSessions, endsOf }:
       ip: request?.socket.remoteAddress ?? '',
       userAgent: (request?.headers['user-agent'] ?? '').slice(0, 400),
     }).ctx
+  const endsTogether = createAskTogether(async (rooms: readonly string[]) => {
+    const ends = await endsOf(open(), rooms)
+    return new Map(ends.map((end) => [end.room, end]))
+  })
+  const sessionsTogether = createAskTogether(async (ids: readonly number[]) => {
+    const goingOn = await liveSessions(open(), ids)
+    return new Map([...goingOn].map((id) => [id, id]))
+  })
   return {
     async admit(token, request) {
       const ctx = open(request)
@@ -28,8 +37,14 @@ export function doorkeeper(process: Process, { holderOf, liveSessions, endsOf }:
       return { ...holder, rooms: process.rooms.always(signed) }
     },
     mayHear: ({ actor }, room) => process.rooms.mayHear({ ...open(), actor }, room),
-    ends: (rooms) => endsOf(open(), rooms),
-    goingOn: (sessionIds) => liveSessions(open(), sessionIds),
+    async ends(rooms) {
+      const ends = await endsTogether(rooms)
+      return rooms.flatMap((room) => ends.get(room) ?? [])
+    },
+    async goingOn(sessionIds) {
+      const goingOn = await sessionsTogether(sessionIds)
+      return new Set(sessionIds.filter((id) => goingOn.has(id)))
+    },
     now: process.clock,
   }
 }

@@ -16,7 +16,7 @@ export interface Listener {
   readonly rooms: readonly string[]
 }
 
-/** What the connections ask the platform. */
+/** What the connections ask the platform. Thousands may ask for `ends` and `goingOn` at once: they are asked together. */
 export interface Doorkeeper {
   /** Who holds the token; undefined when it opens nothing. */
   admit(token: string, request: IncomingMessage): Promise<Listener | undefined>

@@ -14,7 +14,7 @@ import type { Doorkeeper, Listener, Realtime, SharedBus } from './port.ts'
 
 /** A check every so often ends what is over, and finds what was lost between two processes. */
 const SWEEP_MS = 5_000
-/** Handshakes and questions about rooms: a storm of returns leaves the database to the pages. */
+/** Handshakes and entries: a storm of returns leaves the database to the pages. */
 const AT_ONCE = 8
 const MOST_WAITING = 20_000
 const MOST_OF_ONE_PERSON = 40
@@ -132,16 +132,16 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
       if (typeof answer !== 'function') return
       const names = [...socket.rooms].filter(isRoomOfEvents)
       // Whoever gets no answer connects anew.
-      inTurn(() => endsOf(doorkeeper, names)).then(answer, tell)
+      endsOf(doorkeeper, names).then(answer, tell)
     })
     socket.on('leave', (room) => {
       if (typeof room === 'string' && !isOwn(room) && !listener.rooms.includes(room)) void socket.leave(room)
     })
     try {
-      socket.emit('hello', await inTurn(() => endsOf(doorkeeper, listener.rooms)))
+      socket.emit('hello', await endsOf(doorkeeper, listener.rooms))
       // It may have ended between the question and the rooms by which its end is told.
-      if (!(await inTurn(() => doorkeeper.goingOn([listener.actor.sessionId]))).has(listener.actor.sessionId))
-        socket.disconnect(true)
+      const { sessionId } = listener.actor
+      if (!(await doorkeeper.goingOn([sessionId])).has(sessionId)) socket.disconnect(true)
     } catch (error) {
       tell(error)
       socket.disconnect(true)
