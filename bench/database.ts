@@ -41,6 +41,17 @@ export async function openDatabases(sizes: { small: Size; large: Size }): Promis
   }
 }
 
+/** One platform in a server of its own. */
+export async function openOneDatabase(size: Size): Promise<BenchDatabase & { close(): Promise<void> }> {
+  const server = await startThrowAwayServer(say, {})
+  const database = await makeDatabase(server.connection, 'one', size)
+  const close = async () => {
+    await database.watch.end()
+    await server.stop()
+  }
+  return { ...database, close }
+}
+
 async function makeDatabase(server: pg.PoolConfig, name: string, size: Size): Promise<BenchDatabase> {
   say(`The ${name} platform: ${size.courses} courses, ${size.enrolments} enrolments`)
   const connection = { ...server, database: name }

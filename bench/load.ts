@@ -58,7 +58,7 @@ const requestOf = ({ method = 'GET', headers, ...rest }: Call) => ({
 })
 
 /** Of sorted values. */
-const quantile = (sorted: readonly number[], share: number): number =>
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 export const median = (values: readonly number[]): number =>

@@ -1,11 +1,11 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse,sockets]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startProduct } from './children.ts'
 import { benchCommands } from './commands.ts'
-import { openDatabases } from './database.ts'
+import { openDatabases, openOneDatabase } from './database.ts'
 import { benchEditor } from './editor.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHoldUps } from './hold-ups.ts'
@@ -17,6 +17,7 @@ import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
 import type { Pace } from './rounds.ts'
 import { say } from './say.ts'
+import { benchSockets, benchStorm } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { toMarkdown, type Table } from './table.ts'
 import { benchUpload } from './upload.ts'
@@ -43,6 +44,7 @@ if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
 if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
+if (wants('sockets')) await benchConnections()
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
 
 /** On the demo, which has texts and pictures as a centre would. */
@@ -60,6 +62,17 @@ async function benchBrowser(): Promise<void> {
     }
   } finally {
     await product.stop()
+  }
+}
+
+async function benchConnections(): Promise<void> {
+  const database = await openOneDatabase(SMALL)
+  const count = values.quick ? 400 : 4_000
+  try {
+    print(await benchSockets(database, count))
+    print(await benchStorm(database, count))
+  } finally {
+    await database.close()
   }
 }
 
