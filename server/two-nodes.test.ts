@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
 import { lessonQuestionRoutes } from '#contract/lesson-questions/routes.ts'
 import { addressOf as callAddress } from '#contract/kernel/address.ts'
+import { writeEvents } from '#server/kernel/events.ts'
 import { follower, type Follower } from '#server/testing/nodes/follower.ts'
 import { canRunRedis, startRedis, type RedisServer } from '#server/testing/nodes/redis-server.ts'
 import { twoNodes, type PlatformNode } from '#server/testing/nodes/two-nodes.ts'
@@ -107,6 +108,34 @@ describe.skipIf(!canRunRedis)('two processes and one Redis', () => {
       await nodeOf(victim).start()
     },
   )
+
+  test('two processes tell of each event once, though one of them is killed in the middle', async () => {
+    const { db, make } = platform
+    const people = await Promise.all(Array.from({ length: 20 }, () => make.user()))
+    const rooms = people.map(({ id }) => `user:${id}`)
+    const [payload, each] = [{ course_id: 1, course_title: 'تحفة الأطفال' }, 25]
+    const events = rooms.flatMap((room) =>
+      Array.from({ length: each }, () => ({ type: 'enrolment.by-hand', room, payload })),
+    )
+    const sources = async () => {
+      const rows = await db
+        .selectFrom('notifications')
+        .select(['source_room', 'source_seq'])
+        .where('source_room', 'in', rooms)
+        .execute()
+      return rows.map(({ source_room, source_seq }) => `${source_room} ${source_seq}`)
+    }
+    const countWaiting = async () =>
+      (await db.selectFrom('event_todo').select('seq').where('room', 'in', rooms).execute()).length
+    await writeEvents(db, events, new Date())
+    await soon(async () => (await sources()).length).toBeGreaterThan(0)
+    expect(await countWaiting()).toBeGreaterThan(0)
+    await nodeOf(0).kill()
+    await expect.poll(countWaiting, { timeout: 80_000 }).toBe(0)
+    const expected = rooms.flatMap((room) => Array.from({ length: each }, (_, at) => `${room} ${at + 1}`))
+    expect((await sources()).toSorted()).toEqual(expected.toSorted())
+    await nodeOf(0).start()
+  })
 
   test('while Redis is away each process tells what it knows, the other finds out by itself, and it goes on', async () => {
     const { teacherToken, ask } = await lesson()
