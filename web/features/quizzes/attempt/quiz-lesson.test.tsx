@@ -249,6 +249,8 @@ test('several choices, an order, a match and words are answered in their own way
   await userEvent.click(screen.getByRole('checkbox', { name: 'إخفاء' }))
   await userEvent.click(next())
   expect(next().disabled).toBe(true)
+  // The rows that can be dragged take the place of plain ones: a press between the two would meet neither.
+  await waitFor(() => expect(document.querySelector('.cursor-grab')).not.toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'تأخير «إظهار»' }))
   await userEvent.click(next())
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'النون' }), 'إخفاء')
