@@ -22,6 +22,13 @@ export function afterQuiet(at: Date, hours: QuietHours): Date {
   return isQuietAt(at, hours) ? nextStep(at, (step) => !isQuietAt(step, hours)) : at
 }
 
+/** The next moment at which clocks of a zone show this whole hour. */
+export const nextHour = (after: Date, hour: number, zone: string): Date =>
+  nextStep(after, (step) => {
+    const clock = zonedTime(step, zone)
+    return clock.hour === hour && clock.minute === 0
+  })
+
 export type Digest = 'none' | 'daily' | 'weekly'
 const DIGEST_HOUR = 8
 const FRIDAY = 5

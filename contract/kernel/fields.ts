@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '#core/format/zone.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { isBlank, isNameless, isStorable, lengthOf, onOneLine } from '#core/text/written.ts'
 import { listLimits } from './limits.ts'
@@ -17,6 +18,11 @@ export const IdParams = z.object({ id: Id })
 
 /** The version that a save began from; another one means that somebody has saved meanwhile. */
 export const Version = Whole('رقم النسخة غير صحيح', { min: 1 })
+
+const CHOOSE = 'اختاري قيمة من القائمة'
+/** A whole hour of a clock. */
+export const Hour = Whole(CHOOSE, { min: 0, max: 23 })
+export const Zone = z.string(CHOOSE).max(64, CHOOSE).refine(isZone, 'المنطقة الزمنية غير معروفة')
 
 const REQUIRED = 'هذا الحقل مطلوب'
 export const UNSTORABLE = 'في النص رمز تالف، احذفيه واكتبيه من جديد'

@@ -3,7 +3,13 @@ import type { AuditWords } from '#contract/kernel/audit-words.ts'
 export const messageWords: AuditWords = {
   areas: { thread: 'الرسائل' },
   entities: { thread: 'محادثة' },
-  actions: { 'thread.manage': 'إسناد محادثة أو إغلاقها' },
-  fields: { assigned_to: 'المسندة إليها', is_closed: 'مغلقة' },
+  actions: { 'thread.manage': 'إسناد محادثة أو إغلاقها', 'user.message-settings': 'تغيير إعدادات رسائلها' },
+  fields: {
+    assigned_to: 'المسندة إليها',
+    is_closed: 'مغلقة',
+    shows_read: 'تُظهر أنها قرأت',
+    hours_from: 'بداية أوقات الردّ',
+    hours_until: 'نهاية أوقات الردّ',
+  },
   refs: { assigned_to: 'user' },
 }

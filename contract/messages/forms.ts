@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Text, Whole } from '#contract/kernel/fields.ts'
+import { Hour, Id, Text, Whole, Zone } from '#contract/kernel/fields.ts'
 import { MAX_MESSAGE } from './shapes.ts'
 
 /** A UUID, with its dashes or without. */
@@ -25,3 +25,17 @@ export const OfficeForm = z.object({
   assigned_to: Id.nullable(),
   is_closed: z.boolean('اختاري قيمة من القائمة'),
 })
+
+/** The hours of a day in which she usually answers, by the clock of her zone. */
+export const AnswerHours = z
+  .object({ from: Hour, until: Hour, zone: Zone })
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    error: 'اختاري ساعة أخرى لنهاية أوقاتكِ',
+  })
+export const MessageSettings = z.object({
+  shows_read: z.boolean('اختاري قيمة من القائمة'),
+  /** Of a teacher; null: she answers at any hour. */
+  hours: AnswerHours.nullable(),
+})
+export type MessageSettings = z.output<typeof MessageSettings>

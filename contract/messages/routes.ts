@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { ChangeForm, MessageForm, OfficeForm, OpenForm, ReadForm } from './forms.ts'
+import { ChangeForm, MessageForm, MessageSettings, OfficeForm, OpenForm, ReadForm } from './forms.ts'
 import {
   Contact,
   Message,
@@ -103,6 +103,22 @@ export const messageRoutes = contract({
     params: ThreadParams,
     body: ReadForm,
     takes: 'form',
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/v1/messages/settings',
+    access: 'signed-in',
+    summary: 'هل تُظهر أنها قرأت، وأوقات ردّ المعلمة',
+    data: MessageSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/v1/messages/settings',
+    access: 'signed-in',
+    summary: 'تغيير إظهار القراءة وأوقات الردّ؛ الأوقات للمعلمات وحدهن',
+    body: MessageSettings,
+    takes: 'form',
+    data: MessageSettings,
   },
   manage: {
     method: 'PUT',

@@ -23,6 +23,8 @@ export const Thread = z.object({
   /** Of a thread of the office, for directors. */
   assigned_to: Named.nullable(),
   is_closed: z.boolean(),
+  /** Of the teacher on the other side: when she usually answers. */
+  hours: z.object({ from: z.number(), until: z.number(), zone: z.string() }).nullable(),
   can: z.object({ write: z.boolean(), manage: z.boolean() }),
 })
 export type Thread = z.output<typeof Thread>

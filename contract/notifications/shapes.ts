@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant, Whole } from '#contract/kernel/fields.ts'
-import { isZone } from '#core/format/zone.ts'
+import { Hour, Instant, Whole, Zone } from '#contract/kernel/fields.ts'
 import { channels, tones, topics } from '#contract/kernel/notification.ts'
 
 /** As many as the bell lists. */
@@ -74,7 +73,6 @@ export type ChoiceForm = z.output<typeof ChoiceForm>
 
 export const digests = ['none', 'daily', 'weekly'] as const
 const CHOOSE = 'اختاري قيمة من القائمة'
-const Hour = Whole(CHOOSE, { min: 0, max: 23 })
 
 /** When letters about notifications may come; hours are those of her zone. */
 export const NotificationRhythm = z
@@ -82,7 +80,7 @@ export const NotificationRhythm = z
     is_quiet: z.boolean(CHOOSE),
     quiet_from: Hour,
     quiet_until: Hour,
-    zone: z.string(CHOOSE).max(64, CHOOSE).refine(isZone, 'المنطقة الزمنية غير معروفة'),
+    zone: Zone,
     digest: z.enum(digests, CHOOSE),
   })
   .refine(({ quiet_from, quiet_until }) => quiet_from !== quiet_until, {

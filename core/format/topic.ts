@@ -3,6 +3,7 @@ export const topicWords = {
   courses: 'الدورات',
   questions: 'أسئلة الدروس',
   registration: 'التسجيل والإيصالات',
+  messages: 'الرسائل',
   desk: 'مكتب المركز',
   account: 'الحساب والأمان',
 } as const

@@ -409,6 +409,15 @@ export interface Messages {
   thread_id: number;
 }
 
+export interface MessageSettings {
+  hours_from: number | null;
+  hours_until: number | null;
+  shows_read: boolean;
+  updated_at: Timestamp;
+  user_id: number;
+  zone: string | null;
+}
+
 export interface Modules {
   course_id: number;
   created_at: Generated<Timestamp>;
@@ -982,6 +991,7 @@ export interface DB {
   mail_templates: MailTemplates;
   mails: Mails;
   media_folders: MediaFolders;
+  message_settings: MessageSettings;
   messages: Messages;
   modules: Modules;
   news: News;

@@ -30,6 +30,8 @@ export interface DomainEvent {
   readonly payload: unknown
   /** Nobody is to be notified of it: it only says that something on a screen has changed. */
   readonly isQuiet?: true
+  /** Whoever is notified of it is so this much later: by then it may have been seen. */
+  readonly noticeAfterMs?: number
 }
 
 /** Somebody or something whose name others are found or shown by has another name now, or stands for others. */

@@ -21,8 +21,9 @@ export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Da
         ${events.map(({ room }) => room)}::text[],
         ${events.map(({ type }) => type)}::text[],
         ${events.map(({ payload }) => JSON.stringify(payload))}::jsonb[],
-        ${events.map(({ isQuiet }) => isQuiet ?? false)}::boolean[]
-      ) with ordinality as event (room, type, payload, is_quiet, place)
+        ${events.map(({ isQuiet }) => isQuiet ?? false)}::boolean[],
+        ${events.map(({ noticeAfterMs }) => new Date(at.getTime() + (noticeAfterMs ?? 0)))}::timestamptz[]
+      ) with ordinality as event (room, type, payload, is_quiet, due_at, place)
     ), rooms as (
       insert into event_rooms (room, last_seq)
       select room, count(*) from input group by room order by room collate "C"
@@ -30,14 +31,14 @@ export async function writeEvents(db: Db, events: readonly DomainEvent[], at: Da
       returning room, last_seq
     ), numbered as (
       select room, last_seq + 1 - row_number() over (partition by room order by place desc) as seq,
-        type, payload, is_quiet
+        type, payload, is_quiet, due_at
       from input join rooms using (room)
     ), logged as (
       insert into event_log (room, seq, type, payload, at)
       select room, seq, type, payload, ${at} from numbered
     ), waiting as (
       insert into event_todo (room, seq, due_at)
-      select room, seq, ${at} from numbered where not is_quiet
+      select room, seq, due_at from numbered where not is_quiet
       returning 1
     )
     select room, seq, type, payload,

@@ -55,6 +55,8 @@ interface Parts<Params> {
   readonly letterGap?: number
   /** Null when there is nothing to say any more. Without it a letter is written from title and body. */
   readonly letter?: (ctx: Ctx, told: Told<Params>) => Promise<LetterWords | null> | LetterWords
+  /** From when on letters may go to those of these people who keep hours of their own. */
+  readonly notBefore?: (db: Db, people: readonly number[], at: Date) => Promise<ReadonlyMap<number, Date>>
   /** Whom it concerns; without it the person or the directors that its room names. */
   readonly recipients?: (db: Db, params: Params) => Promise<number[]>
 }

@@ -33,8 +33,12 @@ const alone =
   (world: RowWorld): Promise<RowCall> =>
     arrange({ ...world, stranger: { id: 0 } })
 
-const ownRows: OwnRows = async ({ db, make, person, other }) => {
+const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
   const { id } = await make.thread({ owner_id: person.id, text: `رسالة ${MARK}` })
+  await db
+    .insertInto('message_settings')
+    .values({ user_id: person.id, shows_read: false, updated_at: at })
+    .execute()
   await db.insertInto('hidden_messages').values({ user_id: person.id, thread_id: id, seq: 1 }).execute()
   await make.thread({ owner_id: other.id, teacher_id: person.id })
   const foreign = await make.thread({ owner_id: other.id })
@@ -98,6 +102,6 @@ export const cases: FeatureCases = {
       },
     },
   },
-  holdUps: plainCalls('messages', 'open', 'send', 'change', 'read', 'manage'),
+  holdUps: plainCalls('messages', 'open', 'send', 'change', 'read', 'manage', 'saveSettings'),
   ownRows,
 }

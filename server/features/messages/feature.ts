@@ -1,8 +1,10 @@
 import { messageRoutes } from '#contract/messages/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { messageNotices } from './notices.ts'
 import { messageHandlers } from './routes.ts'
 
 export const messages = feature({
   calls: [...serve('messages', messageRoutes, messageHandlers)],
+  notifications: messageNotices,
 })

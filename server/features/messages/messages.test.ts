@@ -49,11 +49,10 @@ test('a message reaches the other side at once, and the own devices too', async 
   const [teacherTab, studentTab] = [listen(url, asTeacher.token), listen(url, asStudent.token)]
   await soon(() => [teacherTab.hello.length, studentTab.hello.length]).toEqual([1, 1])
   await write(asStudent, threadId, 'السلام عليكم')
-  const written = ({ events }: TestListener) => events.filter(({ type }) => type === 'message.written')
-  for (const tab of [teacherTab, studentTab])
-    await soon(() => written(tab).map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({ thread_id: threadId, seq: 1 }),
-    ])
+  const news = ({ events }: TestListener) => events.map(({ type, payload }) => [type, payload])
+  const place = { thread_id: threadId, seq: 1 }
+  await soon(() => news(teacherTab)).toEqual([['message.written', expect.objectContaining(place)]])
+  await soon(() => news(studentTab)).toEqual([['message.sent', place]])
 })
 
 test('the same message is written once, however often it arrives', async () => {

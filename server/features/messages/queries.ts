@@ -89,6 +89,8 @@ export const countThreads = async (db: Db, reader: Reader, filter: ThreadFilter)
 export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
   ofReader(db, reader)
     .leftJoin('users as a', 'a.id', 't.assigned_to')
+    .leftJoin('message_settings as os', 'os.user_id', 't.owner_id')
+    .leftJoin('message_settings as us', 'us.user_id', 't.teacher_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -110,6 +112,11 @@ export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
       'a.name as assigned_name',
     ])
     .select(['l.text', 'l.created_at', 'l.author_id'])
+    .select(['us.hours_from', 'us.hours_until', 'us.zone'])
+    // The office always shows that it has read.
+    .select(
+      sql<boolean>`coalesce(os.shows_read, true) and coalesce(us.shows_read, true)`.as('both_show_read'),
+    )
     .select(unread(reader).as('unread'))
     .select(
       sql<boolean>`o.is_active and o.archived_at is null
@@ -153,6 +160,19 @@ export const listContacts = (db: Db, reader: Reader, search: Search | undefined,
     .orderBy('u.id')
     .limit(limit)
     .execute()
+
+/** Whose thread it is and how far both sides have read. */
+export const findNewsOf = (db: Db, threadId: number) =>
+  db
+    .selectFrom('threads')
+    .select(['owner_id', 'teacher_id', 'assigned_to', 'owner_read', 'other_read'])
+    .where('id', '=', threadId)
+    .executeTakeFirst()
+
+export async function listDirectorIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
 
 export const findPerson = (db: Db, id: number) =>
   db

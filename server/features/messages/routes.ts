@@ -1,6 +1,7 @@
 import type { messageRoutes } from '#contract/messages/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import * as settings from './settings/settings.ts'
 import { messageTexts } from './texts.ts'
 import * as threads from './threads.ts'
 import * as writing from './writing.ts'
@@ -17,6 +18,8 @@ export const messageHandlers: Handlers<typeof messageRoutes> = {
     withMessage(messageTexts.changed, await writing.changeMessage(ctx, params, body.text)),
   hide: async (ctx, { params }) => withMessage(messageTexts.hidden, await writing.hideMessage(ctx, params)),
   read: (ctx, { params, body }) => writing.markRead(ctx, params.threadId, body.seq),
+  settings: (ctx) => settings.showSettings(ctx),
+  saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
   manage: async (ctx, { params, body }) =>
     withMessage(messageTexts.managed, await threads.manageThread(ctx, params.threadId, body)),
 }

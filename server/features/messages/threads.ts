@@ -10,6 +10,7 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { canWrite, sideOf, threadBetween } from './policy.ts'
 import * as queries from './queries.ts'
+import { hoursOf } from './settings/settings.ts'
 import { messageTexts } from './texts.ts'
 
 const MOST_CONTACTS = 50
@@ -116,6 +117,7 @@ function toThread(ctx: SignedCtx, row: queries.ThreadRow) {
         : { text: row.text, at: row.created_at, is_own: row.author_id === actor.id },
     assigned_to:
       isOwner || row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
+    hours: isOwner ? hoursOf(row) : null,
     is_closed: !isOwner && row.closed_at !== null,
     can: { write: mayWrite(ctx, row), manage: actor.role === 'admin' && row.teacher_id === null && !isOwner },
   }

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { MessageForm } from '#contract/messages/forms.ts'
 import { MESSAGES_A_PAGE } from '#contract/messages/shapes.ts'
 import { searchedText } from '#core/search/search.ts'
+import { readCollapsed } from '#server/features/notifications/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, notFound } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { collapseOf, NOTICE_AFTER_MS, WRITTEN } from './notices.ts'
 import { canChange, sideOf, type Side } from './policy.ts'
 import * as queries from './queries.ts'
 import { messageTexts } from './texts.ts'
@@ -55,7 +57,7 @@ export function sendMessage(ctx: SignedCtx, threadId: number, form: z.output<typ
       // Whoever writes to the office again wants an answer.
       ...(side === 'owner' ? { closed_at: null } : {}),
     })
-    tell(tx, thread, { type: 'message.written', seq, isNote })
+    tellWritten(tx, thread, { seq, side, isNote })
     return showMessage(tx, { threadId, seq })
   })
 }
@@ -73,7 +75,7 @@ export function changeMessage(ctx: SignedCtx, place: Place, words: string) {
     if (!mayWrite(tx, thread)) throw forbidden(messageTexts.mayNotWrite)
     const change = { text: words, text_norm: searchedText(words), edited_at: tx.now }
     await queries.updateMessage(tx.db, place, change)
-    tell(tx, thread, { type: 'message.changed', seq: place.seq, isNote: message.is_note })
+    tell(tx, thread, 'message.changed', { seq: place.seq, isNote: message.is_note })
     return showMessage(tx, place)
   })
 }
@@ -100,22 +102,66 @@ export function markRead(ctx: SignedCtx, threadId: number, upTo: number): Promis
     const seq = Math.min(upTo, locked?.last_seq ?? 0)
     if (seq <= before) return null
     await queries.updateThread(tx.db, threadId, readBy(side, seq))
-    tell(tx, thread, { type: 'thread.read', seq, isNote: false })
+    await tellRead(tx, thread, side, seq)
     return null
   })
 }
 
 interface News {
-  readonly type: 'message.written' | 'message.changed' | 'thread.read'
   readonly seq: number
   readonly isNote: boolean
 }
 
+const roomOf = ({ owner_id, teacher_id }: queries.ThreadRow, side: Side): string => {
+  if (side === 'owner') return `user:${owner_id}`
+  return teacher_id === null ? 'directors' : `user:${teacher_id}`
+}
+
 /** To everybody who reads the thread, on all her devices; of a note only directors learn. */
-function tell(tx: SignedCtx, { id, owner_id, teacher_id }: queries.ThreadRow, { type, seq, isNote }: News) {
-  const payload = { thread_id: id, seq, author_id: tx.actor.id }
-  if (!isNote) tx.emit({ type, room: `user:${owner_id}`, payload })
-  tx.emit({ type, room: teacher_id === null ? 'directors' : `user:${teacher_id}`, payload })
+function tell(tx: SignedCtx, thread: queries.ThreadRow, type: string, { seq, isNote }: News): void {
+  const payload = { thread_id: thread.id, seq }
+  if (!isNote) tx.emit({ type, room: roomOf(thread, 'owner'), payload, isQuiet: true })
+  tx.emit({ type, room: roomOf(thread, 'other'), payload, isQuiet: true })
+}
+
+/** The other side is notified of it; on her own devices it only appears. */
+function tellWritten(
+  tx: SignedCtx,
+  thread: queries.ThreadRow,
+  { seq, side, isNote }: News & { readonly side: Side | undefined },
+): void {
+  const own = side === 'owner' ? 'owner' : 'other'
+  const to = own === 'owner' ? 'other' : 'owner'
+  const payload = { thread_id: thread.id, seq }
+  tx.emit({ type: 'message.sent', room: roomOf(thread, own), payload, isQuiet: true })
+  if (isNote) return
+  const from = own === 'owner' ? thread.owner_name : (thread.teacher_name ?? text(messageTexts.office))
+  tx.emit({
+    type: WRITTEN,
+    room: roomOf(thread, to),
+    payload: { ...payload, to, from },
+    noticeAfterMs: NOTICE_AFTER_MS,
+  })
+}
+
+/** Her other devices hear of it, and the other side where both have chosen so. */
+async function tellRead(tx: SignedCtx, thread: queries.ThreadRow, side: Side | undefined, seq: number) {
+  const own = side === 'owner' ? 'owner' : 'other'
+  const rooms = thread.both_show_read ? (['owner', 'other'] as const) : ([own] as const)
+  for (const one of rooms)
+    tx.emit({
+      type: 'thread.read',
+      room: roomOf(thread, one),
+      payload: { thread_id: thread.id, seq },
+      isQuiet: true,
+    })
+  const readers =
+    own === 'owner'
+      ? [thread.owner_id]
+      : thread.teacher_id === null
+        ? await queries.listDirectorIds(tx.db)
+        : [thread.teacher_id]
+  await readCollapsed(tx, readers, WRITTEN, collapseOf(thread.id, own))
 }
 
 async function showMessage(tx: SignedCtx, { threadId, seq }: Place) {
@@ -141,7 +187,7 @@ function toMessage(ctx: SignedCtx, thread: queries.ThreadRow, row: queries.Messa
     is_note: row.is_note,
     created_at: row.created_at,
     edited_at: row.edited_at,
-    is_read: isOurs && !row.is_note && row.seq <= otherRead,
+    is_read: thread.both_show_read && isOurs && !row.is_note && row.seq <= otherRead,
     can: { change: mayWrite(ctx, thread) && canChange(ctx.actor.id, row, ctx.now) },
   }
 }

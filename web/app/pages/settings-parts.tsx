@@ -1,5 +1,6 @@
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
+import { MessageSettingsPart } from '../../features/messages/settings/message-settings-part.tsx'
 import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
 import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
@@ -17,6 +18,7 @@ const parts = [
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
   { id: 'notifications', title: 'ما يصلكِ وكيف', Part: ChoicesPart },
   { id: 'quiet-hours', title: 'متى تصلكِ الرسائل', Part: RhythmPart },
+  { id: 'messages', title: 'رسائلي', Part: MessageSettingsPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },
 ] as const
 

@@ -15,6 +15,7 @@ const SESSIONS = 'GET /api/v1/my/active-sessions'
 const SETTINGS = 'GET /api/v1/my/session-settings'
 const MY_DATA = 'GET /api/v1/auth/my-data'
 const RHYTHM = 'GET /api/v1/notification-rhythm'
+const MESSAGES = 'GET /api/v1/messages/settings'
 const CHOICES = 'GET /api/v1/notification-choices'
 const SAVE = 'POST /api/v1/my/session-settings'
 
@@ -59,6 +60,7 @@ beforeEach(() => {
     [SETTINGS]: () => ok({ session_days: 30 }),
     [CHOICES]: () => ok(someChoices()),
     [RHYTHM]: () => ok(rhythm),
+    [MESSAGES]: () => ok({ shows_read: true, hours: null }),
     [MY_DATA]: () => ok(myData()),
   })
   // jsdom has no dialogs and no media queries.
@@ -95,6 +97,25 @@ test('a changed password is said, the fields are empty again and the list of ses
   expect(server.to(PASSWORD)[0]?.body).toEqual({ current_password: 'Sirr-12345', new_password: 'Jadida-123' })
   expect(field('كلمة المرور الحالية').value).toBe('')
   await waitFor(() => expect(server.to(SESSIONS)).toHaveLength(2))
+})
+
+test('what is read can be hidden, and a teacher says when she answers', async () => {
+  const SAVE_MESSAGES = 'PUT /api/v1/messages/settings'
+  const teacher = aUser({ role: 'teacher', second_factor: 'off' })
+  beSignedIn(teacher)
+  server.on(ME, () => ok(teacher))
+  server.on(SAVE_MESSAGES, ({ body: sent }) => ok(sent))
+  open()
+  await userEvent.click(await screen.findByRole('switch', { name: 'أظهري أنني قرأت' }))
+  await waitFor(() => expect(server.to(SAVE_MESSAGES)[0]?.body).toEqual({ shows_read: false, hours: null }))
+  await userEvent.click(screen.getByRole('switch', { name: 'أوقات ردّي' }))
+  await userEvent.selectOptions(await screen.findByLabelText('أردّ من'), '9')
+  await waitFor(() =>
+    expect(server.to(SAVE_MESSAGES)[2]?.body).toMatchObject({
+      shows_read: false,
+      hours: { from: 9, until: 21 },
+    }),
+  )
 })
 
 test('a wrong current password stands at its field', async () => {

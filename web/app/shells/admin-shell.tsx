@@ -1,6 +1,7 @@
 import { screens } from 'screens:admin'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useMessageBadge } from './use-message-badge.ts'
 import { useQuestionBadge } from './use-question-badge.ts'
 import { useWaitingBadges } from './use-waiting-badges.ts'
 
@@ -14,6 +15,6 @@ const area: Area = {
 }
 
 export function AdminShell() {
-  const groups = useQuestionBadge(useWaitingBadges(area.groups), 'admin')
+  const groups = useMessageBadge(useQuestionBadge(useWaitingBadges(area.groups), 'admin'), 'admin')
   return <AreaShell area={{ ...area, groups }} />
 }

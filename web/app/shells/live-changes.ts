@@ -13,6 +13,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'review.shown': ['reviews'],
   'review.reported': ['reviews', 'overview'],
   'message.written': ['messages'],
+  'message.sent': ['messages'],
   'message.changed': ['messages'],
   'message.hidden': ['messages'],
   'thread.read': ['messages'],

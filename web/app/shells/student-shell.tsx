@@ -1,6 +1,7 @@
 import { screens } from 'screens:student'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useMessageBadge } from './use-message-badge.ts'
 
 const area: Area = {
   role: 'student',
@@ -10,4 +11,6 @@ const area: Area = {
   groups: menuOf('/student', screens),
 }
 
-export const StudentShell = () => <AreaShell area={area} />
+export const StudentShell = () => (
+  <AreaShell area={{ ...area, groups: useMessageBadge(area.groups, 'student') }} />
+)

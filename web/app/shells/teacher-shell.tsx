@@ -1,6 +1,7 @@
 import { screens } from 'screens:teacher'
 import { AreaShell, type Area } from './area-shell.tsx'
 import { menuOf } from './menu-of.ts'
+import { useMessageBadge } from './use-message-badge.ts'
 import { useQuestionBadge } from './use-question-badge.ts'
 
 const area: Area = {
@@ -11,6 +12,7 @@ const area: Area = {
   groups: menuOf('/teacher', screens),
 }
 
-export const TeacherShell = () => (
-  <AreaShell area={{ ...area, groups: useQuestionBadge(area.groups, 'teacher') }} />
-)
+export function TeacherShell() {
+  const groups = useMessageBadge(useQuestionBadge(area.groups, 'teacher'), 'teacher')
+  return <AreaShell area={{ ...area, groups }} />
+}

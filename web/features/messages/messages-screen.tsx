@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { unreadQuery } from './messages.queries.ts'
+import { unreadThreadsQuery } from './public/unread-threads.ts'
 import type { Person } from './person.ts'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadView } from './thread-view.tsx'
@@ -27,7 +27,7 @@ function Panel({ person }: { person: Person }) {
   const [isNew, setNew] = useState(false)
   const { threadId } = useParams()
   const openId = threadId === undefined ? undefined : Number(threadId)
-  const unread = useQuery(unreadQuery()).data?.threads ?? 0
+  const unread = useQuery(unreadThreadsQuery()).data?.threads ?? 0
   return (
     <>
       {openId !== undefined && <h1 className="sr-only lg:hidden">الرسائل</h1>}

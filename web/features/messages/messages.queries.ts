@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { MessageSettings } from '#contract/messages/forms.ts'
 import { messageRoutes } from '#contract/messages/routes.ts'
 import type { threadFilters } from '#contract/messages/shapes.ts'
 import { client } from '#web/kernel/api.ts'
@@ -18,13 +25,6 @@ export const threadsQuery = (query: ThreadsQuery) =>
     meta,
     queryFn: ({ signal }) => api.threads({ query }, { signal }),
     placeholderData: keepPreviousData,
-  })
-
-export const unreadQuery = () =>
-  queryOptions({
-    queryKey: ['messages', 'unread'],
-    meta,
-    queryFn: ({ signal }) => api.unread({}, { signal }),
   })
 
 export const threadQuery = (threadId: number) =>
@@ -82,3 +82,23 @@ interface Managed {
 }
 export const useManageThread = () =>
   useChange(({ threadId, ...body }: Managed) => api.manage({ params: { threadId }, body }))
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'settings'],
+    meta: { uses: ['account'] },
+    queryFn: ({ signal }) => api.settings({}, { signal }),
+  })
+
+/** What was chosen counts in her open threads too. */
+export function useSaveSettings() {
+  const queries = useQueryClient()
+  const stale = useChanged('messages')
+  return useMutation({
+    mutationFn: (settings: MessageSettings) => api.saveSettings({ body: settings }),
+    onSuccess: (saved) => {
+      queries.setQueryData(settingsQuery().queryKey, saved)
+      return stale()
+    },
+  })
+}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { listAddressOf, threadList } from './addresses.ts'
+import { AnswerHours } from './answer-hours.tsx'
 import { Composer } from './composer.tsx'
 import { MessageLine } from './message-line.tsx'
 import { messagesQuery, threadQuery, useMarkRead } from './messages.queries.ts'
@@ -34,6 +35,7 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
           <Head thread={data} person={person} />
           {data.can.manage && <OfficeBar thread={data} person={person} />}
           <Log threadId={threadId} />
+          {data.hours && <AnswerHours hours={data.hours} name={data.with.name} />}
           {data.can.write ? (
             <Composer key={threadId} thread={data} />
           ) : (

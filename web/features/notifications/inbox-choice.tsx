@@ -8,9 +8,9 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { inboxAddress, type Filters } from './inbox-address.ts'
 
 const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {
-  student: ['courses', 'questions', 'registration', 'account'],
-  teacher: ['desk', 'questions', 'courses', 'registration', 'account'],
-  admin: ['desk', 'questions', 'account'],
+  student: ['courses', 'questions', 'messages', 'registration', 'account'],
+  teacher: ['desk', 'questions', 'messages', 'courses', 'registration', 'account'],
+  admin: ['desk', 'questions', 'messages', 'account'],
 }
 
 interface InboxChoiceProps {

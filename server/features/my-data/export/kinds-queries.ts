@@ -21,6 +21,10 @@ export const notificationRhythm: OfPerson = (id) => sql`
   select user_id as key, is_quiet, quiet_from, quiet_until, zone, digest, updated_at
   from notification_rhythms where user_id = ${id}`
 
+export const messageSettings: OfPerson = (id) => sql`
+  select user_id as key, shows_read, hours_from, hours_until, zone, updated_at
+  from message_settings where user_id = ${id}`
+
 export const notificationChoices: OfPerson = (id) => sql`
   select row_number() over (order by kind, channel) as key, kind, channel, is_on
   from notification_choices where user_id = ${id}`

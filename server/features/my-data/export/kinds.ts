@@ -71,6 +71,16 @@ export const kinds = {
     },
     query: queries.notificationChoices,
   },
+  message_settings: {
+    title: 'إعدادات رسائلكِ',
+    columns: {
+      shows_read: shown('تُظهرين أنكِ قرأتِ'),
+      hours_from: shown('تردّين من الساعة'),
+      hours_until: shown('إلى الساعة'),
+      zone: shown('المنطقة الزمنية'),
+    },
+    query: queries.messageSettings,
+  },
   sessions: {
     title: 'الجلسات والأجهزة',
     columns: {

@@ -93,3 +93,17 @@ export const moveHeadBack = (db: Db, userId: number) =>
     .set((eb) => ({ read_upto: eb.ref('before_upto') }))
     .where('user_id', '=', userId)
     .execute()
+
+/** Whose unread ones they were. */
+export async function readCollapsed(db: Db, people: readonly number[], collapse: string, at: Date) {
+  const rows = await db
+    .updateTable('notifications as n')
+    .set({ read_at: at })
+    .where('n.user_id', '=', sql<number>`any(${[...people]}::bigint[])`)
+    .where('n.collapse', '=', collapse)
+    .where('n.read_at', 'is', null)
+    .where('n.deleted_at', 'is', null)
+    .returning('n.user_id')
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}

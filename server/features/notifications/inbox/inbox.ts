@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { NotificationFilters } from '#contract/notifications/shapes.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -68,6 +68,13 @@ export const restoreNotification = (ctx: SignedCtx, id: number) =>
 
 async function setDeleted(tx: SignedCtx, id: number, at: Date | null): Promise<void> {
   if (!(await queries.setDeleted(tx.db, tx.actor.id, id, at))) throw notFound(notificationTexts.notFound)
+}
+
+/** What told these people of the same is read: they have seen the thing itself. Its letters do not leave any more. */
+export async function readCollapsed(tx: Ctx, people: readonly number[], kind: string, words: string) {
+  const readers = await queries.readCollapsed(tx.db, people, `${kind} ${words}`, tx.now)
+  for (const id of readers)
+    tx.emit({ type: 'notifications.changed', room: `user:${id}`, payload: {}, isQuiet: true })
 }
 
 /** Her other tabs and devices hear of it. */

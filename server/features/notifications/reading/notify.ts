@@ -48,12 +48,14 @@ async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, i
   )
   const idOf = new Map(made.map(({ user_id, id }) => [user_id, id]))
   const dueOf = dueForMany(kind.urgency)
+  const hoursBegin = await kind.notBefore?.(tx.db, ids, tx.now)
   const letters = wanting.flatMap(({ id, email, rhythm }) => {
     const notificationId = idOf.get(id)
     if (!email || notificationId === undefined) return []
     const before = earlier.get(id)
     const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
-    const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd)), rhythm)
+    const earliest = hoursBegin?.get(id)?.getTime() ?? 0
+    const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd, earliest)), rhythm)
     return {
       userId: id,
       notificationId,

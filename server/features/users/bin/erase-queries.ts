@@ -18,6 +18,7 @@ const ownTables = [
   'lesson_notes',
   'lesson_questions',
   'hidden_messages',
+  'message_settings',
   'bookmarks',
   'wishes',
   'learning_goals',
@@ -34,10 +35,7 @@ const ownTables = [
 export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<void> {
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', id).execute()
   await db.deleteFrom('quiz_attempts').where('user_id', '=', id).where('submitted_at', 'is', null).execute()
-  await db
-    .deleteFrom('threads')
-    .where((eb) => eb.or([eb('owner_id', '=', id), eb('teacher_id', '=', id)]))
-    .execute()
+  await deleteThreads(db, id)
   await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
   await db.deleteFrom('question_imports').where('created_by', '=', id).execute()
@@ -47,6 +45,21 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   await db
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
+/** With what told others of her messages: it names her. */
+async function deleteThreads(db: Db, id: number): Promise<void> {
+  await sql`
+    delete from notifications n using threads t
+    where ${id} in (t.owner_id, t.teacher_id)
+      and n.user_id in (select u.id from users u where u.id in (t.owner_id, t.teacher_id) or u.role = 'admin')
+      and n.collapse in ('message.written ' || t.id || ' owner', 'message.written ' || t.id || ' other')`.execute(
+    db,
+  )
+  await db
+    .deleteFrom('threads')
+    .where((eb) => eb.or([eb('owner_id', '=', id), eb('teacher_id', '=', id)]))
     .execute()
 }
 

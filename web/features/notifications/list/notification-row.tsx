@@ -5,6 +5,7 @@ import {
   Ellipsis,
   ExternalLink,
   MessageCircleQuestionMark,
+  MessageSquare,
   ShieldCheck,
   type LucideIcon,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,
   questions: MessageCircleQuestionMark,
   registration: CircleCheck,
+  messages: MessageSquare,
   desk: ClipboardCheck,
   account: ShieldCheck,
 }

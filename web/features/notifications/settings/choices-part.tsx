@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { choicesQuery, useChoose, useResetChoices } from './choices.queries.ts'
-import { SavingState } from './saving-state.tsx'
+import { SavingState } from '#web/ui/saving-state.tsx'
 
 const channelWords: Readonly<Record<Channel, string>> = { in_app: 'المنصة', email: 'البريد' }
 const columns = Object.keys(channelWords) as Channel[]

@@ -12,7 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { rhythmQuery, saveRhythm } from './choices.queries.ts'
-import { SavingState } from './saving-state.tsx'
+import { SavingState } from '#web/ui/saving-state.tsx'
 
 /** When letters may come: not in her night, and what can wait all at once if she likes. */
 export function RhythmPart() {

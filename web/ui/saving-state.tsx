@@ -1,4 +1,4 @@
-import { StateMark } from '#web/ui/state-mark.tsx'
+import { StateMark } from './state-mark.tsx'
 
 interface Saved {
   readonly isPending: boolean

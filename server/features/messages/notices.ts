@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { hrefTo } from '#core/href.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { findNewsOf, listDirectorIds } from './queries.ts'
+import { nextHours } from './settings/settings.ts'
+import { messageTexts } from './texts.ts'
+
+/** Whoever has the thread open has read it by then, and is told nothing. */
+export const NOTICE_AFTER_MS = 3_000
+export const WRITTEN = 'message.written'
+
+/** One collapsed row for each side of a thread. */
+export const collapseOf = (threadId: number, to: 'owner' | 'other') => `${threadId} ${to}`
+
+const threadPath = (threadId: number, role: Role) =>
+  ({
+    student: hrefTo('/student/messages/{threadId}', { threadId }),
+    teacher: hrefTo('/teacher/messages/{threadId}', { threadId }),
+    admin: hrefTo('/admin/messages/{threadId}', { threadId }),
+  })[role]
+
+/** What was written is not carried: it is read in its thread. */
+const written = notificationKind({
+  key: WRITTEN,
+  topic: 'messages',
+  tone: 'message',
+  label: messageTexts['notice.writtenLabel'],
+  hint: messageTexts['notice.writtenHint'],
+  roles: ['student', 'teacher', 'admin'],
+  params: z.object({
+    thread_id: z.number(),
+    seq: z.number(),
+    to: z.enum(['owner', 'other']),
+    from: z.string(),
+  }),
+  sample: { thread_id: 7, seq: 3, to: 'owner', from: 'أ. منى الخالدي' },
+  title: messageTexts['notice.written'],
+  repeated: {
+    zero: 'لا رسائل من {from}',
+    one: 'رسالة جديدة من {from}',
+    two: 'رسالتان من {from}',
+    few: '{n} رسائل من {from}',
+    many: '{n} رسالةً من {from}',
+    other: '{n} رسالة من {from}',
+  },
+  places: ({ from }) => ({ from }),
+  path: ({ thread_id }, role) => threadPath(thread_id, role),
+  button: messageTexts['notice.writtenAction'],
+  collapse: ({ thread_id, to }) => collapseOf(thread_id, to),
+  letterGap: 60,
+  notBefore: nextHours,
+  recipients: async (db, { thread_id, seq, to }) => {
+    const thread = await findNewsOf(db, thread_id)
+    if (!thread || seq <= (to === 'owner' ? thread.owner_read : thread.other_read)) return []
+    if (to === 'owner') return [thread.owner_id]
+    if (thread.teacher_id !== null) return [thread.teacher_id]
+    return thread.assigned_to === null ? listDirectorIds(db) : [thread.assigned_to]
+  },
+})
+
+export const messageNotices = [written]

@@ -1,0 +1,1 @@
+export { readCollapsed } from './inbox/inbox.ts'
