@@ -9,6 +9,7 @@ export const buckets = [
   'lesson-media',
   'teacher-applications',
   'support',
+  'messages',
   'course-files',
   'site-logos',
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Hour, Id, Text, Whole, Zone } from '#contract/kernel/fields.ts'
-import { MAX_MESSAGE } from './shapes.ts'
+import { Hour, Id, Line, Text, Whole, Zone } from '#contract/kernel/fields.ts'
+import { HIGHEST_PEAK, MAX_MESSAGE, MOST_FILES, MOST_PEAKS } from './shapes.ts'
 
 /** A UUID, with its dashes or without. */
 const CLIENT_ID = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/
@@ -11,12 +11,28 @@ const MessageText = Text({
   tooLong: `الرسالة أطول من ${MAX_MESSAGE} حرف`,
 })
 
-export const MessageForm = z.object({
-  /** Made by her device: the same one is the same message, however often it arrives. */
-  client_id: z.string().regex(CLIENT_ID, 'رقم الرسالة غير صحيح'),
-  text: MessageText,
-  is_note: z.boolean('اختاري قيمة من القائمة').default(false),
+const REATTACH = 'أرفقي الملف من جديد'
+const Peak = Whole(REATTACH, { min: 0, max: HIGHEST_PEAK })
+
+/** A file of hers in the bucket of messages. */
+const AttachedFile = z.object({
+  file_id: Id,
+  alt: Line({ min: 0, max: 200, tooLong: 'وصف الصورة أطول من 200 حرف' }).default(''),
+  peaks: z.array(Peak, REATTACH).max(MOST_PEAKS, REATTACH).default([]),
 })
+
+export const MessageForm = z
+  .object({
+    /** Made by her device: the same one is the same message, however often it arrives. */
+    client_id: z.string().regex(CLIENT_ID, 'رقم الرسالة غير صحيح'),
+    text: Text({ min: 0, max: MAX_MESSAGE, tooLong: `الرسالة أطول من ${MAX_MESSAGE} حرف` }).default(''),
+    files: z.array(AttachedFile, REATTACH).max(MOST_FILES, `عدد الملفات أكثر من ${MOST_FILES}`).default([]),
+    is_note: z.boolean('اختاري قيمة من القائمة').default(false),
+  })
+  .refine(({ text, files }) => text !== '' || files.length > 0, {
+    path: ['text'],
+    error: 'اكتبي رسالتكِ',
+  })
 export const ChangeForm = z.object({ text: MessageText })
 /** To whom; null: to the office. */
 export const OpenForm = z.object({ with: Id.nullable() })

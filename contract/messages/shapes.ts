@@ -5,6 +5,13 @@ export const MAX_MESSAGE = 4000
 /** A message is mended for so long after it was sent. */
 export const EDIT_MINUTES = 10
 export const MESSAGES_A_PAGE = 40
+export const MOST_FILES = 5
+export const MOST_VOICE_SECONDS = 180
+/** A voice note is drawn in so many strokes at most, each this high at most. */
+export const MOST_PEAKS = 120
+export const HIGHEST_PEAK = 100
+
+export const fileKinds = ['picture', 'paper', 'voice'] as const
 
 /** Who stands on the other side, as she is shown: the office is one sender. */
 const Party = z.object({
@@ -19,7 +26,15 @@ export const Thread = z.object({
   with: Party,
   unread: z.number(),
   /** The newest that she sees; null: nothing was written yet. */
-  last: z.object({ text: z.string(), at: Instant, is_own: z.boolean() }).nullable(),
+  last: z
+    .object({
+      text: z.string(),
+      /** What stands first beside or instead of a text. */
+      file: z.enum(fileKinds).nullable(),
+      at: Instant,
+      is_own: z.boolean(),
+    })
+    .nullable(),
   /** Of a thread of the office, for directors. */
   assigned_to: Named.nullable(),
   is_closed: z.boolean(),
@@ -29,9 +44,26 @@ export const Thread = z.object({
 })
 export type Thread = z.output<typeof Thread>
 
+const MessageFile = z.object({
+  id: z.number(),
+  kind: z.enum(fileKinds),
+  name: z.string(),
+  /** What a picture shows, in her words. */
+  alt: z.string(),
+  url: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** Of a voice note. */
+  seconds: z.number().nullable(),
+  peaks: z.array(z.number()),
+})
+export type MessageFile = z.output<typeof MessageFile>
+
 export const Message = z.object({
   seq: z.number(),
   text: z.string(),
+  files: z.array(MessageFile),
   is_own: z.boolean(),
   /** From her side: of the office's messages all directors stand on one side. */
   is_ours: z.boolean(),

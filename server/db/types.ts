@@ -396,6 +396,17 @@ export interface MediaFolders {
   parent_id: number | null;
 }
 
+export interface MessageFiles {
+  alt: string;
+  file_id: number;
+  id: Generated<number>;
+  kind: "picture" | "paper" | "voice";
+  name: string;
+  peaks: number[];
+  seq: number;
+  thread_id: number;
+}
+
 export interface Messages {
   author_id: number | null;
   client_id: string;
@@ -991,6 +1002,7 @@ export interface DB {
   mail_templates: MailTemplates;
   mails: Mails;
   media_folders: MediaFolders;
+  message_files: MessageFiles;
   message_settings: MessageSettings;
   messages: Messages;
   modules: Modules;

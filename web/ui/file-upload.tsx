@@ -82,14 +82,22 @@ export function FileUpload(props: FileUploadProps) {
         <span className="font-semibold">{text}</span>
         {rule && <span className="text-sm text-ink-3">{rule}</span>}
       </label>
-      {items.length > 0 && (
-        <ul className="grid">
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} onCancel={onCancel} onRetry={onRetry} onRemove={onRemove} />
-          ))}
-        </ul>
-      )}
+      <UploadList items={items} onCancel={onCancel} onRetry={onRetry} onRemove={onRemove} />
     </div>
+  )
+}
+
+type UploadListProps = Pick<FileUploadProps, 'items' | 'onCancel' | 'onRetry' | 'onRemove'>
+
+/** The files that were chosen, each with how far it is. */
+export function UploadList({ items, ...changes }: UploadListProps) {
+  if (items.length === 0) return null
+  return (
+    <ul className="grid">
+      {items.map((item) => (
+        <UploadRow key={item.id} item={item} {...changes} />
+      ))}
+    </ul>
   )
 }
 

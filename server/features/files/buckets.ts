@@ -8,6 +8,10 @@ interface BucketRule {
   readonly takes: Partial<Record<Role, readonly KnownType[]>>
   /** What comes in by the door of a form that is open to everybody. */
   readonly visitors?: readonly KnownType[]
+  /** In bytes, where the bounds of a family are too wide. */
+  readonly mostBytes?: number
+  /** Of films and recordings only what is heard alone. */
+  readonly onlySound?: true
   /** Pictures are kept at this width at most, in pixels. */
   readonly imageWidth: number
   /** Films and recordings that not every browser plays are taken, and converted where ffmpeg is installed. */
@@ -76,6 +80,14 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     isPrivate: true,
     takes: {},
     visitors: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+    imageWidth: 1600,
+  },
+  // What a phone records is packed as a film without pictures.
+  messages: {
+    isPrivate: true,
+    takes: everybody([...papers, 'video/webm', 'video/mp4', 'audio/mp4', 'audio/ogg']),
+    mostBytes: 10 * 1024 * 1024,
+    onlySound: true,
     imageWidth: 1600,
   },
   // Shown at most 128 pixels wide; screens may have three points to a pixel.

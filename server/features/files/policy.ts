@@ -8,11 +8,11 @@ interface SeenFile {
   readonly is_photo_of_her_student: boolean
 }
 
-/** Her own files, everything for the director, and for a teacher the photos of her own students. */
+/** Her own files, everything but private messages for the director, and for a teacher the photos of her own students. */
 export const canSeeFile = (actor: Actor, file: SeenFile): boolean =>
   !file.is_private ||
   file.owner_id === actor.id ||
-  actor.role === 'admin' ||
+  (actor.role === 'admin' && file.bucket !== 'messages') ||
   (actor.role === 'teacher' && file.bucket === 'avatars' && file.is_photo_of_her_student)
 
 interface NamedFile {

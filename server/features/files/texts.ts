@@ -2,6 +2,7 @@ import { sentences } from '#server/kernel/texts.ts'
 
 export const fileTexts = sentences({
   bucketClosed: 'لا يمكنكِ الرفع إلى هذا القسم.',
+  onlySound: 'ملفات الفيديو لا تُرسل هنا، سجّلي صوتكِ أو أرسلي صورة أو PDF.',
   wrongType: 'نوع الملف غير مقبول هنا. الأنواع المقبولة: {types}.',
   tooLarge: 'حجم الملف أكبر من المسموح، وهو {mb} ميجابايت.',
   empty: 'الملف فارغ.',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Playback } from '#contract/files/shapes.ts'
+import type { Bucket, Playback } from '#contract/files/shapes.ts'
 import { FileMissing, FileRejected, type KnownType, type MediaInfo } from '#server/engines/files/port.ts'
 import { WorkRefused } from '#server/engines/workers/port.ts'
 import { changesCourse } from '#server/features/courses/public.ts'
@@ -67,7 +67,7 @@ export async function convertMedium(ctx: Ctx, path: string): Promise<void> {
   const row = await queries.findConverting(ctx.db, path)
   if (!row) return
   try {
-    const made = await makePlayable(ctx, path, typeOf(row.mime))
+    const made = await makePlayable(ctx, { path, mime: row.mime, bucket: BUCKET })
     await inTransaction(ctx, async (tx) => {
       await queries.takePlaceOf(tx.db, path, made)
       const edit = { of: undefined, by: null, at: tx.now }
@@ -86,7 +86,16 @@ export async function convertMedium(ctx: Ctx, path: string): Promise<void> {
   }
 }
 
-async function makePlayable({ ports: { files } }: Ctx, path: string, type: KnownType) {
+interface Unplayable {
+  readonly path: string
+  readonly mime: string
+  /** Where what is made goes. */
+  readonly bucket: Bucket
+}
+
+/** Stores the same medium as every browser plays it. Throws FileRejected. */
+export async function makePlayable({ ports: { files } }: Ctx, { path, mime: from, bucket }: Unplayable) {
+  const type = typeOf(from)
   const converted = await files.withLocal(path, async (local) => {
     const info = await files.examine(local, type)
     return files.convert(local, { type, kind: info?.kind ?? 'video' })
@@ -96,7 +105,7 @@ async function makePlayable({ ports: { files } }: Ctx, path: string, type: Known
     if (info?.encoding !== 'common') throw new FileRejected('broken', 'The film cannot be converted')
     const { extension } = converted
     const { key, size, sha256 } = await files.put(createReadStream(converted.path), {
-      bucket: BUCKET,
+      bucket,
       extension,
     })
     const { width = null, height = null, durationSeconds = null } = info

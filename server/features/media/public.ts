@@ -1,1 +1,2 @@
+export { makePlayable } from './playback.ts'
 export { purgeMedia, sweepFiles } from './sweep.ts'

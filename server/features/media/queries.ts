@@ -194,6 +194,7 @@ export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
       (f.bucket = 'site-logos' and not exists (select from settings where key = 'site.logo' and value ->> 'path' = f.path))
       or (f.bucket = 'avatars' and not exists (select from users where avatar_path = f.path))
       or (f.bucket = 'course-files' and not exists (select from course_imports where file_id = f.id))
+      or (f.bucket = 'messages' and not exists (select from message_files where file_id = f.id))
       or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))`.execute(
     db,
   )

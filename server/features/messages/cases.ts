@@ -39,6 +39,11 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .insertInto('message_settings')
     .values({ user_id: person.id, shows_read: false, updated_at: at })
     .execute()
+  const paper = await make.file({ owner_id: person.id, bucket: 'messages', original_name: `${MARK}.pdf` })
+  await db
+    .insertInto('message_files')
+    .values({ thread_id: id, seq: 1, file_id: paper.id, kind: 'paper', name: MARK, alt: MARK, peaks: [] })
+    .execute()
   await db.insertInto('hidden_messages').values({ user_id: person.id, thread_id: id, seq: 1 }).execute()
   await make.thread({ owner_id: other.id, teacher_id: person.id })
   const foreign = await make.thread({ owner_id: other.id })
@@ -65,6 +70,26 @@ export const cases: FeatureCases = {
       'send/body client_id',
     ),
     {
+      'messages.send body.files.file_id': [
+        {
+          what: 'a file that another student has uploaded for a message of hers',
+          triedBy: 'student',
+          refused: 422,
+          arrange: async ({ make, person }) => {
+            const { id: threadId } = await make.thread({ owner_id: person.id })
+            const fileOf = async (owner_id: number) => (await make.file({ owner_id, bucket: 'messages' })).id
+            return {
+              send: (file_id) => ({
+                params: { threadId },
+                body: { client_id: crypto.randomUUID(), files: [{ file_id }] },
+              }),
+              foreign: await fileOf((await make.student()).id),
+              missing: MISSING_ID,
+              own: await fileOf(person.id),
+            }
+          },
+        },
+      ],
       'messages.open body.with': [
         {
           what: 'a student who learns with nobody of hers',

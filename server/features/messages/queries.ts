@@ -1,5 +1,5 @@
 import { sql, type Expression, type Insertable, type SqlBool } from 'kysely'
-import type { threadFilters } from '#contract/messages/shapes.ts'
+import type { fileKinds, threadFilters } from '#contract/messages/shapes.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { normalise } from '#core/text/normalise.ts'
 import type { Search } from '#core/search/search.ts'
@@ -11,6 +11,7 @@ export interface Reader {
   readonly id: number
   readonly role: Role
 }
+type FileKind = (typeof fileKinds)[number]
 interface Window {
   readonly limit: number
   readonly offset: number
@@ -96,6 +97,11 @@ export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
         eb
           .selectFrom('messages as m')
           .select(['m.text', 'm.created_at', 'm.author_id'])
+          .select(
+            sql<FileKind | null>`(
+              select f.kind from message_files f
+              where f.thread_id = m.thread_id and f.seq = m.seq order by f.id limit 1)`.as('file'),
+          )
           .whereRef('m.thread_id', '=', 't.id')
           .where(isSeen(reader))
           .orderBy('m.seq', 'desc')
@@ -111,7 +117,7 @@ export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
       'u.name as teacher_name',
       'a.name as assigned_name',
     ])
-    .select(['l.text', 'l.created_at', 'l.author_id'])
+    .select(['l.text', 'l.created_at', 'l.author_id', 'l.file'])
     .select(['us.hours_from', 'us.hours_until', 'us.zone'])
     // The office always shows that it has read.
     .select(

@@ -114,7 +114,7 @@ function toThread(ctx: SignedCtx, row: queries.ThreadRow) {
     last:
       row.text === null || row.created_at === null
         ? null
-        : { text: row.text, at: row.created_at, is_own: row.author_id === actor.id },
+        : { text: row.text, file: row.file, at: row.created_at, is_own: row.author_id === actor.id },
     assigned_to:
       isOwner || row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
     hours: isOwner ? hoursOf(row) : null,

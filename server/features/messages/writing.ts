@@ -7,6 +7,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, notFound } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { attachFiles, filesOf } from './files/files.ts'
 import { collapseOf, NOTICE_AFTER_MS, WRITTEN } from './notices.ts'
 import { canChange, sideOf, type Side } from './policy.ts'
 import * as queries from './queries.ts'
@@ -24,7 +25,15 @@ export async function listMessages(ctx: SignedCtx, threadId: number, before: num
   const limit = MESSAGES_A_PAGE + 1
   const rows = await queries.listMessages(ctx.db, ctx.actor, { threadId, before, limit })
   const page = rows.slice(0, MESSAGES_A_PAGE).toReversed()
-  return { messages: page.map((row) => toMessage(ctx, thread, row)), has_older: rows.length === limit }
+  const files = await filesOf(
+    ctx,
+    threadId,
+    page.map(({ seq }) => seq),
+  )
+  return {
+    messages: page.map((row) => toMessage(ctx, thread, { ...row, files: files(row.seq) })),
+    has_older: rows.length === limit,
+  }
 }
 
 /** The same message once, however often it arrives. Notes stay among directors. */
@@ -50,6 +59,7 @@ export function sendMessage(ctx: SignedCtx, threadId: number, form: z.output<typ
       client_id: form.client_id,
       created_at: tx.now,
     })
+    await attachFiles(tx, { threadId, seq }, form.files)
     await queries.updateThread(tx.db, threadId, {
       last_seq: seq,
       last_at: tx.now,
@@ -170,10 +180,17 @@ async function showMessage(tx: SignedCtx, { threadId, seq }: Place) {
     await queries.findMessage(tx.db, tx.actor, threadId, seq),
   ]
   if (!row) throw notFound(messageTexts.messageNotFound)
-  return toMessage(tx, thread, row)
+  const files = await filesOf(tx, threadId, [seq])
+  return toMessage(tx, thread, { ...row, files: files(seq) })
 }
 
-function toMessage(ctx: SignedCtx, thread: queries.ThreadRow, row: queries.MessageRow) {
+type Files = ReturnType<Awaited<ReturnType<typeof filesOf>>>
+
+function toMessage(
+  ctx: SignedCtx,
+  thread: queries.ThreadRow,
+  row: queries.MessageRow & { readonly files: Files },
+) {
   const side = sideOf(ctx.actor, thread)
   const isOurs = row.is_from_owner === (side === 'owner')
   const otherRead = side === 'owner' ? thread.other_read : thread.owner_read
@@ -181,6 +198,7 @@ function toMessage(ctx: SignedCtx, thread: queries.ThreadRow, row: queries.Messa
   return {
     seq: row.seq,
     text: row.text,
+    files: row.files,
     is_own: isOwn,
     is_ours: isOurs,
     author: row.author ?? text(messageTexts.formerPerson),

@@ -64,6 +64,7 @@ export const ledger: Ledger = {
   },
   messages: { ties: { author_id: { shown: 'messages', nameless: 'centre' } } },
   hidden_messages: { ties: { user_id: { leftOut: 'what she put out of her sight', erased: 'messages' } } },
+  message_files: { ties: { file_id: { shown: 'files', erased: 'files' } } },
   message_settings: { ties: { user_id: { shown: 'message_settings', erased: 'account' } } },
   video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },
   quiz_attempts: { ties: { user_id: { shown: 'attempts', nameless: 'progress' } } },

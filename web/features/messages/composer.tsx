@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AttachButton, AttachedList } from './files/attachments.tsx'
+import { useAttachments } from './files/use-attachments.ts'
 import { draftKey } from './draft-key.ts'
 import { sendOut } from './outgoing.ts'
 
@@ -16,7 +18,9 @@ export function Composer({ thread }: { thread: Thread }) {
   const key = draftKey(thread.id)
   const [text, setText] = useState(() => draftIn(storage.read(key)))
   const [isNote, setNote] = useState(false)
+  const files = useAttachments()
   const stale = useChanged('messages')
+  const canSend = !files.isSending && !files.hasFailed && (text.trim() !== '' || files.items.length > 0)
   const type = (next: string) => {
     setText(next)
     if (next === '') storage.remove(key)
@@ -24,12 +28,17 @@ export function Composer({ thread }: { thread: Thread }) {
   }
   const send = () => {
     const words = text.trim()
-    if (words === '') return
+    if (!canSend) return
     type('')
     // A refusal stands beside the message.
-    sendOut({ threadId: thread.id, to: thread.with.name, text: words, isNote }).then(
-      stale,
-      (error: unknown) => toast({ kind: 'danger', title: 'لم تُرسل الرسالة', text: sentenceOf(error) }),
+    sendOut({
+      threadId: thread.id,
+      to: thread.with.name,
+      text: words,
+      files: files.take(),
+      isNote,
+    }).then(stale, (error: unknown) =>
+      toast({ kind: 'danger', title: 'لم تُرسل الرسالة', text: sentenceOf(error) }),
     )
   }
   /** Where there is a keyboard Enter sends; on a phone it breaks the line. */
@@ -52,7 +61,9 @@ export function Composer({ thread }: { thread: Thread }) {
           ملاحظة بين المديرات، لا تراها صاحبة المحادثة
         </Checkbox>
       )}
+      <AttachedList files={files} />
       <div className="flex items-end gap-2">
+        <AttachButton files={files} />
         <Textarea
           aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
           placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
@@ -63,7 +74,7 @@ export function Composer({ thread }: { thread: Thread }) {
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" disabled={text.trim() === ''}>
+        <Button type="submit" disabled={!canSend}>
           <SendHorizontal className="rtl:-scale-x-100" />
           {isNote ? 'احفظي الملاحظة' : 'إرسال'}
         </Button>

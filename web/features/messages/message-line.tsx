@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { MessageFiles } from './files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from './messages.queries.ts'
 
 /** One message: of her side on a tint at the end, of the other on a gold line at the start. */
@@ -28,17 +29,20 @@ export function MessageLine({ threadId, message }: { threadId: number; message: 
       {isChanging ? (
         <ChangeForm threadId={threadId} message={message} onDone={() => setChanging(false)} />
       ) : (
-        <p
-          className={cx(
-            'whitespace-pre-wrap',
-            is_ours && !is_note && 'rounded-md bg-tint px-3 py-2',
-            is_note && 'rounded-md border border-dashed border-gold bg-gold-tint px-3 py-2',
-          )}
-        >
-          {is_note && <span className="block text-sm font-semibold text-gold">ملاحظة بين المديرات</span>}
-          {text}
-        </p>
+        (text || is_note) && (
+          <p
+            className={cx(
+              'justify-self-start whitespace-pre-wrap',
+              is_ours && !is_note && 'rounded-md bg-tint px-3 py-2',
+              is_note && 'rounded-md border border-dashed border-gold bg-gold-tint px-3 py-2',
+            )}
+          >
+            {is_note && <span className="block text-sm font-semibold text-gold">ملاحظة بين المديرات</span>}
+            {text}
+          </p>
+        )
       )}
+      <MessageFiles message={message} />
       <span className="flex items-center gap-2 text-sm text-ink-3">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {edited_at && <span>عُدّلت</span>}

@@ -103,7 +103,7 @@ function ThreadRow({ thread, person, isOpen }: { thread: Thread; person: Person;
                 {draft}
               </>
             ) : (
-              last && (last.is_own ? `أنتِ: ${last.text}` : last.text)
+              last && (last.is_own ? `أنتِ: ${lastWords(last)}` : lastWords(last))
             )}
           </span>
         </span>
@@ -120,6 +120,10 @@ function ThreadRow({ thread, person, isOpen }: { thread: Thread; person: Person;
     </li>
   )
 }
+
+const fileWords = { picture: 'صورة', paper: 'مستند PDF', voice: 'رسالة صوتية' } as const
+const lastWords = ({ text, file }: NonNullable<Thread['last']>): string =>
+  text || (file ? fileWords[file] : '')
 
 export function PartyPicture({ thread }: { thread: Thread }) {
   if (thread.with.id !== null) return <Avatar name={thread.with.name} />

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { formatClock } from '#core/format/duration.ts'
 import { cx } from '../cx.ts'
+import { useSound } from './use-sound.tsx'
 
 export interface RecordingProps {
   /** What is heard, for those who do not see where it stands: «السؤال». */
@@ -13,51 +13,14 @@ export interface RecordingProps {
   readonly isLong?: boolean
 }
 
-/** One sounds at a time: what begins silences what sounded before. */
-let sounding: HTMLAudioElement | undefined
-
 /** A press plays it and another one pauses it; it goes on where it paused. Nothing is fetched before. */
 export function RecordingPlayer({ name, url, seconds, isLong = false }: RecordingProps) {
-  const audio = useRef<HTMLAudioElement>(null)
-  const [state, setState] = useState<'still' | 'sounds' | 'failed'>('still')
-  const [time, setTime] = useState(0)
-  const [ownLength, setOwnLength] = useState(seconds ?? 0)
+  const { audio, state, isSounding, time, length: ownLength, toggle, seek } = useSound(url, seconds)
   const length = ownLength > 0 ? formatClock(Math.max(1, Math.round(ownLength))) : ''
-  const isSounding = state === 'sounds'
-
-  function toggle() {
-    const element = audio.current
-    if (!element) return
-    if (isSounding) return element.pause()
-    if (state === 'failed') element.load()
-    if (sounding !== element) sounding?.pause()
-    sounding = element
-    // What cannot play says so by its error event; a browser that wants another press leaves it paused.
-    void element.play()?.catch(() => undefined)
-  }
   return (
     <span className={cx('inline-flex max-w-full flex-wrap items-center gap-x-3', isLong && 'w-full')}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is heard is what is asked about */}
-      <audio
-        ref={(element) => {
-          audio.current = element
-          // An element that has left the page would sound on.
-          return () => element?.pause()
-        }}
-        src={url}
-        preload="none"
-        onPlay={() => setState('sounds')}
-        onPause={() => setState('still')}
-        onEnded={() => {
-          setState('still')
-          setTime(0)
-        }}
-        onError={() => setState('failed')}
-        onTimeUpdate={({ currentTarget: { ended, currentTime } }) => !ended && setTime(currentTime)}
-        onDurationChange={({ currentTarget: { duration } }) =>
-          Number.isFinite(duration) && setOwnLength(duration)
-        }
-      />
+      <audio {...audio} />
       <button
         type="button"
         onClick={toggle}
@@ -90,10 +53,7 @@ export function RecordingPlayer({ name, url, seconds, isLong = false }: Recordin
           step="any"
           value={Math.min(time, ownLength || 1)}
           disabled={ownLength === 0}
-          onChange={({ currentTarget: { valueAsNumber } }) => {
-            setTime(valueAsNumber)
-            if (audio.current) audio.current.currentTime = valueAsNumber
-          }}
+          onChange={({ currentTarget: { valueAsNumber } }) => seek(valueAsNumber)}
         />
       )}
       {state === 'failed' && (

@@ -237,10 +237,13 @@ test('half a file cannot be finished, a wrong place is told, and finishing twice
   expect(second.data.id).toBe(first.data.id)
 })
 
-test('a student has no such door', async () => {
+test('a student sends in pieces what her own buckets take, within their bounds', async () => {
   const student = await as(t, await make.student())
-  const body = { bucket: 'uploads' as const, name: 'a.pdf', size: 10, fingerprint: '' }
-  expect((await student(resumableRoutes.begin, { body })).status).toBe(403)
+  const begin = async (bucket: 'messages' | 'lesson-media', size: number) =>
+    (await student(resumableRoutes.begin, { body: { bucket, name: 'a.webm', size, fingerprint: '' } })).status
+  expect(await begin('messages', 1000)).toBe(200)
+  expect(await begin('messages', 11 * 1024 * 1024)).toBe(422)
+  expect(await begin('lesson-media', 1000)).toBe(403)
 })
 
 test('what nobody went on with for three days is forgotten, bytes and all', async () => {

@@ -28,7 +28,7 @@ interface BeginUpload {
 export async function beginUpload(ctx: SignedCtx, { bucket, name, size, fingerprint }: BeginUpload) {
   const takes = bucketRules[bucket].takes[ctx.actor.role]
   if (!takes) throw forbidden(fileTexts.bucketClosed)
-  const limit = largestOf(ctx, takes)
+  const limit = Math.min(largestOf(ctx, takes), bucketRules[bucket].mostBytes ?? Number.MAX_SAFE_INTEGER)
   if (size > limit) throw invalid('file', fileTexts.tooLarge, { mb: Math.round((limit / MB) * 10) / 10 })
   if ((await ctx.ports.host.room(2 * size)) === 'full') throw noRoom()
   const { id } = await queries.beginUpload(ctx.db, {

@@ -89,7 +89,7 @@ async function store(
   if (upload.size === 0) throw invalid('file', fileTexts.empty)
   if (!sniffed || !takes.includes(sniffed.type))
     throw invalid('file', fileTexts.wrongType, { types: typeNames(takes) })
-  checkSize(ctx, sniffed.family, upload.size)
+  checkSize(ctx, bucket, sniffed.family, upload.size)
   const storedFile =
     sniffed.family === 'image'
       ? await keepPicture(ctx, bucket, upload, isPacked)
@@ -120,9 +120,11 @@ async function checkDay(ctx: SignedCtx, size: number): Promise<void> {
   if (used + size > STUDENT_BYTES_A_DAY) throw rateLimited(DAY_SECONDS, fileTexts.dailyQuota)
 }
 
-function checkSize({ config }: Ctx, family: FileFamily, size: number): void {
+function checkSize({ config }: Ctx, bucket: Bucket, family: FileFamily, size: number): void {
   const { image, document, media } = config.uploadLimits
-  const limit = family === 'image' ? image : ['video', 'audio', 'archive'].includes(family) ? media : document
+  const ofFamily =
+    family === 'image' ? image : ['video', 'audio', 'archive'].includes(family) ? media : document
+  const limit = Math.min(ofFamily, bucketRules[bucket].mostBytes ?? ofFamily)
   if (size > limit) throw invalid('file', fileTexts.tooLarge, { mb: Math.round((limit / MB) * 10) / 10 })
 }
 
@@ -162,6 +164,7 @@ async function keepAsItIs(
   { type, extension }: { type: KnownType; extension: string },
 ): Promise<Kept> {
   const info = await ctx.ports.files.examine(tempPath, type).catch(refuseDamaged)
+  if (info?.kind === 'video' && bucketRules[bucket].onlySound) throw invalid('file', fileTexts.onlySound)
   const playback = info ? await playbackOf(ctx, bucket, info) : null
   const stored = await ctx.ports.files.put(createReadStream(tempPath), { bucket, extension })
   return {

@@ -5,7 +5,13 @@ import type { Row } from './row.ts'
 import { readRows } from './rows.ts'
 
 /** What a course is made of stays with the courses, whose own file holds it. */
-const PERSONAL_BUCKETS: readonly Bucket[] = ['avatars', 'receipts', 'uploads', 'teacher-applications']
+const PERSONAL_BUCKETS: readonly Bucket[] = [
+  'avatars',
+  'receipts',
+  'uploads',
+  'messages',
+  'teacher-applications',
+]
 /** Files beyond it are listed without their bytes. */
 const MOST_BYTES = 1024 * 1024 * 1024
 

@@ -26,6 +26,7 @@ const bucket: Words = {
   uploads: 'ملفات مرفوعة',
   'teacher-applications': 'طلب الانضمام',
   support: 'مرفقات الدعم',
+  messages: 'مرفقات الرسائل',
   'course-images': 'صور الدورات',
   'lesson-media': 'وسائط الدروس',
   'course-files': 'ملفات دورات',

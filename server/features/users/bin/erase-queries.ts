@@ -190,6 +190,7 @@ export async function deleteOwnFiles(db: Db, userId: number): Promise<string[]> 
       delete from files f
       where f.owner_id = ${userId} and (
         f.bucket in ('avatars', 'course-files')
+        or (f.bucket = 'messages' and not exists (select from message_files where file_id = f.id))
         or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id))
         or (f.bucket = 'uploads'
           and not exists (select from lessons
