@@ -9,6 +9,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that hums, for whoever is allowed to hear it.
+  '--use-fake-device-for-media-stream',
 ]
 const isRoot = process.getuid?.() === 0
 

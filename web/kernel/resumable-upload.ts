@@ -38,13 +38,37 @@ export async function uploadAnySize(
   }
 }
 
-async function uploadLarge({ file, fields }: LargeInput, options: UploadOptions): Promise<UploadedFile> {
+/** The same in pieces however small it is, where the line is thin. `fingerprint` tells it from another of its name and size. */
+export async function uploadInPieces(
+  { file, fields }: LargeInput,
+  { fingerprint, pieceBytes, ...options }: UploadOptions & Pieces,
+): Promise<UploadedFile> {
+  try {
+    return await uploadLarge({ file, fields }, options, { fingerprint, pieceBytes })
+  } catch (error) {
+    throw error instanceof ApiError ? prefixed(error) : error
+  }
+}
+
+interface Pieces {
+  readonly fingerprint: string
+  readonly pieceBytes: number
+}
+
+async function uploadLarge(
+  { file, fields }: LargeInput,
+  options: UploadOptions,
+  { fingerprint, pieceBytes }: Pieces = {
+    fingerprint: String(file.lastModified),
+    pieceBytes: PIECE_BYTES,
+  },
+): Promise<UploadedFile> {
   const { signal } = options
   const call = signal ? { signal } : {}
-  const { name, size, lastModified } = file
-  const body = { bucket: fields.bucket, name, size, fingerprint: String(lastModified) }
+  const { name, size } = file
+  const body = { bucket: fields.bucket, name, size, fingerprint }
   const { id, location, received } = await api.begin({ body }, call)
-  if (received < size) await sendPieces(location, file, options)
+  if (received < size) await sendPieces(location, file, { ...options, pieceBytes })
   const stored = await api.finish({ params: { id } }, { ...call, patienceMs: FINISH_MS })
   return { ...stored, url: storedUrl(stored) }
 }
@@ -52,7 +76,7 @@ async function uploadLarge({ file, fields }: LargeInput, options: UploadOptions)
 async function sendPieces(
   location: string,
   file: File,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, pieceBytes }: UploadOptions & Pick<Pieces, 'pieceBytes'>,
 ): Promise<void> {
   const { DefaultHttpStack, Upload } = await import('tus-js-client')
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +92,7 @@ async function sendPieces(
     })
     const pieces = new Upload(file, {
       uploadUrl: new URL(location, window.location.origin).href,
-      chunkSize: PIECE_BYTES,
+      chunkSize: pieceBytes,
       retryDelays: RETRY_DELAYS,
       storeFingerprintForResuming: false,
       httpStack: withSession(new DefaultHttpStack({})),

@@ -24,6 +24,7 @@ import {
   type Session,
   type SessionUser,
 } from './session-state.ts'
+import { wipeVoicesOf } from './device-voices.ts'
 import { wipeStorageOf } from './storage.ts'
 
 const meSpec = { method: 'GET', path: '/api/v1/auth/me' } as const
@@ -54,7 +55,10 @@ export async function signOut(): Promise<void> {
   const token = accessToken()
   const userId = currentSession().user?.id ?? storedUserId()
   endSession('signed_out')
-  if (userId !== undefined) wipeStorageOf(userId)
+  if (userId !== undefined) {
+    wipeStorageOf(userId)
+    wipeVoicesOf(userId)
+  }
   // The device has forgotten the tokens either way; an unreachable server lets them run out.
   if (token) await exchange({ spec: logoutSpec, input: {}, token, keepalive: true }).catch(() => undefined)
 }

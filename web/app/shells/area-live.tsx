@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { startRealtime } from '#web/kernel/realtime/start.ts'
 import { useChangesByEvents } from '#web/kernel/realtime/use-realtime.ts'
+import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
 import { ConnectionMark } from './connection-mark.tsx'
 import { liveChanges } from './live-changes.ts'
 
 /** Keeps an area up to date by itself. Without `hasMark` it says nothing of how the connection stands. */
 export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
   useEffect(startRealtime, [])
+  useEffect(() => void sendWaitingVoices(), [])
   useChangesByEvents(liveChanges)
   return hasMark && <ConnectionMark />
 }

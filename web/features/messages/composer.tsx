@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
+import { Mic, SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { MAX_MESSAGE, type Thread } from '#contract/messages/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -6,18 +6,21 @@ import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AttachButton, AttachedList } from './files/attachments.tsx'
 import { useAttachments } from './files/use-attachments.ts'
 import { draftKey } from './draft-key.ts'
 import { sendOut } from './outgoing.ts'
+import { VoiceDraft } from './voice/voice-draft.tsx'
 
 /** Where she writes. What she began stays on this device until it is sent. */
 export function Composer({ thread }: { thread: Thread }) {
   const key = draftKey(thread.id)
   const [text, setText] = useState(() => draftIn(storage.read(key)))
   const [isNote, setNote] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   const files = useAttachments()
   const stale = useChanged('messages')
   const canSend = !files.isSending && !files.hasFailed && (text.trim() !== '' || files.items.length > 0)
@@ -61,24 +64,33 @@ export function Composer({ thread }: { thread: Thread }) {
           ملاحظة بين المديرات، لا تراها صاحبة المحادثة
         </Checkbox>
       )}
-      <AttachedList files={files} />
-      <div className="flex items-end gap-2">
-        <AttachButton files={files} />
-        <Textarea
-          aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
-          placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
-          className="field-sizing-content max-h-40 min-h-11! resize-none"
-          rows={1}
-          maxLength={MAX_MESSAGE}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Button type="submit" disabled={!canSend}>
-          <SendHorizontal className="rtl:-scale-x-100" />
-          {isNote ? 'احفظي الملاحظة' : 'إرسال'}
-        </Button>
-      </div>
+        <VoiceDraft thread={thread} isRecording={isRecording} onRecording={setRecording}>
+          <>
+            <AttachedList files={files} />
+            <div className="flex items-end gap-2">
+              <AttachButton files={files} />
+              <Textarea
+                aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
+                placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
+                className="field-sizing-content max-h-40 min-h-11! resize-none"
+                rows={1}
+                maxLength={MAX_MESSAGE}
+                value={text}
+                onChange={({ target }) => type(target.value)}
+                onKeyDown={onKeyDown}
+              />
+              {text === '' && files.items.length === 0 && !isNote && (
+                <IconButton label="تسجيل رسالة صوتية" onClick={() => setRecording(true)}>
+                  <Mic />
+                </IconButton>
+              )}
+              <Button type="submit" disabled={!canSend}>
+                <SendHorizontal className="rtl:-scale-x-100" />
+                {isNote ? 'احفظي الملاحظة' : 'إرسال'}
+              </Button>
+            </div>
+          </>
+        </VoiceDraft>
     </form>
   )
 }

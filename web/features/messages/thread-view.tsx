@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Message, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
@@ -18,6 +18,8 @@ import { OutgoingLine } from './outgoing-line.tsx'
 import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
 import { aboutThread, PartyPicture } from './thread-list.tsx'
+
+const VoiceLines = lazy(async () => ({ default: (await import('./voice/voice-lines.tsx')).VoiceLines }))
 
 /** One thread: its head, what was written, and where she writes. */
 export function ThreadView({ person, threadId }: { person: Person; threadId: number }) {
@@ -99,6 +101,9 @@ function Log({ threadId }: { threadId: number }) {
                 {outgoing.map((write) => (
                   <OutgoingLine key={write.topic} write={write} />
                 ))}
+                <Suspense fallback={null}>
+                  <VoiceLines threadId={threadId} />
+                </Suspense>
               </ol>
             </div>
             <NewestSeen threadId={threadId} messages={messages} />

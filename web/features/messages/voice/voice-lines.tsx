@@ -1,0 +1,42 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { shortLength } from '#core/format/area-counts.ts'
+import { formatPercent } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Waveform } from '../files/waveform.tsx'
+import { useVoices } from './use-voices.ts'
+import { forgetVoice, sendVoice, type Voice } from './voice-queue.ts'
+
+/** Her recordings on their way, and those that were refused. */
+export const VoiceLines = ({ threadId }: { threadId: number }) =>
+  useVoices(threadId)
+    .filter(({ state }) => state !== 'draft')
+    .map((voice) => <VoiceLine key={voice.id} voice={voice} />)
+
+function VoiceLine({ voice }: { voice: Voice }) {
+  const { peaks, seconds, state, refusal, progress = 0 } = voice
+  return (
+    <li className="grid w-72 max-w-[85%] gap-1 justify-self-end">
+      <div className="rounded-md border border-line px-3 py-2">
+        <span dir="ltr" className="block">
+          <Waveform peaks={peaks} share={progress / 100} />
+        </span>
+        <span className="text-sm">رسالة صوتية، {shortLength(Math.max(1, Math.round(seconds)))}</span>
+      </div>
+      {state === 'refused' ? (
+        <span role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
+          <TriangleAlert /> لم تُرسل: {refusal}
+          <Button look="text" size={36} onClick={() => void sendVoice(voice)}>
+            أعيدي الإرسال
+          </Button>
+          <Button look="text" size={36} onClick={() => void forgetVoice(voice.id)}>
+            احذفي
+          </Button>
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-1 text-sm text-warn">
+          <Clock /> {navigator.onLine ? `تُرسل الآن، ${formatPercent(progress)}` : 'تنتظر الاتصال'}
+        </span>
+      )}
+    </li>
+  )
+}
