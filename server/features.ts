@@ -25,6 +25,7 @@ import { quickSearch } from './features/quick-search/feature.ts'
 import { quizzes } from './features/quizzes/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
+import { sendings } from './features/sendings/feature.ts'
 import { site } from './features/site/feature.ts'
 import { stats } from './features/stats/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
@@ -54,6 +55,7 @@ const nouns: readonly Feature[] = [
   goals,
   lessonQuestions,
   messages,
+  sendings,
   quizzes,
   questions,
   files,

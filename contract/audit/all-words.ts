@@ -18,6 +18,7 @@ import { questionWords } from '#contract/questions/audit.ts'
 import { quizWords } from '#contract/quizzes/audit.ts'
 import { reportWords } from '#contract/reports/audit.ts'
 import { reviewWords } from '#contract/reviews/audit.ts'
+import { sendingWords } from '#contract/sendings/audit.ts'
 import { siteWords } from '#contract/site/audit.ts'
 import { supportWords } from '#contract/support/audit.ts'
 import { systemWords } from '#contract/system/audit.ts'
@@ -46,6 +47,7 @@ export const nouns: readonly AuditWords[] = [
   newsCommentWords,
   supportWords,
   messageWords,
+  sendingWords,
   siteWords,
   mailWords,
   fileWords,

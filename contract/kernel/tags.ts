@@ -43,6 +43,8 @@ type Noun =
   | 'news'
   /** Threads and what is written in them. */
   | 'messages'
+  /** What is sent to many. */
+  | 'sendings'
   /** The words that the home page shows. */
   | 'testimonials'
   | 'media'

@@ -70,6 +70,8 @@ export const Message = z.object({
   author: z.string(),
   /** What directors write to each other about a thread. */
   is_note: z.boolean(),
+  /** Others got the same; an answer reaches its author alone. */
+  is_bulk: z.boolean(),
   created_at: Instant,
   edited_at: Instant.nullable(),
   is_read: z.boolean(),

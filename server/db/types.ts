@@ -414,6 +414,7 @@ export interface Messages {
   edited_at: Timestamp | null;
   is_from_owner: boolean;
   is_note: Generated<boolean>;
+  sending_id: number | null;
   seq: number;
   text: string;
   text_norm: string;
@@ -734,6 +735,40 @@ export interface SecondFactors {
   user_id: number;
 }
 
+export interface SendingRecipients {
+  at: Timestamp | null;
+  course_id: number | null;
+  reason: string | null;
+  sending_id: number;
+  state: Generated<"waiting" | "sent" | "skipped" | "failed">;
+  user_id: number;
+}
+
+export interface Sendings {
+  audience: unknown;
+  author_id: number | null;
+  body: string;
+  channels: string[];
+  created_at: Timestamp;
+  expected_count: number | null;
+  failed_count: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "notification" | "message";
+  link: string;
+  pressed_at: Timestamp | null;
+  reason: "author_closed" | "empty" | "stopped" | null;
+  recipient_count: number | null;
+  sent_count: Generated<number>;
+  skipped_count: Generated<number>;
+  started_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  state: Generated<"draft" | "waiting" | "scheduled" | "running" | "done" | "cancelled">;
+  title: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1033,6 +1068,8 @@ export interface DB {
   review_reports: ReviewReports;
   reviews: Reviews;
   second_factors: SecondFactors;
+  sending_recipients: SendingRecipients;
+  sendings: Sendings;
   session_tokens: SessionTokens;
   sessions: Sessions;
   settings: Settings;

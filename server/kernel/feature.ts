@@ -28,8 +28,11 @@ export interface Feature {
   readonly regularly?: Readonly<Record<string, Regular>>
   /** What people are told of its events. */
   readonly notifications?: readonly NotificationKind[]
-  /** What it does about new events: at once after they are committed, in whichever process, and every few seconds. */
-  readonly onEvents?: (ctx: Ctx) => Promise<unknown>
+  /**
+   * What it does about new events: at once after they are committed, in whichever process, and every few seconds;
+   * again at once where it answers that there is more.
+   */
+  readonly onEvents?: (ctx: Ctx) => Promise<'more' | undefined>
 }
 
 export const feature = (parts: Feature): Feature => parts

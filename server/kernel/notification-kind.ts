@@ -10,6 +10,9 @@ export type Default = 'always' | 'on' | 'off' | 'never'
 /** `now` does not wait for the end of quiet hours; `later` may come in a digest. */
 export type Urgency = 'now' | 'soon' | 'later'
 
+/** A path of this site, or an address of another. */
+export type NoticeAddress = `/${string}` | `https://${string}`
+
 /** What a letter is written from: the newest event, and how many it stands for since when. */
 export interface Told<Params> {
   readonly params: Params
@@ -44,7 +47,7 @@ interface Parts<Params> {
   readonly body?: Sentence
   /** What fills the places of its sentences. */
   readonly places?: (params: Params) => Readonly<Record<string, string>>
-  readonly path: (params: Params, role: Role) => `/${string}`
+  readonly path: (params: Params, role: Role) => NoticeAddress
   /** What its button in a letter says. */
   readonly button: Sentence
   readonly urgency?: Urgency

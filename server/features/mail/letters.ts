@@ -10,6 +10,7 @@ import {
 } from '#server/kernel/letter-kind.ts'
 import type { PlaceName } from '#server/kernel/letter-places.ts'
 import { layOutMail } from '#server/kernel/mail-layout.ts'
+import type { NoticeAddress } from '#server/kernel/notification-kind.ts'
 import { findLetter } from './letter-queries.ts'
 
 interface OwnLink {
@@ -55,7 +56,7 @@ interface WrittenLetter {
   readonly greeting: string
   readonly paragraphs: readonly string[]
   readonly code?: string
-  readonly action?: OwnLink
+  readonly action?: Omit<OwnLink, 'path'> & { readonly path: NoticeAddress }
   readonly wayOut?: OwnLink
   /** What the mail program's own button posts to, without signing in. */
   readonly stopPath?: `/${string}` | undefined
@@ -68,7 +69,10 @@ export async function sendWritten(
   { kind, to, isUrgent = false, action, wayOut, stopPath, ...letter }: WrittenLetter,
 ): Promise<void> {
   const platform = await platformName(tx)
-  const linkTo = ({ label, path }: OwnLink) => ({ label, url: tx.config.origin + path })
+  const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
+    label,
+    url: path.startsWith('/') ? tx.config.origin + path : path,
+  })
   await tx.ports.mail.send(tx.db, {
     kind,
     to,

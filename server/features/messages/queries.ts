@@ -135,7 +135,7 @@ export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
     .execute()
 export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number]
 
-const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`exists (
+export const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`exists (
   select from enrolments e join courses c on c.id = e.course_id
   where e.user_id = ${student} and e.status = 'active' and c.instructor_id = ${teacher} and c.deleted_at is null)`
 
@@ -228,7 +228,7 @@ const seen = (db: Db, reader: Reader, threadId: number) =>
     .selectFrom('messages as m')
     .leftJoin('users as w', 'w.id', 'm.author_id')
     .select(['m.seq', 'm.text', 'm.author_id', 'm.is_from_owner', 'm.is_note', 'm.created_at', 'm.edited_at'])
-    .select('w.name as author')
+    .select(['m.sending_id', 'w.name as author'])
     .where('m.thread_id', '=', threadId)
     .where(isSeen(reader))
 

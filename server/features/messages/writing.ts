@@ -203,6 +203,7 @@ function toMessage(
     is_ours: isOurs,
     author: row.author ?? text(messageTexts.formerPerson),
     is_note: row.is_note,
+    is_bulk: row.sending_id !== null,
     created_at: row.created_at,
     edited_at: row.edited_at,
     is_read: thread.both_show_read && isOurs && !row.is_note && row.seq <= otherRead,

@@ -63,6 +63,15 @@ export const ledger: Ledger = {
     },
   },
   messages: { ties: { author_id: { shown: 'messages', nameless: 'centre' } } },
+  sendings: madeByStaff('author_id'),
+  sending_recipients: {
+    ties: {
+      user_id: {
+        leftOut: 'what reached her stands among her notifications and messages',
+        erased: 'messages',
+      },
+    },
+  },
   hidden_messages: { ties: { user_id: { leftOut: 'what she put out of her sight', erased: 'messages' } } },
   message_files: { ties: { file_id: { shown: 'files', erased: 'files' } } },
   message_settings: { ties: { user_id: { shown: 'message_settings', erased: 'account' } } },

@@ -14,7 +14,8 @@ export function notifications(others: readonly Feature[]): Feature {
     calls: serve('notifications', notificationRoutes, notificationHandlers(catalogue)),
     onEvents: async (ctx: Ctx) => {
       await readEvents(ctx, catalogue)
-      await deliverLetters(ctx, catalogue)
+      // A few at a time: what happens meanwhile does not wait for thousands of letters.
+      return (await deliverLetters(ctx, catalogue)) ? 'more' : undefined
     },
   })
 }

@@ -1,1 +1,2 @@
 export { readCollapsed } from './inbox/inbox.ts'
+export { tellMany } from './reading/notify.ts'

@@ -9,7 +9,8 @@ export function wordsOf(kind: NotificationKind, params: unknown, times: number) 
     times > 1 && kind.repeated
       ? plural(times, kind.repeated).replaceAll(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place)
       : text(kind.title, places)
-  return { title, body: kind.body ? text(kind.body, places) : null }
+  const body = kind.body ? text(kind.body, places) : ''
+  return { title, body: body === '' ? null : body }
 }
 
 /** The letter of a kind that writes none of its own. */

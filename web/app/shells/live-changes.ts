@@ -18,6 +18,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'message.hidden': ['messages'],
   'thread.read': ['messages'],
   'thread.changed': ['messages'],
+  'sending.changed': ['sendings'],
   'lesson-question.asked': ['lesson-questions'],
   'lesson-question.answered': ['lesson-questions'],
 }

@@ -13,12 +13,11 @@ const MOST_TRIES = 5
 const PAUSE_MS = 60_000
 
 /**
- * Hands every letter that is due to the mail queue, once: what is sent and that it was are one transaction. What she
+ * Hands some letters that are due to the mail queue, once, and answers whether there were any: what is sent and that it was are one transaction. What she
  * has chosen, read or closed meanwhile counts, and so does the hour.
  */
-export async function deliverLetters(ctx: Ctx, catalogue: Catalogue): Promise<void> {
-  while ((await inTransaction(ctx, (tx) => deliverBatch(tx, catalogue))) > 0);
-}
+export const deliverLetters = async (ctx: Ctx, catalogue: Catalogue): Promise<boolean> =>
+  (await inTransaction(ctx, (tx) => deliverBatch(tx, catalogue))) > 0
 
 async function deliverBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
   const due = await queries.takeDue(tx.db, 'email', tx.now, BATCH)

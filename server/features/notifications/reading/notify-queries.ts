@@ -14,6 +14,7 @@ export const holdCollapse = (db: Db, collapse: string) =>
 
 interface Reader {
   readonly id: number
+  readonly name: string
   readonly choices: Readonly<Partial<Record<Channel, boolean>>>
   /** Null while she has not chosen. */
   readonly rhythm: Rhythm | null
@@ -22,7 +23,7 @@ interface Reader {
 /** Those of them whose accounts are open, with what each has chosen for this kind. */
 export async function listReaders(db: Db, ids: readonly number[], kind: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices,
+    select u.id, u.name, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices,
       to_jsonb(r) as rhythm
     from users u
     left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
@@ -87,22 +88,31 @@ interface NewNotification {
   readonly seq: number
 }
 
+interface NewReader {
+  readonly id: number
+  readonly inApp: boolean
+  readonly times: number
+  /** Beside what all have. */
+  readonly ownParams: object
+}
+
 /** One for each, whatever happens again; in inboxes that do not want the kind it never shows. */
 export async function insertNotifications(
   db: Db,
   { kind, topic, at, params, collapse, room, seq }: NewNotification,
-  readers: readonly { readonly id: number; readonly inApp: boolean; readonly times: number }[],
+  readers: readonly NewReader[],
 ) {
   const { rows } = await sql<{ user_id: number; id: number }>`
     insert into notifications
       (user_id, kind, topic, at, params, collapse, times, source_room, source_seq, deleted_at, is_dropped)
-    select reader.id, ${kind}, ${topic}, ${at}, ${JSON.stringify(params)}::jsonb, ${collapse}, times,
+    select reader.id, ${kind}, ${topic}, ${at}, ${JSON.stringify(params)}::jsonb || own_params, ${collapse}, times,
       ${room}, ${seq}, case when in_app then null else ${at}::timestamptz end, not in_app
     from unnest(
       ${readers.map(({ id }) => id)}::bigint[],
       ${readers.map(({ inApp }) => inApp)}::boolean[],
-      ${readers.map(({ times }) => times)}::integer[]
-    ) as reader (id, in_app, times)
+      ${readers.map(({ times }) => times)}::integer[],
+      ${readers.map(({ ownParams }) => JSON.stringify(ownParams))}::jsonb[]
+    ) as reader (id, in_app, times, own_params)
     order by reader.id
     on conflict on constraint notifications_once do nothing
     returning user_id, id`.execute(db)

@@ -1,3 +1,4 @@
+import type { Channel } from '#contract/kernel/notification.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
@@ -19,6 +20,30 @@ export async function notify(tx: Ctx, kind: NotificationKind, event: WaitingEven
     await notifyPeople(tx, kind, { ...event, params, collapse }, people.slice(start, start + CHUNK))
 }
 
+interface Telling {
+  readonly params: object
+  /** What the words hold of each reader beside that. */
+  readonly ownParams: (reader: { readonly name: string }) => object
+  /** What it is made of: nobody is told twice of the same. */
+  readonly source: { readonly room: string; readonly seq: number }
+  /** Beside the inbox. */
+  readonly channels: readonly Channel[]
+  readonly ids: readonly number[]
+}
+
+/** Tells these people at once of what no event stands for; answers who was told. */
+export const tellMany = (
+  tx: Ctx,
+  kind: NotificationKind,
+  { params, ownParams, source, channels, ids }: Telling,
+): Promise<ReadonlySet<number>> =>
+  notifyPeople(
+    tx,
+    kind,
+    { ...source, at: tx.now, params, ownParams, collapse: null, channels: ['in_app', ...channels] },
+    ids,
+  )
+
 async function peopleIn(db: Db, room: string): Promise<number[]> {
   if (room === 'directors') return queries.listDirectors(db)
   const id = /^user:(\d+)$/.exec(room)?.[1]
@@ -26,25 +51,41 @@ async function peopleIn(db: Db, room: string): Promise<number[]> {
   return [Number(id)]
 }
 
-interface ReadEvent extends WaitingEvent {
+interface ReadEvent extends Pick<WaitingEvent, 'room' | 'seq' | 'at'> {
   readonly params: unknown
+  readonly ownParams?: (reader: { readonly name: string }) => object
   readonly collapse: string | null
+  /** Absent: all that there are. */
+  readonly channels?: readonly Channel[]
 }
 
-async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, ids: readonly number[]) {
-  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, choices, rhythm }) => ({
+async function notifyPeople(
+  tx: Ctx,
+  kind: NotificationKind,
+  event: ReadEvent,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const wants = (channel: Channel, choice: boolean | undefined) =>
+    (event.channels?.includes(channel) ?? true) && isWanted(kind, channel, choice)
+  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, name, choices, rhythm }) => ({
     id,
     rhythm: rhythm ?? usualRhythm,
-    inApp: isWanted(kind, 'in_app', choices['in_app']),
-    email: isWanted(kind, 'email', choices['email']),
+    inApp: wants('in_app', choices['in_app']),
+    email: wants('email', choices['email']),
+    ownParams: event.ownParams?.({ name }) ?? {},
   }))
   const wanting = readers.filter(({ inApp, email }) => inApp || email)
-  if (wanting.length === 0) return
+  if (wanting.length === 0) return new Set()
   const earlier = await dropEarlier(tx, event, wanting)
   const made = await queries.insertNotifications(
     tx.db,
     { kind: kind.key, topic: kind.topic, ...event },
-    wanting.map(({ id, inApp }) => ({ id, inApp, times: 1 + (earlier.get(id)?.times ?? 0) })),
+    wanting.map(({ id, inApp, ownParams }) => ({
+      id,
+      inApp,
+      ownParams,
+      times: 1 + (earlier.get(id)?.times ?? 0),
+    })),
   )
   const idOf = new Map(made.map(({ user_id, id }) => [user_id, id]))
   const dueOf = dueForMany(kind.urgency)
@@ -67,6 +108,7 @@ async function notifyPeople(tx: Ctx, kind: NotificationKind, event: ReadEvent, i
   await queries.insertDeliveries(tx.db, 'email', letters)
   for (const id of idOf.keys())
     tx.emit({ type: 'notifications.changed', room: `user:${id}`, payload: {}, isQuiet: true })
+  return new Set(idOf.keys())
 }
 
 /** What each has not read yet of the same: the new one counts it and takes over its letter. */

@@ -19,6 +19,7 @@ const ownTables = [
   'lesson_questions',
   'hidden_messages',
   'message_settings',
+  'sending_recipients',
   'bookmarks',
   'wishes',
   'learning_goals',

@@ -1,0 +1,30 @@
+import type { AuditWords } from '#contract/kernel/audit-words.ts'
+
+export const sendingWords: AuditWords = {
+  areas: { sending: 'الإرسال إلى كثيرات' },
+  entities: { sending: 'إرسال' },
+  actions: {
+    'sending.create': 'مسودة إرسال جديدة',
+    'sending.save': 'حفظ مسودة إرسال',
+    'sending.delete': 'حذف مسودة إرسال',
+    'sending.send': 'إرسال إلى كثيرات',
+    'sending.cancel': 'إلغاء إرسال أو وقفه',
+  },
+  fields: {
+    audience: 'الجمهور',
+    recipients: 'عدد المستلمات',
+    starts_at: 'موعد الإرسال',
+    state: 'الحالة',
+  },
+  values: {
+    audience: { role: 'حسب الدور', courses: 'طالبات دورات', people: 'قائمة مختارة' },
+    state: {
+      draft: 'مسودة',
+      waiting: 'يُرسل بعد قليل',
+      scheduled: 'مجدول',
+      running: 'يُرسل الآن',
+      done: 'أُرسل',
+      cancelled: 'أُلغي',
+    },
+  },
+}

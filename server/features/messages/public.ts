@@ -1,0 +1,1 @@
+export { readersOf, writeToMany } from './many.ts'

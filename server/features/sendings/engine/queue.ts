@@ -1,0 +1,2 @@
+/** The job that carries one sending to everybody. */
+export const RUN_SENDING = 'sendings.run'

@@ -1,0 +1,62 @@
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { Audience } from './audiences.ts'
+import { canCancel, canEdit } from './policy.ts'
+import * as queries from './queries.ts'
+import { channels } from '#contract/kernel/notification.ts'
+
+export const audienceOf = ({ audience }: Pick<queries.SendingRow, 'audience'>): Audience =>
+  Audience.parse(audience)
+
+/** Ways that this version no longer knows are left out. */
+export const channelsOf = (row: Pick<queries.SendingRow, 'channels'>) =>
+  channels.filter((channel) => row.channels.includes(channel))
+
+export async function toSendings(ctx: Ctx, rows: readonly queries.SendingRow[]) {
+  const ids = rows.flatMap((row) => audienceOf(row).course_ids)
+  const titles = new Map((await queries.listTitles(ctx.db, ids)).map((course) => [course.id, course]))
+  return rows.map((row) => toSending(row, titles))
+}
+
+function toSending(row: queries.SendingRow, titles: ReadonlyMap<number, { id: number; name: string }>) {
+  const { kind: audience, course_ids, ...who } = audienceOf(row)
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason,
+    author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? '' },
+    audience,
+    courses: course_ids.flatMap((id) => titles.get(id) ?? []),
+    ...who,
+    title: row.title,
+    body: row.body,
+    link: row.link,
+    channels: channelsOf(row),
+    starts_at: row.starts_at,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+    updated_at: row.updated_at,
+    figures: {
+      expected: row.expected_count,
+      recipients: row.recipient_count,
+      sent: row.sent_count,
+      skipped: row.skipped_count,
+      failed: row.failed_count,
+    },
+    can: { edit: canEdit(row.state), cancel: canCancel(row.state) },
+  }
+}
+
+/** Whoever shows a list of them hears that one changed. */
+export function tellChange(tx: Ctx, row: Pick<queries.SendingRow, 'id' | 'kind' | 'author_id'>): void {
+  const room = row.kind === 'notification' ? 'directors' : `user:${row.author_id}`
+  tx.emit({ type: 'sending.changed', room, payload: { sending_id: row.id }, isQuiet: true })
+}
+
+export const authorOf = (row: queries.SendingRow) =>
+  row.author_id !== null && row.author_role !== null && row.is_author_open
+    ? { id: row.author_id, role: row.author_role }
+    : undefined
+
+export const actorAsAuthor = ({ actor }: SignedCtx) => ({ id: actor.id, role: actor.role })
