@@ -21,7 +21,7 @@ test(
       await expect(page.getByText('كتبتِ سبعة')).toBeVisible()
       await page.reload()
       await page.getByRole('button', { name: 'تواصلي مع الدعم' }).click()
-      await expect(page.getByLabel('رقم الجوال، اختياري')).toHaveValue('05 5123 456')
+      await expect(page.getByLabel('رقم الجوال، اختياري', { exact: true })).toHaveValue('05 5123 456')
       await expectNoBarriers(page)
       await page.getByRole('button', { name: 'تخطّي' }).click()
       await answer(page, 'موضوع رسالتكِ', subject)
@@ -49,18 +49,18 @@ test(
         await desk.getByRole('link', { name: subject }).click()
         await expect(desk.getByRole('heading', { level: 1, name: subject })).toBeVisible()
       }
-      await salma.getByLabel('نص الرد').fill('أعدنا إرسال الرابط.')
+      await salma.getByLabel('نص الرد', { exact: true }).fill('أعدنا إرسال الرابط.')
       // She reads nothing new until she sends: otherwise the other answer might slide in before.
       await salma.route(/support-tickets\/\d+$/, (route) =>
         route.request().method() === 'GET' ? undefined : route.continue(),
       )
-      await huda.getByLabel('نص الرد').fill('جربي الرابط الجديد الآن.')
+      await huda.getByLabel('نص الرد', { exact: true }).fill('جربي الرابط الجديد الآن.')
       await huda.getByRole('button', { name: 'أرسلي الردّ' }).click()
-      await expect(huda.getByLabel('نص الرد')).toHaveValue('')
+      await expect(huda.getByLabel('نص الرد', { exact: true })).toHaveValue('')
       await salma.getByRole('button', { name: 'أرسلي الردّ' }).click()
       await expect(salma.getByRole('alert').filter({ hasText: 'هدى القرني' })).toBeVisible()
       await expect(salma.getByRole('button', { name: 'أرسلي مع ذلك' })).toBeVisible()
-      await expect(salma.getByLabel('نص الرد')).toHaveValue('أعدنا إرسال الرابط.')
+      await expect(salma.getByLabel('نص الرد', { exact: true })).toHaveValue('أعدنا إرسال الرابط.')
       await expectNoBarriers(salma)
     })
 
@@ -79,7 +79,7 @@ test(
       await expect(reader.getByRole('heading', { name: subject })).toBeVisible()
       await expect(reader.getByText('أعدنا إرسال الرابط.')).toHaveCount(0)
       await expectNoBarriers(reader)
-      await reader.getByLabel('أضيفي إلى تذكرتكِ').fill('وصل الآن، جزاكم الله خيرًا.')
+      await reader.getByLabel('أضيفي إلى تذكرتكِ', { exact: true }).fill('وصل الآن، جزاكم الله خيرًا.')
       await reader.getByRole('button', { name: 'إرسال', exact: true }).click()
       await expect(reader.getByRole('listitem').filter({ hasText: 'وصل الآن' })).toBeVisible()
     })
@@ -87,7 +87,7 @@ test(
     await test.step('her reply stands at the desk, which closes the ticket as solved', async () => {
       await huda.reload()
       await expect(huda.getByRole('log').getByText('وصل الآن، جزاكم الله خيرًا.')).toBeVisible()
-      await huda.getByLabel('نص الرد').fill('الحمد لله.')
+      await huda.getByLabel('نص الرد', { exact: true }).fill('الحمد لله.')
       await huda.getByRole('button', { name: 'أرسلي واجعليها محلولة' }).click()
       await expect(huda.getByText('انتهت').filter({ visible: true }).first()).toBeVisible()
     })
@@ -95,12 +95,12 @@ test(
 )
 
 async function answer(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).fill(text)
+  await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'متابعة' }).click()
 }
 
 async function write(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(label).fill(text)
+  await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'إرسال', exact: true }).click()
 }
 

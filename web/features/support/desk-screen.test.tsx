@@ -110,6 +110,19 @@ test('the second of two answers meets the first, keeps its text, and is sent onl
   expect(server.to(RESPOND).map(({ body }) => body)).toMatchObject([{ seen: 1 }, { seen: 9 }])
 })
 
+test('what she writes while her answer is on its way stays in the field', async () => {
+  const sending = Promise.withResolvers<Response>()
+  server.on(RESPOND, () => sending.promise)
+  openOne()
+  await userEvent.type(await field(), 'أعدنا إرساله')
+  await userEvent.click(screen.getByRole('button', { name: 'أرسلي الردّ' }))
+  await userEvent.clear(await field())
+  await userEvent.type(await field(), 'وننتظر ردكِ')
+  sending.resolve(ok(detail({ entries: [...detail().entries, entry(9, 'answer', 'أعدنا إرساله', 'سلمى')] })))
+  await screen.findByText('أُرسل الرد')
+  expect(await field()).toHaveProperty('value', 'وننتظر ردكِ')
+})
+
 test('a canned reply is filled from the ticket; a place that is left holds the sending', async () => {
   openOne()
   await userEvent.click(await screen.findByRole('button', { name: 'الترحيب' }))

@@ -59,12 +59,13 @@ function StepField({ step, state }: { step: Exclude<ChatStep, 'message'>; state:
           autoComplete={autoComplete}
           maxLength={max}
           value={state.chat.typed}
+          readOnly={state.isChecking}
           aria-invalid={state.fault !== undefined}
           onChange={({ target }) => state.type(target.value)}
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" className="flex-1">
+        <Button type="submit" busy={state.isChecking} className="flex-1">
           متابعة
         </Button>
         {step === 'phone' && (

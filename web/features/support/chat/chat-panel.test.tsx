@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SupportDesk } from '#contract/support/shapes.ts'
@@ -139,6 +139,28 @@ test('too many, no network and a fault are told as they are; the text stays and 
   await screen.findByText('ABCDE-23456')
   const keys = new Set(server.to(SEND).map(({ idempotencyKey }) => idempotencyKey))
   expect(keys.size).toBe(1)
+})
+
+test('what she writes while a message is on its way stays in the field', async () => {
+  const opening = Promise.withResolvers<Response>()
+  const adding = Promise.withResolvers<Response>()
+  server.on(SEND, () => opening.promise)
+  server.on(ADD, () => adding.promise)
+  server.on(STATUS, () => ok({ ticket: ticket(entry(1, 'لا يصل الرابط')), tickets: [] }))
+  visit()
+  open()
+  await answerAll()
+  await write('رسالتكِ', 'لا يصل الرابط')
+  await userEvent.clear(screen.getByLabelText('رسالتكِ'))
+  await userEvent.type(screen.getByLabelText('رسالتكِ'), 'وجربتُ مرتين')
+  opening.resolve(ok({ tracking_code: 'ABCDE23456', email: 'noura@example.sa' }))
+  expect(await screen.findByLabelText('أضيفي إلى تذكرتكِ')).toHaveProperty('value', 'وجربتُ مرتين')
+
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }))
+  await userEvent.type(screen.getByLabelText('أضيفي إلى تذكرتكِ'), ' وثلاثًا')
+  adding.resolve(ok(ticket(entry(1, 'لا يصل الرابط'), entry(2, 'وجربتُ مرتين'))))
+  await within(screen.getByRole('log')).findByText('وجربتُ مرتين')
+  expect(screen.getByLabelText('أضيفي إلى تذكرتكِ')).toHaveProperty('value', 'وجربتُ مرتين وثلاثًا')
 })
 
 test('one who is signed in begins at the subject, and her talk is not the next person’s', async () => {

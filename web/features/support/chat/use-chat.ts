@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { supportApi, threadQuery } from '../support.queries.ts'
 import { chatFrom, chatSteps, dropChat, readChat, writeChat, type Chat, type ChatStep } from './chat-store.ts'
-import { checkStep } from './check-step.ts'
+import { checkStep, loadSteps } from './check-step.ts'
 import { failureLine } from './chat-words.ts'
 
 interface Fault {
@@ -17,12 +17,17 @@ export function useChat(isSignedIn: boolean) {
   const queries = useQueryClient()
   const [chat, setChat] = useState(() => readChat(isSignedIn, new Date()))
   const [fault, setFault] = useState<Fault>()
-  const [isSending, setSending] = useState(false)
+  const [work, setWork] = useState<'checking' | 'sending'>()
+  // What is awaited goes on from what stands here then, not from what stood here when it began.
+  const newest = useRef(chat)
+  const isBusy = useRef(false)
   const intent = useRef<{ readonly text: string; readonly key: string }>(undefined)
+  useEffect(() => void loadSteps().catch(() => undefined), [])
 
-  function keep(next: Chat): void {
-    setChat(next)
-    writeChat(isSignedIn, next, new Date())
+  function change(next: (current: Chat) => Chat): void {
+    newest.current = next(newest.current)
+    setChat(newest.current)
+    writeChat(isSignedIn, newest.current, new Date())
   }
   const say = (text: string, canRetry = false) => setFault({ text, canRetry })
 
@@ -33,41 +38,50 @@ export function useChat(isSignedIn: boolean) {
   }
 
   async function submit(): Promise<void> {
-    if (isSending) return
-    const typed = chat.typed.trim()
-    if (chat.step !== 'message') return answer(chat.step, typed)
-    if (typed === '') return undefined
+    const { step, typed } = newest.current
+    const text = typed.trim()
+    // A second press may come before the next question is drawn, and is no answer to that.
+    if (isBusy.current || step !== chat.step || (step === 'message' && text === '')) return
+    isBusy.current = true
     setFault(undefined)
-    setSending(true)
+    setWork(step === 'message' ? 'sending' : 'checking')
     try {
-      await (chat.ticket ? addMessage(chat.ticket, typed) : openTicket(typed))
+      await (step === 'message' ? sendMessage(text) : answer(step, text))
     } catch (error) {
-      const { text, canRetry } = failureLine(error)
-      say(text, canRetry)
+      const { text: sentence, canRetry } = failureLine(error)
+      say(sentence, canRetry)
     } finally {
-      setSending(false)
+      isBusy.current = false
+      setWork(undefined)
     }
   }
 
+  /** While the answer is checked its field takes no letters, so what is checked is what stands there. */
   async function answer(step: Exclude<ChatStep, 'message'>, typed: string): Promise<void> {
     const wrong = await checkStep(step, typed).catch(() => undefined)
     if (wrong !== undefined) return say(wrong)
-    setFault(undefined)
-    const answers = { ...chat.answers, [step]: typed }
-    keep({ ...chat, answers, step: nextOpen(step, answers), typed: '' })
+    change((current) => {
+      const answers = { ...current.answers, [step]: typed }
+      return { ...current, answers, step: nextOpen(step, answers), typed: '' }
+    })
   }
 
-  async function openTicket(message: string): Promise<void> {
+  async function sendMessage(text: string): Promise<void> {
+    const { ticket, answers } = newest.current
+    await (ticket ? addMessage(ticket, text) : openTicket(answers, text))
+  }
+
+  async function openTicket(answers: Chat['answers'], message: string): Promise<void> {
     const wrong = await checkStep('message', message).catch(() => undefined)
     if (wrong !== undefined) return say(wrong)
-    const { name, email, phone, subject } = chat.answers
+    const { name, email, phone, subject } = answers
     const person = isSignedIn ? {} : { name, email, phone: phone === '' ? null : phone }
     const ticket = await supportApi.send(
       { body: { ...person, subject, message, source: 'bubble' } },
       { idempotencyKey: keyFor(message) },
     )
     intent.current = undefined
-    keep({ ...chat, message, typed: '', ticket })
+    change((current) => ({ ...current, message, typed: unsentIn(current, message), ticket }))
     void changed(queries, ['tickets'])
     return undefined
   }
@@ -80,35 +94,47 @@ export function useChat(isSignedIn: boolean) {
     intent.current = undefined
     const next = { tracking_code: thread.tracking_code, email: ticket.email }
     queries.setQueryData(threadQuery(next).queryKey, { ticket: thread, tickets: [] })
-    keep({ ...chat, typed: '', ticket: next })
+    change((current) => ({ ...current, typed: unsentIn(current, message), ticket: next }))
     void changed(queries, ['tickets'])
   }
 
+  /** A press that leads elsewhere waits until what is under way has ended. */
+  const unlessBusy = (act: () => void) => {
+    if (isBusy.current) return
+    setFault(undefined)
+    act()
+  }
   return {
     chat,
     fault,
-    isSending,
-    type: (typed: string) => keep({ ...chat, typed }),
+    isChecking: work === 'checking',
+    isSending: work === 'sending',
+    /** Letters of a question that is answered by now belong to no other. */
+    type: (typed: string) =>
+      change((current) => (current.step === chat.step ? { ...current, typed } : current)),
     submit,
     /** The phone may stay away. */
-    skip: () => {
-      setFault(undefined)
-      const answers = { ...chat.answers, phone: '' }
-      keep({ ...chat, answers, step: nextOpen('phone', answers), typed: '' })
-    },
+    skip: () =>
+      unlessBusy(() =>
+        change((current) => {
+          const answers = { ...current.answers, phone: '' }
+          return { ...current, answers, step: nextOpen('phone', answers), typed: '' }
+        }),
+      ),
     /** An earlier answer stands in the field again. */
-    change: (step: Exclude<ChatStep, 'message'>) => {
-      setFault(undefined)
-      keep({ ...chat, step, typed: chat.answers[step] })
-    },
-    startAnew: () => {
-      setFault(undefined)
-      dropChat(isSignedIn)
-      setChat(chatFrom(isSignedIn))
-    },
+    change: (step: Exclude<ChatStep, 'message'>) =>
+      unlessBusy(() => change((current) => ({ ...current, step, typed: current.answers[step] }))),
+    startAnew: () =>
+      unlessBusy(() => {
+        change(() => chatFrom(isSignedIn))
+        dropChat(isSignedIn)
+      }),
   }
 }
 export type ChatState = ReturnType<typeof useChat>
+
+/** What she wrote while the message was on its way stays in the field. */
+const unsentIn = ({ typed }: Chat, sent: string): string => (typed.trim() === sent ? '' : typed)
 
 /** After a change of an early answer the first question without one comes, not the very next. */
 function nextOpen(step: ChatStep, answers: Chat['answers']): ChatStep {

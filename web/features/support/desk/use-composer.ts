@@ -37,19 +37,22 @@ export function useComposer(ticket: TicketDetail) {
   const [draft, setDraft] = useState<ReplyDraft>(
     () => readReplyDraft(ticket.id) ?? { text: '', seen: newestOf(ticket), replyId: null },
   )
+  // What she writes while her answer is on its way is newer than what was sent.
+  const newest = useRef(draft)
   const [failure, setFailure] = useState<string>()
   const intent = useRef<{ readonly of: string; readonly key: string }>(undefined)
   const files = useTicketFiles()
   const respond = useRespond(ticket.id)
   const addNote = useAddNote(ticket.id)
 
-  function keep(next: ReplyDraft): void {
-    setDraft(next)
-    writeReplyDraft(ticket.id, next)
+  function change(next: (current: ReplyDraft) => ReplyDraft): void {
+    newest.current = next(newest.current)
+    setDraft(newest.current)
+    writeReplyDraft(ticket.id, newest.current)
   }
   /** Who begins to write has read what stands there now. */
   const type = (text: string) =>
-    keep(draft.text === '' ? { ...draft, text, seen: newestOf(ticket) } : { ...draft, text })
+    change((current) => ({ ...current, text, seen: current.text === '' ? newestOf(ticket) : current.seen }))
 
   function keyFor(of: string): string {
     if (intent.current?.of !== of) intent.current = { of, key: newIdempotencyKey() }
@@ -61,7 +64,11 @@ export function useComposer(ticket: TicketDetail) {
     try {
       const next = await work()
       intent.current = undefined
-      keep({ text: '', seen: newestOf(next), replyId: null })
+      change(({ text }) => ({
+        text: text.trim() === words ? '' : text,
+        seen: newestOf(next),
+        replyId: null,
+      }))
       files.clear()
       toast({ kind: 'ok', title: done })
     } catch (error) {
@@ -71,10 +78,11 @@ export function useComposer(ticket: TicketDetail) {
     }
   }
 
+  const words = draft.text.trim()
   const unfilled = mode === 'answer' ? placeholdersIn(draft.text) : []
   const overtaken = mode === 'answer' && draft.text !== '' ? answeredSince(ticket, draft.seen) : undefined
   const isBusy = respond.isPending || addNote.isPending
-  const canSend = draft.text.trim() !== '' && unfilled.length === 0 && !isBusy && !files.isSending
+  const canSend = words !== '' && unfilled.length === 0 && !isBusy && !files.isSending
   return {
     mode,
     setMode,
@@ -88,18 +96,20 @@ export function useComposer(ticket: TicketDetail) {
     canSend,
     use: ({ id, text }: CannedReply) => {
       const filled = fillPlaceholders(text, valuesOf(ticket, user?.name ?? ''))
-      const before = draft.text.trim()
-      keep({
-        text: before === '' ? filled : `${before}\n\n${filled}`,
-        seen: before === '' ? newestOf(ticket) : draft.seen,
-        replyId: id,
+      change((current) => {
+        const before = current.text.trim()
+        return {
+          text: before === '' ? filled : `${before}\n\n${filled}`,
+          seen: before === '' ? newestOf(ticket) : current.seen,
+          replyId: id,
+        }
       })
     },
     /** `anyway`: she has read the answer that came before hers. */
     send: ({ solve = false, anyway = false } = {}) => {
       if (!canSend) return
       const body = {
-        message: draft.text.trim(),
+        message: words,
         files: files.tokens(),
         seen: anyway ? newestOf(ticket) : draft.seen,
         solve,
@@ -112,7 +122,7 @@ export function useComposer(ticket: TicketDetail) {
       )
     },
     saveNote: () => {
-      if (canSend) void attempt(() => addNote.mutateAsync(draft.text.trim()), 'حُفظت الملاحظة')
+      if (canSend) void attempt(() => addNote.mutateAsync(words), 'حُفظت الملاحظة')
     },
   }
 }
