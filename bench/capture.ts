@@ -10,6 +10,7 @@ import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
+import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
@@ -34,6 +35,7 @@ export async function captureSql(
     const ports = {
       files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),
+      inbox: openInbox(),
       jobs,
       mail,
       outbox,

@@ -204,7 +204,11 @@ export const DRIVERS = [
     why: 'slow work goes through the workers port',
   },
   { packages: ['pg-boss'], only: '^server/engines/jobs/', why: 'jobs go through the jobs port' },
-  { packages: ['nodemailer'], only: '^server/engines/mail/', why: 'mail goes through the mail port' },
+  {
+    packages: ['nodemailer', 'imapflow'],
+    only: '^server/engines/mail/',
+    why: 'mail goes through the mail port',
+  },
   {
     packages: ['sharp', '@tus/server'],
     only: '^server/engines/files/',

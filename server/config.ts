@@ -40,6 +40,7 @@ export function loadConfig(env: Record<string, string | undefined> = environment
           tls: set.SMTP_TLS,
         }
       : undefined,
+    inboundMail: inboundMail(set),
     /** Whether a mail server that a director types may be one of a private network. */
     mayMailPrivately: set.SMTP_PRIVATE_HOSTS,
     s3: s3Store(set),
@@ -72,6 +73,15 @@ function readSettings(env: Record<string, string | undefined>): Environment {
   if (parsed.success && faults.length === 0) return parsed.data
   const all = [...new Set(faults)].join('; ')
   throw new StartRefused(`The settings cannot be used: ${all}. Correct them in the environment or in .env.`)
+}
+
+/** How answers by mail come in; undefined where a director may set it in the screens. */
+function inboundMail(set: Environment) {
+  if (!set.INBOUND_ADDRESS) return undefined
+  const { IMAP_HOST: host = '', IMAP_PORT: port, IMAP_USER: user = '', IMAP_PASSWORD: password = '' } = set
+  const imap = { host, port, user, password, tls: set.IMAP_TLS, folder: set.IMAP_FOLDER, isTrusted: true }
+  const way = host === '' ? ('webhook' as const) : ('imap' as const)
+  return { way, address: set.INBOUND_ADDRESS, imap, secret: set.INBOUND_SECRET ?? '' }
 }
 
 function s3Store({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment) {

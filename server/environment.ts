@@ -83,6 +83,19 @@ export const Environment = z.object({
     .string()
     .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
     .optional(),
+  INBOUND_ADDRESS: z
+    .email({ error: 'must be an address, such as answers@example.org' })
+    .refine((value) => value.indexOf('@') <= 28 && !value.includes('+'), {
+      error: 'needs at most 28 signs before the @ and no plus sign',
+    })
+    .optional(),
+  IMAP_HOST: z.string().optional(),
+  IMAP_PORT: whole(1, 65_535).default(993),
+  IMAP_USER: z.string().optional(),
+  IMAP_PASSWORD: z.string().optional(),
+  IMAP_TLS: oneOf(['starttls', 'implicit', 'none']).default('implicit'),
+  IMAP_FOLDER: z.string().default('INBOX'),
+  INBOUND_SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   UPLOAD_IMAGE_MB: megabytes.default(8),
   UPLOAD_DOCUMENT_MB: megabytes.default(10),
   UPLOAD_MEDIA_MB: megabytes.default(2048),
@@ -127,6 +140,7 @@ export function contradictions(set: Environment): string[] {
       : '',
     set.METRICS_PORT > 0 && set.METRICS_PORT === set.PORT ? 'METRICS_PORT must differ from PORT' : '',
     ...halfMailServer(set),
+    ...halfInbound(set),
     ...halfStore(set),
   ].filter((sentence) => sentence !== '')
 }
@@ -138,6 +152,25 @@ function halfMailServer({ SMTP_HOST, SMTP_USER, SMTP_PASSWORD }: Environment): s
   if (!SMTP_HOST) return namedSecrets.map((name) => `${name} needs SMTP_HOST as well`)
   if (SMTP_USER && !SMTP_PASSWORD) return ['SMTP_USER needs SMTP_PASSWORD as well']
   return SMTP_PASSWORD && !SMTP_USER ? ['SMTP_PASSWORD needs SMTP_USER as well'] : []
+}
+
+/** Answers come in by one way, and to an address. */
+function halfInbound({ INBOUND_ADDRESS, INBOUND_SECRET, ...imap }: Environment): string[] {
+  const { IMAP_HOST, IMAP_USER, IMAP_PASSWORD } = imap
+  const isBothWays = IMAP_HOST !== undefined && INBOUND_SECRET !== undefined
+  const hasWay = IMAP_HOST !== undefined || INBOUND_SECRET !== undefined
+  const lacksSignIn = IMAP_HOST !== undefined && (IMAP_USER === undefined || IMAP_PASSWORD === undefined)
+  return [
+    isBothWays ? 'IMAP_HOST and INBOUND_SECRET are two ways for the same mails: set one' : '',
+    hasWay && INBOUND_ADDRESS === undefined
+      ? 'IMAP_HOST and INBOUND_SECRET need INBOUND_ADDRESS as well'
+      : '',
+    !hasWay && INBOUND_ADDRESS !== undefined
+      ? 'INBOUND_ADDRESS needs IMAP_HOST or INBOUND_SECRET as well'
+      : '',
+    lacksSignIn ? 'IMAP_HOST needs IMAP_USER and IMAP_PASSWORD as well' : '',
+    IMAP_HOST === undefined && IMAP_PASSWORD !== undefined ? 'IMAP_PASSWORD needs IMAP_HOST as well' : '',
+  ]
 }
 
 /** All four or none: half a store would quietly leave the files on this disk. */

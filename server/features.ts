@@ -8,6 +8,7 @@ import { debug } from './features/debug/feature.ts'
 import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
+import { inboundMail } from './features/inbound-mail/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
 import { lessonQuestions } from './features/lesson-questions/feature.ts'
 import { mail } from './features/mail/feature.ts'
@@ -76,7 +77,7 @@ const nouns: readonly Feature[] = [
   debug,
 ]
 
-const told: readonly Feature[] = [...nouns, notifications(nouns)]
+const told: readonly Feature[] = [...nouns, notifications(nouns), inboundMail(nouns)]
 const mailed: readonly Feature[] = [...told, mail(told)]
 
 /** Every feature of the server; each says in its `feature.ts` what it brings. */

@@ -10,6 +10,7 @@ import { listPending, migrateToLatest } from './engines/database/migrate.ts'
 import type { Database } from './engines/database/open.ts'
 import { openFiles } from './engines/files/open-files.ts'
 import { openSpool } from './engines/files/spool.ts'
+import { openInbox } from './engines/mail/inbound/imap.ts'
 import { openHost } from './engines/host/open-host.ts'
 import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
@@ -19,6 +20,7 @@ import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { securityHeaders } from './kernel/headers.ts'
 import { startEventReaders } from './event-readers.ts'
+import { startInboundWatch } from './features/inbound-mail/public.ts'
 import { registerJobs } from './jobs.ts'
 import { openMail } from './mail.ts'
 import { loadDevBundle } from './pages/dev-bundle.ts'
@@ -54,6 +56,8 @@ export async function openPlatform({ settings, database, closing, log, say }: Op
   await jobs.start()
   const readers = startEventReaders(app.process, database.connection)
   closing.onClose(() => readers.close())
+  const inboundWatch = startInboundWatch(app.process)
+  closing.onClose(() => inboundWatch.close())
   closing.onClose(() => app.http.close())
   const address = await app.http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw refusedPort(error, { setting: 'PORT', port: config.port, host: config.host })
@@ -98,6 +102,7 @@ async function openApp(parts: Parts): Promise<App> {
     ports: {
       files: openFiles({ s3: config.s3, dataDir: config.dataDir, workers }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
+      inbox: openInbox(),
       jobs,
       keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),
       mail,

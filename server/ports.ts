@@ -3,7 +3,7 @@ import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
 import type { Workers } from './engines/workers/port.ts'
-import type { MailQueue, Outbox } from './engines/mail/port.ts'
+import type { Inbox, MailQueue, Outbox } from './engines/mail/port.ts'
 
 export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
@@ -11,6 +11,8 @@ export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 export interface Ports {
   readonly files: FileStore
   readonly host: Host
+  /** The mailbox into which answers come. */
+  readonly inbox: Inbox
   readonly jobs: Jobs
   /** Whether the key's file still holds the key in use; `unused` where SECRET_KEY holds it. */
   readonly keyFile: () => 'unused' | 'same' | 'gone' | 'changed'

@@ -4,6 +4,7 @@ import { courseWords } from '#contract/course-desk/audit.ts'
 import { courseFileWords } from '#contract/course-files/audit.ts'
 import { enrolmentWords } from '#contract/enrolments/audit.ts'
 import { fileWords } from '#contract/files/audit.ts'
+import { inboundMailWords } from '#contract/inbound-mail/audit.ts'
 import { lessonQuestionWords } from '#contract/lesson-questions/audit.ts'
 import { mailWords } from '#contract/mail/audit.ts'
 import { messageWords } from '#contract/messages/audit.ts'
@@ -50,6 +51,7 @@ export const nouns: readonly AuditWords[] = [
   sendingWords,
   siteWords,
   mailWords,
+  inboundMailWords,
   fileWords,
   mediaWords,
   systemWords,

@@ -20,6 +20,13 @@ export const bodyLimits = {
 } as const satisfies Record<string, BodyLimit>
 export type BodyKind = keyof typeof bodyLimits
 
+/** What another system sends as it is, neither JSON nor a form; `mail` is a whole mail with its attachments. */
+export const rawLimits = { mail: { bytes: 15 * MB, depth: 0, items: 0 } } as const satisfies Record<
+  string,
+  BodyLimit
+>
+export type RawKind = keyof typeof rawLimits
+
 /** Of a call whose contract has no body. */
 export const noBody: BodyLimit = { bytes: 4 * KB, depth: 4, items: 100 }
 
@@ -81,4 +88,10 @@ export const backupLimits = { xmlBytes: 64 * MB, xmlTags: 800_000, files: 20_000
 export const listLimits = { searchCharacters: 100, page: 2_147_483_647 } as const
 
 /** How long a worker may take for one input, waiting for its turn included. */
-export const workMs = { html: 10_000, questions: 20_000, people: 20_000, course: 40_000 } as const
+export const workMs = {
+  html: 10_000,
+  mail: 20_000,
+  questions: 20_000,
+  people: 20_000,
+  course: 40_000,
+} as const

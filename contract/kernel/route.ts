@@ -1,4 +1,4 @@
-import type { BodyKind, FileKind } from './limits.ts'
+import type { BodyKind, FileKind, RawKind } from './limits.ts'
 
 /** The part of a zod schema that the kernel needs; structural, so that checking a contract stays cheap. */
 export interface Schema {
@@ -17,10 +17,10 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * `json` is the default. `upload` takes multipart, `resumable` a piece of a file by the tus protocol, `file` answers
- * bytes, `stream` answers as it goes, `webhook` is called by another system and checks its own signature. All of them
- * walk the access matrix.
+ * bytes, `stream` answers as it goes, `webhook` is called by another system and checks its own signature, `raw` is such
+ * a call whose bytes are signed and taken as they came. All of them walk the access matrix.
  */
-type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook'
+type Kind = 'json' | 'upload' | 'resumable' | 'file' | 'stream' | 'webhook' | 'raw'
 
 interface RouteBase {
   readonly method: Method
@@ -52,11 +52,12 @@ interface RouteBase {
 /** What a call brings, with the kind of `limits.ts` that bounds it before anything reads it. */
 type Brings =
   | {
-      readonly kind?: Exclude<Kind, 'upload' | 'resumable'>
+      readonly kind?: Exclude<Kind, 'upload' | 'resumable' | 'raw'>
       readonly body?: undefined
       readonly takes?: undefined
     }
   | { readonly kind?: 'json' | 'webhook'; readonly body: Schema; readonly takes: BodyKind }
+  | { readonly kind: 'raw'; readonly body?: undefined; readonly takes: RawKind }
   | { readonly kind: 'upload'; readonly body?: Schema; readonly takes: FileKind }
   /** The size of the whole is agreed before the first piece; a piece is written as it arrives. */
   | { readonly kind: 'resumable'; readonly body?: undefined; readonly takes?: 'piece' }

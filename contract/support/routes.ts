@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdParams } from '#contract/kernel/fields.ts'
+import { Id, IdParams } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
@@ -203,6 +203,14 @@ export const adminSupportRoutes = contract({
     params: IdParams,
     takes: 'form',
     body: TicketNoteForm,
+    data: TicketDetail,
+  },
+  confirm: {
+    method: 'POST',
+    path: `${desk}/{id}/entries/{entry}/confirm`,
+    access,
+    summary: 'رسالة بالبريد من عنوان آخر هي من صاحبة التذكرة حقًّا؛ تراها في تذكرتها بعد ذلك',
+    params: IdParams.extend({ entry: Id }),
     data: TicketDetail,
   },
   change: {

@@ -119,7 +119,8 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.output<typeof TicketRow>
 
-export const entryKinds = ['message', 'answer', 'note', 'event'] as const
+/** `unconfirmed`: by mail from another address, and not shown to her until a director says that it is hers. */
+export const entryKinds = ['message', 'answer', 'note', 'event', 'unconfirmed'] as const
 /** `opened` and the like are told with what they changed. */
 export const ticketEvents = [
   'status',
@@ -131,6 +132,8 @@ export const ticketEvents = [
   'reopened',
   'notice',
   'auto_closed',
+  'files_refused',
+  'confirmed',
 ] as const
 
 export const TicketEntry = z.object({
@@ -142,6 +145,8 @@ export const TicketEntry = z.object({
   event: z
     .object({ what: z.enum(ticketEvents), from: z.string().nullable(), to: z.string().nullable() })
     .nullable(),
+  /** The address of an unconfirmed one. */
+  sender: z.string().nullable(),
   /** Of a ticket that was merged into this one. */
   tracking_code: z.string().nullable(),
   created_at: Instant,

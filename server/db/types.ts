@@ -252,6 +252,32 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InboundMailboxes {
+  cause: Generated<string>;
+  failing_since: Timestamp | null;
+  last_uid: Generated<number>;
+  name: string;
+  read_at: Timestamp | null;
+  reason: Generated<string>;
+  uid_validity: string | null;
+  works_since: Timestamp | null;
+}
+
+export interface InboundMails {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  identity: string;
+  is_whole: Generated<boolean>;
+  outcome: "joined" | "unconfirmed" | "ended" | "automatic" | "bounce" | "unknown" | "too_large" | "too_many" | "broken" | null;
+  sender: string | null;
+  size_bytes: number;
+  source: Buffer | null;
+  way: "imap" | "webhook";
+}
+
 export interface LearningGoals {
   amount: number;
   reminder_day: string | null;
@@ -817,7 +843,8 @@ export interface SupportEntries {
   created_at: Timestamp;
   event: unknown | null;
   id: Generated<number>;
-  kind: "message" | "answer" | "note" | "event";
+  kind: "message" | "answer" | "note" | "event" | "unconfirmed";
+  sender: string | null;
   text: string;
   ticket_id: number;
 }
@@ -1025,6 +1052,8 @@ export interface DB {
   film_sounds: FilmSounds;
   hidden_messages: HiddenMessages;
   idempotency_keys: IdempotencyKeys;
+  inbound_mailboxes: InboundMailboxes;
+  inbound_mails: InboundMails;
   learning_goals: LearningGoals;
   lesson_completions: LessonCompletions;
   lesson_notes: LessonNotes;

@@ -12,6 +12,38 @@ export interface Regular {
   readonly work: (ctx: Ctx) => Promise<unknown>
 }
 
+/** A mail that somebody sent to the secret address of one of a feature's letters. */
+export interface MailAnswer {
+  /** The thing that the letter was about. */
+  readonly id: number
+  readonly from: string
+  /** It comes from the very mailbox to which the letter went. */
+  readonly isHolder: boolean
+  /** False: it was too large, and only its head was taken. */
+  readonly isWhole: boolean
+  /** The words of its writer, without what she quotes. */
+  readonly text: string
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+}
+export type TakenAnswer = 'joined' | 'unconfirmed' | 'ended' | 'too_large'
+
+/** How a feature takes answers to its letters by mail. */
+export interface MailTaker {
+  /** One letter, which stands in its secret addresses. */
+  readonly kind: string
+  /** The mailbox to which letters about this thing go; undefined where it is gone. */
+  readonly holderOf: (ctx: Ctx, id: number) => Promise<string | undefined>
+  /** The slow half; what it answers runs in the transaction that also ends the mail, so that each is taken once. */
+  readonly prepare: (ctx: Ctx, answer: MailAnswer) => Promise<(tx: Ctx) => Promise<TakenAnswer>>
+}
+
+/** A service outside, with its state at this moment. */
+export interface ConnectedService {
+  readonly key: string
+  readonly state: 'working' | 'trouble' | 'off'
+  readonly sentence: string
+}
+
 /** All that a feature brings to the server. `server/features.ts` lists every one. */
 export interface Feature {
   /** Its calls: `serve('quizzes', quizRoutes, quizHandlers)`. */
@@ -24,6 +56,10 @@ export interface Feature {
   readonly rooms?: RoomPolicies
   /** The mails that it sends; the director may write their words anew. */
   readonly letters?: readonly LetterKind[]
+  /** Takes answers to its letters by mail. */
+  readonly takesMail?: MailTaker
+  /** What stands among the applications of the director. */
+  readonly service?: (ctx: Ctx) => Promise<ConnectedService>
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
   /** What people are told of its events. */

@@ -18,6 +18,12 @@ export interface Piece {
   readonly body: Readable
 }
 
+/** What another system sent, as it came, with the headers that sign it. */
+export interface RawBody {
+  readonly bytes: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** What a `resumable` route answers: the protocol says it all in its status and headers. */
 export interface PieceAnswer {
   readonly status: number
@@ -41,6 +47,7 @@ type CtxOf<R extends RouteSpec> = R['access'] extends 'public' ? Ctx : SignedCtx
 type InputOf<R extends RouteSpec> = HandlerInput<R> &
   (R['kind'] extends 'upload' ? { upload: Upload } : unknown) &
   (R['kind'] extends 'resumable' ? { piece: Piece } : unknown) &
+  (R['kind'] extends 'raw' ? { raw: RawBody } : unknown) &
   (R['kind'] extends 'file' ? { file: FileRequest } : unknown)
 type AnswerOf<R extends RouteSpec> = R['kind'] extends 'file'
   ? FileAnswer

@@ -7,7 +7,7 @@ import { BODY_LIMITS } from './body-watch.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
-import { noRoom, Refusal, unknownRoute } from './errors.ts'
+import { badRequest, noRoom, Refusal, unknownRoute } from './errors.ts'
 import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { securityHeaders } from './headers.ts'
@@ -19,7 +19,7 @@ import { JSON_TYPE, packAnswer } from './packed-answer.ts'
 import { parseInput } from './parse.ts'
 import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
-import { bodyLimitOf, receiveForms, receiveJson } from './receive-json.ts'
+import { bodyLimitOf, receiveForms, receiveJson, receiveRaw } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
 import { isForSockets, withUpgrades } from './socket-door.ts'
 import { digestOf, receiveUpload } from './upload.ts'
@@ -73,6 +73,7 @@ export function createHttp(
   app.removeContentTypeParser('text/plain')
   receiveJson(app)
   receiveForms(app)
+  receiveRaw(app)
   // A piece of a file is written as it arrives; only a `resumable` route reads it.
   app.addContentTypeParser(PIECE_TYPE, (_request, _payload, done) => done(null))
   app.addHook('onRequest', async (request, reply) => {
@@ -101,7 +102,12 @@ export function mount(app: FastifyInstance, process: Process, served: readonly S
       method: one.spec.method,
       url: one.spec.path.replace(/\{\w+\*\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: body.bytes,
-      config: { template: one.spec.path, body, isWebhook: one.spec.kind === 'webhook' },
+      config: {
+        template: one.spec.path,
+        body,
+        isWebhook: one.spec.kind === 'webhook',
+        isRaw: one.spec.kind === 'raw',
+      },
       handler: (request, reply) => answer(process, one, request, reply),
     })
   }
@@ -135,7 +141,10 @@ async function answer(process: Process, served: Served, request: FastifyRequest,
     return sendUpload(served, { ctx: signed, request, reply, maxBytes })
   }
 
-  const input = parseInput(spec, { params: request.params, query: request.query, body: request.body })
+  const bytes = spec.kind === 'raw' ? rawBytes(request) : undefined
+  const sent = bytes ? undefined : request.body
+  const parsed = parseInput(spec, { params: request.params, query: request.query, body: sent })
+  const input = bytes ? { ...parsed, raw: { bytes, headers: singleHeaders(request) } } : parsed
   const run = () => commandOnce(served, signed, { request, input, told: async () => request.body ?? null })
   if (spec.cached && !actor && !request.headers.authorization) {
     const { answer: packed } = await process.cache.once(request.url, async () => {
@@ -228,14 +237,20 @@ async function sendUpload(served: Served, { ctx, request, reply, maxBytes }: Exc
   }
 }
 
+/** A `raw` call that came as anything but the bytes that it takes. */
+function rawBytes({ body }: FastifyRequest): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  throw badRequest()
+}
+
+const singleHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
 async function takePiece(served: Served, ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const input = parseInput(served.spec, { params: request.params, query: request.query, body: undefined })
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-  const piece = { method: request.method, headers, body: request.raw }
+  const piece = { method: request.method, headers: singleHeaders(request), body: request.raw }
   const answer = (await served.handler(ctx, { ...input, piece })) as PieceAnswer
   return reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send()
 }

@@ -18,6 +18,10 @@ export const letterPlaces = {
   ticket: { about: 'رمز التذكرة', sample: 'ABCDE-23456' },
   other_ticket: { about: 'رمز التذكرة التي ضُمّت إليها', sample: 'FGHJK-67892' },
   answer: { about: 'جواب مكتب الدعم', sample: 'أعدنا إرسال الرابط، فجربيه الآن.' },
+  how_to_answer: {
+    about: 'كيف تجيب: بالرد على الرسالة نفسها أو من الزر، بحسب إعداد البريد الوارد',
+    sample: 'أجيبي هذه الرسالة كما هي، أو افتحي التذكرة من الزر الآتي واكتبي فيها،',
+  },
   goal: { about: 'هدف اليوم', sample: '٢٠ دقيقة' },
 } as const satisfies Readonly<Record<string, LetterPlace>>
 

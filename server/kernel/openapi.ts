@@ -24,9 +24,11 @@ function operation(name: string, spec: RouteSpec): object {
   const body =
     spec.kind === 'upload'
       ? multipart
-      : spec.method === 'PATCH'
-        ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
-        : spec.body && { 'application/json': { schema: schemaOf(spec.body, 'input') } }
+      : spec.kind === 'raw'
+        ? { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } }
+        : spec.method === 'PATCH'
+          ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : spec.body && { 'application/json': { schema: schemaOf(spec.body, 'input') } }
   return {
     operationId: name,
     summary: spec.summary,

@@ -1,11 +1,12 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 import type { BodyLimit } from '#contract/kernel/limits.ts'
-import { bodyLimits, noBody } from '#contract/kernel/limits.ts'
+import { bodyLimits, noBody, rawLimits } from '#contract/kernel/limits.ts'
 import type { RouteSpec } from '#contract/kernel/route.ts'
 import { invalid } from './errors.ts'
 import { excessIn } from './measure-json.ts'
 import { kernelTexts } from './texts.ts'
 
+const MAIL_TYPE = 'message/rfc822'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 declare module 'fastify' {
@@ -14,11 +15,17 @@ declare module 'fastify' {
     body?: BodyLimit
     /** Other systems call it, some with a form; what it says is not read. */
     isWebhook?: boolean
+    /** Another system sends it bytes that are taken as they come. */
+    isRaw?: boolean
   }
 }
 
 export const bodyLimitOf = ({ body, takes }: Pick<RouteSpec, 'body' | 'takes'>): BodyLimit =>
-  body && takes && takes in bodyLimits ? bodyLimits[takes as keyof typeof bodyLimits] : noBody
+  takes && takes in rawLimits
+    ? rawLimits[takes as keyof typeof rawLimits]
+    : body && takes && takes in bodyLimits
+      ? bodyLimits[takes as keyof typeof bodyLimits]
+      : noBody
 
 /** JSON is measured by the limit that its route names before it is parsed. */
 export function receiveJson(app: FastifyInstance): void {
@@ -37,6 +44,14 @@ export function receiveForms(app: FastifyInstance): void {
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.isWebhook) done(null, {})
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM_TYPE))
+  })
+}
+
+/** Whoever may send bytes signs them, so nothing parses them here. */
+export function receiveRaw(app: FastifyInstance): void {
+  app.addContentTypeParser(MAIL_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.isRaw) done(null, body)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(MAIL_TYPE))
   })
 }
 

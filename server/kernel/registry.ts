@@ -1,6 +1,6 @@
 import type { Contract, RouteSpec } from '#contract/kernel/route.ts'
 import type { Ctx } from './context.ts'
-import type { FileRequest, Handlers, Piece, Upload } from './handlers.ts'
+import type { FileRequest, Handlers, Piece, RawBody, Upload } from './handlers.ts'
 
 export interface LooseInput {
   params: unknown
@@ -8,6 +8,7 @@ export interface LooseInput {
   body: unknown
   upload?: Upload
   piece?: Piece
+  raw?: RawBody
   file?: FileRequest
 }
 export type LooseHandler = (ctx: Ctx, input: LooseInput) => Promise<unknown>

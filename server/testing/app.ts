@@ -12,6 +12,7 @@ import { connectTo, type Database } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
+import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
@@ -72,6 +73,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   const ports = {
     files: openFiles({ s3: undefined, dataDir, workers }),
     host: openHost({ dataDir }),
+    inbox: openInbox(),
     jobs,
     keyFile: () => keyFileState(dataDir, config.secretKey, config.isKeyFromFile),
     mail,

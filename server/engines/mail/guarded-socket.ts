@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, connect, isIP, type Socket } from 'node:net'
 import { PrivateHost } from './answer.ts'
@@ -29,14 +30,20 @@ for (const [network, bits] of [
 const isPrivateAddress = (address: string): boolean =>
   privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+/** Throws PrivateHost where any address of the name is private. */
+export async function publicAddressesOf(host: string): Promise<LookupAddress[]> {
+  const addresses = await lookup(host, { all: true })
+  if (addresses.some(({ address }) => isPrivateAddress(address)))
+    throw new PrivateHost(`${host} is a host of a private network`)
+  return addresses
+}
+
 /**
  * Connects to what was looked up here, so that a name cannot mean another address between the check and the
  * connection. Throws PrivateHost where any address of the name is private.
  */
 export async function openGuardedSocket(host: string, port: number, ms: number): Promise<Socket> {
-  const addresses = await lookup(host, { all: true })
-  if (addresses.some(({ address }) => isPrivateAddress(address)))
-    throw new PrivateHost(`${host} is a host of a private network`)
+  const addresses = await publicAddressesOf(host)
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,

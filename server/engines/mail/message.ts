@@ -16,7 +16,7 @@ export function parseSender(from: string): Sender {
 /** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
 export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
   const { to, subject, html, text, stopUrl = '' } = message
-  const { replyTo = '' } = sender
+  const replyTo = message.replyTo ?? sender.replyTo ?? ''
   const fromName = sender.name || (message.fromName ?? '')
   for (const [field, value] of Object.entries({ to, subject, fromName, replyTo, stopUrl }))
     if (hasControl(value)) throw new MailRefused(`The mail's ${field} holds a control character`)

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly text: string
   /** Stands in where the sender has no name of its own. */
   readonly fromName?: string
+  /** Where an answer goes; the sender's own address for answers where absent. */
+  readonly replyTo?: string
   /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
   readonly stopUrl?: string
   /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
@@ -92,6 +94,7 @@ export type TroubleCause =
   | 'wants-sign-in'
   | 'too-fast'
   | 'refused'
+  | 'no-folder'
 
 /** What the mail queue needs of the jobs engine. */
 export interface MailJobs {
@@ -131,6 +134,45 @@ export interface MailSettings {
   readonly smtp: SmtpSettings | undefined
   readonly sender: Sender
   readonly limits: MailLimits
+}
+
+export interface ImapSettings extends SmtpSettings {
+  readonly folder: string
+}
+
+/** How far a folder is read. Numbers are worth something only as long as its validity stays. */
+export interface InboxPlace {
+  readonly validity: string
+  readonly lastUid: number
+}
+
+export interface ArrivedMail {
+  readonly uid: number
+  readonly size: number
+  /** Only its head where the whole is larger than what is taken. */
+  readonly source: Buffer
+  readonly isWhole: boolean
+}
+
+interface ReadInbox {
+  /** Undefined: nothing was ever read, so reading begins with what comes from now on. */
+  readonly place: InboxPlace | undefined
+  /** Where the folder's numbers are new, everything since this day is read again. */
+  readonly since: Date
+  readonly mostBytes: number
+  /** A mail counts as read when this has resolved; it is marked as seen afterwards. */
+  readonly keep: (mail: ArrivedMail, place: InboxPlace) => Promise<void>
+}
+
+/** A mailbox that the platform reads by IMAP. */
+export interface Inbox {
+  /** Answers how far the folder is read. */
+  read(settings: ImapSettings, reading: ReadInbox): Promise<InboxPlace>
+  /** Calls `onNews` whenever the server says that something came. Resolves when asked to end, throws when it breaks. */
+  watch(settings: ImapSettings, watching: { onNews: () => void; signal: AbortSignal }): Promise<void>
+  test(settings: ImapSettings, ms: number): Promise<ProbeAnswer>
+  /** What an error of this engine means. */
+  trouble(error: unknown): Trouble
 }
 
 export interface MailLog {

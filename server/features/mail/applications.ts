@@ -1,13 +1,19 @@
-import type { Application } from '#contract/mail/shapes.ts'
+import { Applications, type Application } from '#contract/mail/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { Feature } from '#server/kernel/feature.ts'
 import { text } from '#server/kernel/texts.ts'
 import { mailTexts } from './texts.ts'
 import { troubleSentence } from './trouble.ts'
 
+type Service = NonNullable<Feature['service']>
+
 const PROBE_MS = 5000
 
 /** Every service that the platform speaks to, with its state at this moment: the service itself is asked. */
-export const listApplications = async (ctx: Ctx): Promise<Application[]> => [await mailState(ctx)]
+export async function listApplications(ctx: Ctx, services: readonly Service[]): Promise<Application[]> {
+  const states = await Promise.all([mailState(ctx), ...services.map((service) => service(ctx))])
+  return Applications.parse(states)
+}
 
 async function mailState(ctx: Ctx): Promise<Application> {
   const { mail } = ctx.ports

@@ -12,13 +12,14 @@ import { cleanMails, sweepMails } from './upkeep.ts'
 export function mail(others: readonly Feature[]): Feature {
   const letters = [...others.flatMap((other) => other.letters ?? []), ...mailLetters]
   const notices = others.flatMap((other) => other.notifications ?? [])
+  const services = others.flatMap(({ service }) => service ?? [])
   const titles = new Map([
     ['notifications.digest', text(mailTexts.digest)] as const,
     ...notices.map(({ key, label }) => [key, text(label)] as const),
     ...letters.map((letter) => [letter.key, titleOf(letter)] as const),
   ])
   return feature({
-    calls: serve('mail', mailRoutes, mailHandlers({ letters, titles })),
+    calls: serve('mail', mailRoutes, mailHandlers({ letters, titles, services })),
     letters: mailLetters,
     regularly: {
       'mail.sweep': { at: '*/5 * * * *', work: sweepMails },

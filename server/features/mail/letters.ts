@@ -26,6 +26,8 @@ interface LetterBody<Place extends PlaceName> {
   readonly path?: `/${string}`
   /** Shown large, to be typed by hand. */
   readonly code?: string
+  /** Where an answer goes: a secret address of this letter. */
+  readonly replyTo?: string | undefined
   /** At the foot, for letters that come again: how they stop. */
   readonly wayOut?: OwnLink
 }
@@ -57,6 +59,7 @@ interface WrittenLetter {
   readonly paragraphs: readonly string[]
   readonly code?: string
   readonly action?: Omit<OwnLink, 'path'> & { readonly path: NoticeAddress }
+  readonly replyTo?: string | undefined
   readonly wayOut?: OwnLink
   /** What the mail program's own button posts to, without signing in. */
   readonly stopPath?: `/${string}` | undefined
@@ -66,7 +69,7 @@ interface WrittenLetter {
 /** A mail in the platform's name and dress, for whoever has its words. */
 export async function sendWritten(
   tx: Ctx,
-  { kind, to, isUrgent = false, action, wayOut, stopPath, ...letter }: WrittenLetter,
+  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, ...letter }: WrittenLetter,
 ): Promise<void> {
   const platform = await platformName(tx)
   const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
@@ -78,6 +81,7 @@ export async function sendWritten(
     to,
     fromName: platform,
     isUrgent,
+    ...(replyTo !== undefined && { replyTo }),
     ...(stopPath && { stopUrl: tx.config.origin + stopPath }),
     ...layOutMail({
       ...letter,

@@ -1,3 +1,5 @@
 export { sendLetter, sendWritten } from './letters.ts'
 export { mailSettings } from './settings.ts'
+export { isOwnMail, noteBounce } from './bounces.ts'
+export { troubleSentence } from './trouble.ts'
 export { forgetAddress } from './queries.ts'

@@ -118,3 +118,13 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db.deleteFrom('mails').where('address', '=', address).where('state', '<>', 'waiting').execute()
   await db.updateTable('mails').set({ address: null, reason: '' }).where('address', '=', address).execute()
 }
+
+export const findSentMail = (db: Db, id: number) =>
+  db.selectFrom('mails').select(['address', 'created_at']).where('id', '=', id).executeTakeFirst()
+
+export const insertSuppression = (db: Db, email: string, detail: string) =>
+  db
+    .insertInto('mail_suppressions')
+    .values({ email: email.toLowerCase(), reason: 'bounced', detail, at: sql<Date>`now()` })
+    .onConflict((row) => row.doNothing())
+    .execute()

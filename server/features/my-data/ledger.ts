@@ -181,6 +181,10 @@ export const ledger: Ledger = {
 
   mails: { ties: { address: { leftOut: 'its words are gone once it has left', erased: 'traces' } } },
   mail_templates: madeByStaff('saved_by'),
+  inbound_mails: {
+    ties: { sender: { leftOut: 'its bytes are gone once its words stand in her ticket', erased: 'traces' } },
+  },
+  inbound_mailboxes: { nobody: 'how far a mailbox is read' },
   mail_servers: { nobody: 'how fast a mail server takes mail' },
 
   course_counts: { nobody: 'counts' },

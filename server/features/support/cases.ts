@@ -59,6 +59,7 @@ export const cases: FeatureCases = {
     'show',
     'respond',
     'addNote',
+    'confirm',
     'change',
     'merge',
     'unmerge',

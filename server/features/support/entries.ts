@@ -6,13 +6,26 @@ import * as queries from './queries.ts'
 type Event = NonNullable<TicketEntry['event']>
 
 interface Written {
-  readonly kind: 'message' | 'answer' | 'note'
+  readonly kind: 'message' | 'answer' | 'note' | 'unconfirmed'
   readonly text: string
+  /** The address from which it came by mail, where that is another than the ticket's. */
+  readonly sender?: string
+}
+
+/** Every desk that is open sees it at once; nobody is notified. */
+export function ticketChanged(tx: Ctx): void {
+  tx.changes('tickets')
+  tx.emit({ type: 'support.changed', room: 'directors', payload: {}, isQuiet: true })
 }
 
 /** The caller holds the ticket. */
-export async function writeEntry(tx: Ctx, ticketId: number, { kind, text }: Written): Promise<number> {
-  const row = { ticket_id: ticketId, kind, text, author_id: tx.actor?.id ?? null, created_at: tx.now }
+export async function writeEntry(
+  tx: Ctx,
+  ticketId: number,
+  { kind, text, sender }: Written,
+): Promise<number> {
+  const author_id = tx.actor?.id ?? null
+  const row = { ticket_id: ticketId, kind, text, sender: sender ?? null, author_id, created_at: tx.now }
   const { id } = await queries.insertEntry(tx.db, row)
   await queries.addSearched(tx.db, ticketId, searchedText(text))
   return id

@@ -4,6 +4,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { forgetUnsentFiles } from './files.ts'
 import { supportLetters } from './letters.ts'
 import { supportNotices } from './notices.ts'
+import { ticketAnswers } from './mail/take-answer.ts'
 import { closeQuietTickets } from './quiet.ts'
 import { adminSupportHandlers, supportHandlers } from './routes.ts'
 import { registerSupportJobs } from './status.ts'
@@ -15,6 +16,7 @@ export const support = feature({
   ],
   notifications: supportNotices,
   letters: supportLetters,
+  takesMail: ticketAnswers,
   queues: registerSupportJobs,
   regularly: {
     'support.close-quiet': { at: '25 * * * *', work: closeQuietTickets },

@@ -51,3 +51,19 @@ export const deleteOrphans = (db: Db, before: Date) =>
       not(exists(selectFrom('support_files as s').select('s.id').whereRef('s.file_id', '=', 'f.id'))),
     )
     .execute()
+
+/** A file that came with a mail: nobody ever held a token for it. */
+export const attachFile = (
+  db: Db,
+  { tokenHash, ...file }: { tokenHash: Buffer; entryId: number; fileId: number; name: string; now: Date },
+) =>
+  db
+    .insertInto('support_files')
+    .values({
+      entry_id: file.entryId,
+      file_id: file.fileId,
+      name: file.name,
+      token_hash: tokenHash,
+      created_at: file.now,
+    })
+    .execute()

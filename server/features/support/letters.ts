@@ -1,13 +1,18 @@
 import { REOPEN_DAYS } from '#contract/support/shapes.ts'
 import { dayCount } from '#core/format/area-counts.ts'
 import { spellPublicCode } from '#core/public-code.ts'
+import { replyAddress } from '#server/features/inbound-mail/public.ts'
 import { sendLetter } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { letterKind, type LetterKind, type LetterValues } from '#server/kernel/letter-kind.ts'
 import type { PlaceName } from '#server/kernel/letter-places.ts'
+import { text } from '#server/kernel/texts.ts'
 import type { Ticket } from './queries.ts'
 import { supportTexts } from './texts.ts'
 import { mailboxToken, pathOfToken, ticketToken } from './ticket-link.ts'
+
+/** Tickets in the secret addresses of answers. */
+export const MAIL_KIND = 't'
 
 const action = supportTexts['mail.open']
 
@@ -25,7 +30,7 @@ const answered = letterKind({
   subject: supportTexts['mail.answerSubject'],
   paragraphs: [supportTexts['mail.answerText'], supportTexts['mail.answer'], supportTexts['mail.answerNext']],
   action,
-  places: ['ticket', 'answer'],
+  places: ['ticket', 'answer', 'how_to_answer'],
 })
 const solved = letterKind({
   key: 'support.solved',
@@ -33,7 +38,7 @@ const solved = letterKind({
   subject: supportTexts['mail.answerSubject'],
   paragraphs: [supportTexts['mail.answerText'], supportTexts['mail.answer'], supportTexts['mail.solvedNext']],
   action,
-  places: ['ticket', 'answer'],
+  places: ['ticket', 'answer', 'how_to_answer'],
 })
 const notice = letterKind({
   key: 'support.notice',
@@ -59,6 +64,14 @@ const merged = letterKind({
   action,
   places: ['ticket', 'other_ticket'],
 })
+const returned = letterKind({
+  key: 'support.returned',
+  occasion: 'حين تجيب صاحبة التذكرة بالبريد ولا يُحفظ جوابها كله',
+  subject: supportTexts['mail.returnedSubject'],
+  paragraphs: [supportTexts['mail.returnedText'], supportTexts['mail.returnedNext']],
+  action,
+  places: ['ticket', 'reason'],
+})
 const links = letterKind({
   key: 'support.links',
   occasion: 'حين تطلب روابط تذاكرها ببريدها',
@@ -67,17 +80,32 @@ const links = letterKind({
   action: supportTexts['mail.linksAction'],
 })
 
-export const supportLetters: readonly LetterKind[] = [sent, answered, solved, notice, closed, merged, links]
+export const supportLetters: readonly LetterKind[] = [
+  sent,
+  answered,
+  solved,
+  notice,
+  closed,
+  merged,
+  returned,
+  links,
+]
+
+interface Letter<Place extends PlaceName> {
+  readonly values: LetterValues<Place>
+  readonly code?: string
+  readonly replyTo?: string | undefined
+}
 
 /** To the author of a ticket, with the link that opens it. It leaves when the transaction commits, and at once then. */
 async function write<const Place extends PlaceName>(
   tx: Ctx,
   ticket: Ticket,
   kind: LetterKind<Place>,
-  { values, code }: { readonly values: LetterValues<Place>; readonly code?: string },
+  { values, ...rest }: Letter<Place>,
 ): Promise<void> {
   const path = pathOfToken(ticketToken(tx, ticket.id))
-  await sendLetter(tx, kind, { to: ticket.email, values, path, ...(code === undefined ? {} : { code }) })
+  await sendLetter(tx, kind, { to: ticket.email, values, path, ...rest })
   tx.afterCommit(() => tx.ports.jobs.wake())
 }
 
@@ -87,8 +115,22 @@ const codeOf = ({ code }: Ticket): string => spellPublicCode(code)
 export const sendCodeLetter = (tx: Ctx, ticket: Ticket): Promise<void> =>
   write(tx, ticket, sent, { values: {}, code: codeOf(ticket) })
 
-export const sendAnswerLetter = (tx: Ctx, ticket: Ticket, answer: string, isSolved: boolean): Promise<void> =>
-  write(tx, ticket, isSolved ? solved : answered, { values: { ticket: codeOf(ticket), answer } })
+/** Where answers by mail come in she may simply answer it; else the link is the way. */
+export async function sendAnswerLetter(
+  tx: Ctx,
+  ticket: Ticket,
+  answer: string,
+  isSolved: boolean,
+): Promise<void> {
+  const replyTo = await replyAddress(tx, { kind: MAIL_KIND, id: ticket.id, holder: ticket.email })
+  const how_to_answer = text(supportTexts[replyTo === undefined ? 'mail.byLink' : 'mail.byMail'])
+  const values = { ticket: codeOf(ticket), answer, how_to_answer }
+  await write(tx, ticket, isSolved ? solved : answered, { values, replyTo })
+}
+
+/** What she wrote by mail is not in the ticket, or not all of it. */
+export const sendReturnedLetter = (tx: Ctx, ticket: Ticket, reason: string): Promise<void> =>
+  write(tx, ticket, returned, { values: { ticket: codeOf(ticket), reason } })
 
 export const sendQuietNotice = (tx: Ctx, ticket: Ticket): Promise<void> =>
   write(tx, ticket, notice, { values: { ticket: codeOf(ticket) } })

@@ -94,12 +94,24 @@ export const listEntries = (db: Db, ticketIds: readonly number[]) =>
     .selectFrom('support_entries as e')
     .innerJoin('support_tickets as t', 't.id', 'e.ticket_id')
     .leftJoin('users as u', 'u.id', 'e.author_id')
-    .select(['e.id', 'e.ticket_id', 'e.kind', 'e.author_id', 'e.text', 'e.event', 'e.created_at'])
+    .select(['e.id', 'e.ticket_id', 'e.kind', 'e.author_id', 'e.text', 'e.event', 'e.sender', 'e.created_at'])
     .select(['t.code', 't.name', 'u.name as author_name'])
     .where('e.ticket_id', 'in', ticketIds)
     .orderBy('e.id')
     .execute()
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+
+/** False where it is none, or another ticket's. */
+export const confirmEntry = async (db: Db, ticketIds: readonly number[], id: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('support_entries')
+      .set({ kind: 'message' })
+      .where('id', '=', id)
+      .where('ticket_id', 'in', ticketIds)
+      .where('kind', '=', 'unconfirmed')
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
 
 export const findAuthorName = async (db: Db, userId: number) =>
   db.selectFrom('users').select(['name', 'email', 'phone']).where('id', '=', userId).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { QUIET_DAYS, QUIET_NOTICE_DAYS } from '#contract/support/shapes.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { writeEvent } from './entries.ts'
+import { ticketChanged, writeEvent } from './entries.ts'
 import { sendClosedLetter, sendQuietNotice } from './letters.ts'
 import * as queries from './queries.ts'
 import { listQuiet } from './quiet-queries.ts'
@@ -61,7 +61,7 @@ async function warn(tx: Ctx, ticket: queries.Ticket): Promise<void> {
   await queries.updateTicket(tx.db, ticket.id, { warned_at: tx.now })
   await writeEvent(tx, ticket.id, { what: 'notice' })
   await sendQuietNotice(tx, ticket)
-  tx.changes('tickets')
+  ticketChanged(tx)
 }
 
 async function closeQuiet(tx: Ctx, ticket: queries.Ticket): Promise<void> {
@@ -84,5 +84,5 @@ async function closeQuiet(tx: Ctx, ticket: queries.Ticket): Promise<void> {
     },
   ])
   await sendClosedLetter(tx, ticket)
-  tx.changes('tickets')
+  ticketChanged(tx)
 }

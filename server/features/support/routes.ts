@@ -2,6 +2,7 @@ import type { adminSupportRoutes, supportRoutes } from '#contract/support/routes
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import { confirmEntry } from './mail/confirm.ts'
 import { changeTicket, removeTicket } from './desk/change.ts'
 import { showFigures } from './desk/figures.ts'
 import { mergeTicket, unmergeTicket } from './desk/merge.ts'
@@ -39,6 +40,7 @@ export const adminSupportHandlers: Handlers<typeof adminSupportRoutes> = {
   show: (ctx, { params }) => showTicket(ctx, params.id),
   respond: (ctx, { params, body }) => respond(ctx, params.id, body),
   addNote: (ctx, { params, body }) => addNote(ctx, params.id, body.text),
+  confirm: (ctx, { params }) => confirmEntry(ctx, params.id, params.entry),
   change: (ctx, { params, body }) => changeTicket(ctx, params.id, body),
   merge: (ctx, { params, body }) => mergeTicket(ctx, params.id, body.into),
   unmerge: (ctx, { params }) => unmergeTicket(ctx, params.id),

@@ -121,7 +121,7 @@ const namedTicket = (tx: Ctx, { token, tracking_code, email }: z.output<typeof T
 }
 
 /** The ticket that goes on, locked: what is written into a merged one waits at the desk in that one. */
-async function openEnd(tx: Ctx, id: number): Promise<queries.Ticket> {
+export async function openEnd(tx: Ctx, id: number): Promise<queries.Ticket> {
   const ticket = await queries.lockTicket(tx.db, id)
   if (!ticket) throw notFound(supportTexts.noPair)
   return ticket.merged_into === null ? ticket : openEnd(tx, ticket.merged_into)
@@ -134,7 +134,7 @@ async function goOn(tx: Ctx, from: queries.Ticket, continues: number, message: M
 }
 
 /** The oldest message without an answer keeps its time. */
-async function waitForDesk(tx: Ctx, ticket: queries.Ticket): Promise<void> {
+export async function waitForDesk(tx: Ctx, ticket: queries.Ticket): Promise<void> {
   const isReopened = nextMessage(ticket, tx.now) === 'reopens'
   const waiting_since = ticket.waiting_since ?? tx.now
   const due_at = ticket.due_at ?? dueAt(await readSupportSettings(tx.db), ticket.priority, tx.now)

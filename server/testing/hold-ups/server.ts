@@ -8,6 +8,7 @@ import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
+import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
@@ -37,6 +38,7 @@ const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
 const ports = {
   files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),
+  inbox: openInbox(),
   jobs,
   mail,
   keyFile: () => 'unused' as const,

@@ -10,6 +10,7 @@ import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { applicationsQuery } from './mail.queries.ts'
 
 const places: Record<Application['key'], { readonly title: string; readonly to: string }> = {
+  'inbound-mail': { title: 'البريد الوارد', to: '/admin/settings/email' },
   mail: { title: 'البريد الإلكتروني', to: '/admin/applications/email' },
 }
 const looks: Record<Application['state'], StateLook> = {

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
 import { mailRoutes } from '#contract/mail/routes.ts'
 import type { LetterWords, MailState } from '#contract/mail/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 
 export const mailApi = client(mailRoutes)
+export const inboundApi = client(inboundMailRoutes)
 
 const uses = ['mail'] as const
 
@@ -19,6 +21,13 @@ export const mailSettingsQuery = () =>
     queryKey: ['mail', 'settings'],
     meta: { uses },
     queryFn: ({ signal }) => mailApi.settings({}, { signal }),
+  })
+
+export const inboundQuery = () =>
+  queryOptions({
+    queryKey: ['mail', 'inbound'],
+    meta: { uses },
+    queryFn: ({ signal }) => inboundApi.settings({}, { signal }),
   })
 
 interface MailsWanted {

@@ -37,6 +37,7 @@ const entry = (id: number, kind: TicketEntry['kind'], text: string, name: string
   text,
   files: [],
   event: null,
+  sender: null,
   tracking_code: null,
   created_at: '2026-11-22T07:00:00.000Z',
 })

@@ -5,7 +5,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { writeEvent } from '../entries.ts'
+import { ticketChanged, writeEvent } from '../entries.ts'
 import { sendClosedLetter } from '../letters.ts'
 import { abilities } from '../policy.ts'
 import { updateTicket, type Ticket } from '../queries.ts'
@@ -50,7 +50,7 @@ export function changeTicket(ctx: SignedCtx, id: number, wanted: TicketChange) {
       after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
     })
     if (wanted.status === 'closed' && ticket.status !== 'closed') await sendClosedLetter(tx, ticket)
-    tx.changes('tickets')
+    ticketChanged(tx)
     return withMessage(supportTexts.changed, await showTicket(tx, id))
   })
 }
@@ -100,7 +100,7 @@ export function removeTicket(ctx: SignedCtx, id: number) {
       entityId: id,
       before: { code, status, category },
     })
-    tx.changes('tickets')
+    ticketChanged(tx)
     return withMessage(supportTexts.removed, null)
   })
 }

@@ -4,7 +4,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { writeEvent } from '../entries.ts'
+import { ticketChanged, writeEvent } from '../entries.ts'
 import { sendMergedLetter } from '../letters.ts'
 import { isOfSameAuthor } from '../policy.ts'
 import { updateTicket, type Ticket } from '../queries.ts'
@@ -76,5 +76,5 @@ async function tell(
     before: { merged_into: before },
     after: { merged_into: after },
   })
-  tx.changes('tickets')
+  ticketChanged(tx)
 }

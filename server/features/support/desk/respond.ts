@@ -9,7 +9,7 @@ import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { writeEntry } from '../entries.ts'
+import { ticketChanged, writeEntry } from '../entries.ts'
 import { claimFiles } from '../files.ts'
 import { sendAnswerLetter } from '../letters.ts'
 import { abilities } from '../policy.ts'
@@ -87,7 +87,7 @@ async function afterAnswer(tx: SignedCtx, ticket: Ticket, isSolved: boolean) {
 }
 
 function tellAuthor(tx: SignedCtx, { user_id, subject }: Ticket): void {
-  tx.changes('tickets')
+  ticketChanged(tx)
   if (user_id !== null) tx.emit({ type: 'support.answered', room: `user:${user_id}`, payload: { subject } })
 }
 
@@ -98,7 +98,7 @@ export function addNote(ctx: SignedCtx, id: number, note: string) {
     await writeEntry(tx, ticket.id, { kind: 'note', text: note })
     // The note itself stands in the ticket and goes with it.
     await audit(tx, { action: 'support.add-note', entity: 'support_ticket', entityId: id })
-    tx.changes('tickets')
+    ticketChanged(tx)
     return withMessage(supportTexts.noted, await showTicket(tx, id))
   })
 }

@@ -109,6 +109,7 @@ async function presentEntries(ctx: SignedCtx, ticketId: number, ticketIds: reado
     text: row.text,
     files: files(row.id),
     event: eventIn(row, nameOf),
+    sender: row.kind === 'unconfirmed' ? row.sender : null,
     tracking_code: row.ticket_id === ticketId ? null : row.code,
     created_at: row.created_at,
   }))
@@ -116,7 +117,7 @@ async function presentEntries(ctx: SignedCtx, ticketId: number, ticketIds: reado
 
 /** Of her own messages the name is that of the ticket, which no account may change. */
 function authorOf({ kind, author_id, author_name, name }: EntryRow) {
-  if (kind === 'message') return { id: author_id ?? 0, name }
+  if (kind === 'message' || kind === 'unconfirmed') return { id: author_id ?? 0, name }
   return somebody(author_id, author_name)
 }
 

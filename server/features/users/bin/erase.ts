@@ -1,4 +1,5 @@
 import { nameColumns } from '#core/text/name-columns.ts'
+import { forgetSender } from '#server/features/inbound-mail/public.ts'
 import { forgetAddress } from '#server/features/mail/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -21,6 +22,7 @@ export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
   await queries.forgetWhatSheWrote(tx.db, id, text(userTexts.formerFile))
   await queries.forgetTraces(tx.db, { id, email })
   await forgetAddress(tx.db, email)
+  await forgetSender(tx.db, email)
   const freed = [...(await queries.deleteOwnFiles(tx.db, id)), ...(await queries.deleteExports(tx.db, id))]
   await queries.wipeAccount(tx.db, { id, at: tx.now, ...nameColumns(name) })
   await auditMany(tx, [{ action: 'user.purge', entity: 'user', entityId: id }])

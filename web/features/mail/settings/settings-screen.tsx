@@ -9,6 +9,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { mailSettingsQuery } from '../mail.queries.ts'
 import { TestMailForm } from '../public/test-mail-form.tsx'
 import { DomainRecords } from './domain-records.tsx'
+import { InboundPart } from './inbound-part.tsx'
 import { FixedServer } from './fixed-server.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { SenderForm } from './sender-form.tsx'
@@ -46,6 +47,7 @@ function MailSettingsScreen() {
               />
               <TestMailForm />
             </section>
+            <InboundPart />
             <section className="grid gap-4" aria-labelledby="mail-limits">
               <PanelTitle
                 id="mail-limits"

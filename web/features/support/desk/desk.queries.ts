@@ -10,8 +10,6 @@ import type { DeskFilters } from './ticket-filters.ts'
 const deskApi = client(adminSupportRoutes)
 const ALL = ['support-desk']
 const PER_PAGE = 20
-const LIST_MS = 30_000
-const TICKET_MS = 15_000
 
 export const ticketsQuery = ({ search, ...filters }: DeskFilters) =>
   queryOptions({
@@ -20,18 +18,16 @@ export const ticketsQuery = ({ search, ...filters }: DeskFilters) =>
     queryFn: ({ signal }) =>
       deskApi.list({ query: { ...filters, search: search || undefined, per_page: PER_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIST_MS,
   })
 
 const oneKey = (id: number) => [...ALL, 'one', id]
 
-/** What another director or the author writes meanwhile slides in. */
+/** What another director or the author writes meanwhile slides in by its event. */
 export const ticketQuery = (id: number) =>
   queryOptions({
     queryKey: oneKey(id),
     meta: { uses: ['tickets'] },
     queryFn: ({ signal }) => deskApi.show({ params: { id } }, { signal }),
-    refetchInterval: TICKET_MS,
   })
 
 export const repliesQuery = () =>
@@ -75,6 +71,8 @@ export const useRespond = (id: number) =>
   )
 export const useAddNote = (id: number) =>
   useTicketChange((text: string) => deskApi.addNote({ params: { id }, body: { text } }))
+export const useConfirmEntry = (id: number) =>
+  useTicketChange((entry: number) => deskApi.confirm({ params: { id, entry } }))
 export const useChangeTicket = (id: number) =>
   useTicketChange((body: z.input<typeof TicketChange>) => deskApi.change({ params: { id }, body }))
 export const useMerge = (id: number) =>

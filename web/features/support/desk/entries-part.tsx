@@ -4,8 +4,11 @@ import type { TicketDetail, TicketEntry } from '#contract/support/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { spellPublicCode } from '#core/public-code.ts'
 import { ticketCategoryWords, ticketPriorityWords, ticketStatusWords } from '#core/support-words.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { AttachedFiles } from '../thread/attached-files.tsx'
+import { useConfirmEntry } from './desk.queries.ts'
 
 const sourceWords: Record<TicketDetail['source'], string> = {
   bubble: 'من نافذة الدعم',
@@ -35,7 +38,12 @@ export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
           entry.kind === 'event' ? (
             <EventLine key={entry.id} entry={entry} />
           ) : (
-            <Entry key={entry.id} entry={entry} source={at === 0 ? sourceWords[ticket.source] : undefined} />
+            <Entry
+              key={entry.id}
+              ticketId={ticket.id}
+              entry={entry}
+              source={at === 0 ? sourceWords[ticket.source] : undefined}
+            />
           ),
         )}
         <li ref={end} aria-hidden />
@@ -47,15 +55,17 @@ export function EntriesPart({ ticket }: { ticket: TicketDetail }) {
 const looks: Record<Exclude<TicketEntry['kind'], 'event'>, string> = {
   message: 'border-s-2 border-gold-line ps-3.5',
   answer: 'border-s-2 border-primary ps-3.5',
+  unconfirmed: 'border-s-2 border-dashed border-gold-line ps-3.5',
   note: 'border border-dashed border-gold-line bg-gold-tint px-3.5 py-2',
 }
 
 interface EntryProps {
+  readonly ticketId: number
   readonly entry: TicketEntry
   readonly source: string | undefined
 }
 
-function Entry({ entry, source }: EntryProps) {
+function Entry({ ticketId, entry, source }: EntryProps) {
   const { kind, author, text, files, created_at, tracking_code } = entry
   if (kind === 'event') return null
   return (
@@ -83,7 +93,24 @@ function Entry({ entry, source }: EntryProps) {
         <bdi>{text}</bdi>
       </p>
       <AttachedFiles files={files} />
+      {kind === 'unconfirmed' && <Unconfirmed ticketId={ticketId} entry={entry} />}
     </li>
+  )
+}
+
+/** Whoever saw her mail may have written it: a director makes sure first. */
+function Unconfirmed({ ticketId, entry: { id, sender } }: Omit<EntryProps, 'source'>) {
+  const confirm = useConfirmEntry(ticketId)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-warn">
+      <p className="wrap-anywhere">
+        من عنوان آخر: <bdi dir="ltr">{sender}</bdi>. لا تراها صاحبة التذكرة حتى تؤكديها.
+      </p>
+      <Button look="quiet" size={36} busy={confirm.isPending} onClick={() => confirm.mutate(id)}>
+        هي من صاحبة التذكرة
+      </Button>
+      {confirm.error && <span role="alert">{sentenceOf(confirm.error)}</span>}
+    </div>
   )
 }
 
@@ -101,6 +128,8 @@ const sentences: Record<Event['what'], (event: Event) => string> = {
   unmerged: ({ to }) => `خرجت منها التذكرة ${to ?? ''}.`,
   reopened: () => 'أعادت صاحبتها فتحها.',
   notice: () => 'أُرسل إليها تنبيه بأنها تُغلق بعد يومين إن لم تردّ.',
+  files_refused: ({ to }) => `لم تُحفظ من رسالتها بالبريد: ${to ?? ''}.`,
+  confirmed: () => 'أُكّد أن الرسالة من صاحبة التذكرة.',
   auto_closed: () => 'أُغلقت بعد سبعة أيام بلا ردّ منها.',
 }
 

@@ -1,0 +1,3 @@
+export { startInboundWatch } from './jobs.ts'
+export { forgetSender } from './queries.ts'
+export { replyAddress } from './reply-address.ts'

@@ -1,0 +1,33 @@
+import type { Db } from '#server/kernel/context.ts'
+import { findSentMail, insertSuppression } from './queries.ts'
+
+interface Bounce {
+  /** Of the mail that came back, without its brackets. */
+  readonly messageId: string
+  readonly recipient: string
+  readonly status: string
+  readonly line: string
+}
+
+/** As at the moment of sending: nobody has this mailbox. */
+const DEAD_ADDRESS: ReadonlySet<string> = new Set(['5.1.1', '5.1.10', '5.2.1'])
+
+/**
+ * No mail goes to a mailbox any more that its own server says nobody has. Anybody may write such a report, so it counts
+ * only when it names a mail of ours that went to this very address, by the number and the moment in its Message-ID.
+ */
+export async function noteBounce(db: Db, { messageId, recipient, status, line }: Bounce): Promise<void> {
+  if (!DEAD_ADDRESS.has(status) || !(await isOwnMail(db, messageId, recipient))) return
+  await insertSuppression(db, recipient, line)
+}
+
+/** Whether a mail of ours carries this Message-ID; to this address where one is given. */
+export async function isOwnMail(db: Db, messageId: string, recipient?: string): Promise<boolean> {
+  const { id, at } = /^(?<id>\d{1,15})\.(?<at>\d{13})@/.exec(messageId)?.groups ?? {}
+  if (id === undefined || at === undefined) return false
+  const mail = await findSentMail(db, Number(id))
+  return (
+    mail?.created_at.getTime() === Number(at) &&
+    (recipient === undefined || mail.address === recipient.toLowerCase())
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { InboundSettings } from '#contract/inbound-mail/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { inboundApi } from '../mail.queries.ts'
+import { ConnectionAnswer } from './connection-answer.tsx'
+import { encryptionWords } from './encryption-words.ts'
+
+/** What stands in the environment is shown and tested, and changed nowhere but there. */
+export function FixedMailbox({ settings }: { settings: InboundSettings }) {
+  const { way, address, host, port, tls, user, folder } = settings
+  const test = useMutation({ mutationFn: () => inboundApi.test({ body: { way, address } }) })
+  return (
+    <>
+      <Note>
+        الوارد مضبوط في إعدادات التشغيل (<bdi dir="ltr">INBOUND_ADDRESS</bdi> وما معه)، وهي المقدَّمة على ما
+        يُحفظ هنا.
+      </Note>
+      <DescriptionList
+        items={[
+          { term: 'عنوان الأجوبة', value: <bdi dir="ltr">{address}</bdi> },
+          ...(way === 'imap'
+            ? [
+                { term: 'الخادم', value: <bdi dir="ltr">{host}</bdi> },
+                { term: 'المنفذ', value: arabicDigits(port) },
+                { term: 'التشفير', value: encryptionWords[tls] },
+                { term: 'اسم الدخول', value: <bdi dir="ltr">{user}</bdi> },
+                { term: 'المجلد', value: <bdi dir="ltr">{folder}</bdi> },
+              ]
+            : []),
+        ]}
+      />
+      <div>
+        <Button look="quiet" busy={test.isPending} busyText="جارٍ السؤال..." onClick={() => test.mutate()}>
+          تجربة الصندوق
+        </Button>
+      </div>
+      <ConnectionAnswer test={test} />
+    </>
+  )
+}

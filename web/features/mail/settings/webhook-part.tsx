@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { INBOUND_MB, SIGNATURE_MINUTES, type InboundSettings } from '#contract/inbound-mail/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { copyText } from '#web/kernel/copy-text.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { inboundApi } from '../mail.queries.ts'
+
+/** Where a provider sends what comes, and the secret with which it signs. */
+export function WebhookPart({ settings }: { settings: InboundSettings }) {
+  const stale = useChanged('mail')
+  const made = useMutation({ mutationFn: () => inboundApi.newSecret({}), onSuccess: () => stale() })
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-2">
+        يرسل المزود كل رسالة كما هي (<bdi dir="ltr">message/rfc822</bdi>) حتى {arabicDigits(INBOUND_MB)}{' '}
+        ميغابايت، ويوقّعها بالمفتاح في <bdi dir="ltr">X-Rattil-Timestamp</bdi> و
+        <bdi dir="ltr">X-Rattil-Signature</bdi> قبل أقل من {arabicDigits(SIGNATURE_MINUTES)} دقائق.
+      </p>
+      <Copied label="عنوان الاستقبال" value={settings.webhook_url} />
+      {made.data && (
+        <Note kind="warn" role="alert">
+          <p>انسخي المفتاح الآن: لا يُعرض مرة أخرى، وما وُقّع بمفتاح قبله يُرد.</p>
+          <Copied label="مفتاح التوقيع" value={made.data.secret} />
+        </Note>
+      )}
+      {made.error && (
+        <Note kind="danger" role="alert">
+          {sentenceOf(made.error)}
+        </Note>
+      )}
+      <div>
+        <Button look="quiet" busy={made.isPending} onClick={() => made.mutate()}>
+          {settings.has_secret ? 'مفتاح توقيع جديد' : 'إنشاء مفتاح التوقيع'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <code
+        dir="ltr"
+        className="min-w-0 flex-1 basis-60 bg-sunken px-3 py-2 text-start text-sm wrap-anywhere"
+      >
+        {value}
+      </code>
+      <Button look="quiet" size={36} aria-label={`نسخ ${label}`} onClick={() => void copy(value)}>
+        نسخ
+      </Button>
+    </div>
+  )
+}
+
+async function copy(value: string): Promise<void> {
+  toast(
+    (await copyText(value))
+      ? { kind: 'ok', title: 'نُسخ' }
+      : { kind: 'danger', title: 'تعذر النسخ', text: 'حدّديه وانسخيه بيدكِ.' },
+  )
+}
