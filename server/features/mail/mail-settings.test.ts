@@ -149,7 +149,9 @@ test('what stands in the environment wins, says so, and cannot be overwritten', 
   expect(kept.data.sender).toMatchObject({ shown: { name: 'النور', address: 'office@noor.example' } })
   const test = await she(routes.testConnection, { body: at(25, { host: 'elsewhere.example.com' }) })
   expect(test.data.line).toContain('ECONNREFUSED')
-  expect((await she(routes.applications, {})).data).toMatchObject([{ key: 'mail', state: 'trouble' }])
+  expect((await she(routes.applications, {})).data).toContainEqual(
+    expect.objectContaining({ key: 'mail', state: 'trouble' }),
+  )
 })
 
 test('mails carry the sender that was chosen, and answers go to the reply address', async () => {
@@ -181,8 +183,12 @@ test('the hints for the domain name the provider’s own record', async () => {
 
 test('the hub asks the service itself', async () => {
   const she = await director()
-  expect((await she(routes.applications, {})).data).toMatchObject([{ key: 'mail', state: 'off' }])
+  expect((await she(routes.applications, {})).data).toContainEqual(
+    expect.objectContaining({ key: 'mail', state: 'off' }),
+  )
   const server = await serve()
   await she(routes.saveServer, { body: at(server.port) })
-  expect((await she(routes.applications, {})).data).toMatchObject([{ key: 'mail', state: 'working' }])
+  expect((await she(routes.applications, {})).data).toContainEqual(
+    expect.objectContaining({ key: 'mail', state: 'working' }),
+  )
 })
