@@ -1,3 +1,4 @@
+import { announcements } from './features/announcements/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { categories } from './features/categories/feature.ts'
 import { courseDesk } from './features/course-desk/feature.ts'
@@ -64,6 +65,7 @@ const nouns: readonly Feature[] = [
   reviews,
   news,
   newsComments,
+  announcements,
   payments,
   stats,
   site,

@@ -1,3 +1,4 @@
+import { announcementWords } from '#contract/announcements/audit.ts'
 import { authWords } from '#contract/auth/audit.ts'
 import { categoryWords } from '#contract/categories/audit.ts'
 import { courseWords } from '#contract/course-desk/audit.ts'
@@ -45,6 +46,7 @@ export const nouns: readonly AuditWords[] = [
   lessonQuestionWords,
   notificationWords,
   newsWords,
+  announcementWords,
   newsCommentWords,
   supportWords,
   messageWords,

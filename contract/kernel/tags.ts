@@ -41,6 +41,8 @@ type Noun =
   | 'lesson-questions'
   /** Articles and their sections, and what visitors may read of them. */
   | 'news'
+  /** What the centre announces, and when. */
+  | 'announcements'
   /** Threads and what is written in them. */
   | 'messages'
   /** What is sent to many. */

@@ -5,5 +5,6 @@ export const topicWords = {
   registration: 'التسجيل والإيصالات',
   messages: 'الرسائل',
   desk: 'مكتب المركز',
+  centre: 'إعلانات المركز',
   account: 'الحساب والأمان',
 } as const

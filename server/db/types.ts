@@ -18,6 +18,46 @@ export interface ActivityDays {
   user_id: number;
 }
 
+export interface AnnouncementDays {
+  announcement_id: number;
+  clicked: Generated<number>;
+  day: string;
+  dismissed: Generated<number>;
+  shown: Generated<number>;
+}
+
+export interface AnnouncementDismissals {
+  announcement_id: number;
+  dismissed_at: Timestamp;
+  user_id: number;
+}
+
+export interface Announcements {
+  audience: Generated<"visitors" | "students" | "teachers" | "course">;
+  button_text: Generated<string>;
+  button_url: Generated<string>;
+  content: Generated<string>;
+  course_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  has_button: Generated<boolean>;
+  id: Generated<number>;
+  is_dismissible: Generated<boolean>;
+  is_published: Generated<boolean>;
+  notified_at: Timestamp | null;
+  notifies: Generated<boolean>;
+  place: Generated<"dialog" | "bar" | "area">;
+  priority: Generated<number>;
+  search_norm: string;
+  search_vector: string;
+  starts_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -1033,6 +1073,9 @@ export interface Wishes {
 
 export interface DB {
   activity_days: ActivityDays;
+  announcement_days: AnnouncementDays;
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   categories: Categories;

@@ -22,6 +22,7 @@ import type {
 } from '#server/db/types.ts'
 import type { TestApp } from './app.ts'
 import { makeThread, type GivenThread } from './make-thread.ts'
+import { announcementMaker } from './make-announcement.ts'
 import { newsMaker } from './make-news.ts'
 import { makeTicket } from './make-ticket.ts'
 
@@ -321,6 +322,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
 
   return {
     ...newsMaker(t, next, user),
+    announcement: announcementMaker(t, next),
     application,
     file,
     receipt,

@@ -20,7 +20,7 @@ export const upsertCleanedBy = (db: Db, rules: number, at: Date) =>
     .execute()
 
 /** Where cleaned HTML is stored. */
-export const textTables = ['lessons', 'news'] as const
+export const textTables = ['lessons', 'news', 'announcements'] as const
 type TextTable = (typeof textTables)[number]
 
 /** Plain words are clean as they are. */

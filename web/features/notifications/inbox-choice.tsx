@@ -8,8 +8,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { inboxAddress, type Filters } from './inbox-address.ts'
 
 const topicsOf: Readonly<Record<Role, readonly Topic[]>> = {
-  student: ['courses', 'questions', 'messages', 'registration', 'account'],
-  teacher: ['desk', 'questions', 'messages', 'courses', 'registration', 'account'],
+  student: ['courses', 'questions', 'messages', 'registration', 'centre', 'account'],
+  teacher: ['desk', 'questions', 'messages', 'courses', 'registration', 'centre', 'account'],
   admin: ['desk', 'questions', 'messages', 'account'],
 }
 

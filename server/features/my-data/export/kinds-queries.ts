@@ -46,6 +46,10 @@ export const wishes: OfPerson = (id) => sql`
   select w.course_id as key, c.title as course, w.course_id, w.created_at
   from wishes w join courses c on c.id = w.course_id where w.user_id = ${id}`
 
+export const announcementDismissals: OfPerson = (id) => sql`
+  select d.announcement_id as key, a.title, d.announcement_id, d.dismissed_at
+  from announcement_dismissals d join announcements a on a.id = d.announcement_id where d.user_id = ${id}`
+
 export const completions: OfPerson = (id) => sql`
   select d.lesson_id as key, ${lessonPlace}, d.lesson_id, d.completed_at
   from lesson_completions d ${lessonJoins('d.lesson_id')} where d.user_id = ${id}`

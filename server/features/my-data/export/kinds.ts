@@ -121,6 +121,11 @@ export const kinds = {
     columns: { course, created_at: shown('أُضيفت') },
     query: queries.wishes,
   },
+  announcement_dismissals: {
+    title: 'الإعلانات التي أخفيتِها',
+    columns: { title: shown('العنوان'), dismissed_at: shown('أُخفي في') },
+    query: queries.announcementDismissals,
+  },
   completions: {
     title: 'الدروس المكتملة',
     columns: { ...place, completed_at: shown('اكتمل في') },

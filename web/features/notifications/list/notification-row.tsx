@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Ellipsis,
   ExternalLink,
+  Megaphone,
   MessageCircleQuestionMark,
   MessageSquare,
   ShieldCheck,
@@ -27,6 +28,7 @@ const icons: Readonly<Record<Topic, LucideIcon>> = {
   registration: CircleCheck,
   messages: MessageSquare,
   desk: ClipboardCheck,
+  centre: Megaphone,
   account: ShieldCheck,
 }
 

@@ -14,8 +14,8 @@ interface RichEditorProps {
   /** Where it begins; later values come only with a new editor. */
   readonly html: string
   readonly onChange: (html: string) => void
-  /** Stores a picture and gives its address. */
-  readonly onPicture: (file: File) => Promise<string>
+  /** Stores a picture and gives its address; without it the text has no pictures. */
+  readonly onPicture?: ((file: File) => Promise<string>) | undefined
 }
 
 const pictureIn = (list: FileList | undefined) =>
@@ -26,7 +26,7 @@ export const RichEditor = memo(function RichEditor({ label, html, onChange, onPi
   const [asked, setAsked] = useState<'link' | 'picture'>()
   const first = useRef<{ given: string; read: string }>(undefined)
   const takeFiles = (files: readonly File[]): boolean => {
-    for (const file of files) void insertPicture(editor, file, onPicture)
+    if (onPicture) for (const file of files) void insertPicture(editor, file, onPicture)
     return files.length > 0
   }
   const editor = useEditor({
@@ -50,10 +50,10 @@ export const RichEditor = memo(function RichEditor({ label, html, onChange, onPi
   })
   return (
     <div className="rounded-md border border-line bg-surface focus-within:border-focus">
-      <Toolbar editor={editor} onLink={() => setAsked('link')} onPicture={() => setAsked('picture')} />
+      <Toolbar editor={editor} onLink={() => setAsked('link')} onPicture={onPicture && (() => setAsked('picture'))} />
       <EditorContent editor={editor} />
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
-      {asked === 'picture' && (
+      {asked === 'picture' && onPicture && (
         <PictureDialog
           onPicture={onPicture}
           onInsert={(src, alt) => editor.chain().focus().setImage({ src, alt }).run()}

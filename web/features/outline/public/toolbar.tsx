@@ -28,7 +28,7 @@ import { actOnTable, insertTable, inTable, tableActs } from './table.ts'
 interface ToolbarProps {
   readonly editor: Editor
   readonly onLink: () => void
-  readonly onPicture: () => void
+  readonly onPicture: (() => void) | undefined
 }
 
 interface Tool {

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { places } from '#contract/announcements/shapes.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { listSettings } from '#server/kernel/settings.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { toAnnouncement, wordsOf } from './present.ts'
+import * as queries from './queries.ts'
+
+/**
+ * What visitors see now stands ready in a setting: pages read it in the statement that reads the site's name anyway,
+ * and what differs from it tells that a moment has come at which kept pages are no longer true.
+ */
+const Running = z.array(
+  z.object({
+    id: z.number(),
+    title: z.string(),
+    content: z.string(),
+    text: z.string(),
+    place: z.enum(places),
+    has_button: z.boolean(),
+    button_text: z.string(),
+    button_url: z.string(),
+    is_dismissible: z.boolean(),
+    ends_at: z.coerce.date().nullable(),
+  }),
+)
+
+export async function readRunning(ctx: Ctx) {
+  ctx.uses('announcements')
+  const [row] = await listSettings(ctx.db, [queries.runningSetting])
+  const list = Running.catch([]).parse(row?.value ?? [])
+  return list.filter(({ ends_at }) => ends_at === null || ends_at > ctx.now)
+}
+
+/** Brings what visitors see, and who is notified, up to this moment. Doing it twice changes nothing. */
+export async function settleRunning(tx: Ctx): Promise<void> {
+  await queries.holdRunning(tx.db)
+  const rows = await queries.listForVisitors(tx.db, tx.now)
+  const list: unknown = JSON.parse(JSON.stringify(rows.map(toAnnouncement)))
+  if (!isDeepStrictEqual(list, await queries.findRunning(tx.db))) {
+    await queries.upsertRunning(tx.db, list, tx.now)
+    tx.changes('announcements')
+  }
+  await notifyAudiences(tx)
+}
+
+async function notifyAudiences(tx: Ctx): Promise<void> {
+  for (const { id, title, content, audience, course_id } of await queries.takeUntold(tx.db, tx.now))
+    tx.emit({
+      type: 'announcement.started',
+      room: `announcement:${id}`,
+      payload: { announcement_id: id, title, words: wordsOf(content), audience, course_id },
+    })
+}
+
+/** Every minute: what begins or ends by the clock. */
+export const followTheClock = (ctx: Ctx): Promise<void> => inTransaction(ctx, settleRunning)
