@@ -7,6 +7,7 @@ import { loadSections } from '#web/ui/when-seen.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import { routes } from './app/routes.tsx'
 import { areaOf, rolesOf, type ScreenAddress } from './app/screens/screen-line.ts'
+import { publicAnnouncementsQuery } from './features/announcements/announcements.queries.ts'
 import { siteQuery, tabTitle } from './kernel/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
 import { createQueryClient } from './kernel/query.ts'
@@ -42,7 +43,11 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   const queries = createQueryClient()
   const isPublic = handle !== undefined && !rolesOf(handle.line)
   const screenContext = { params, url, queries }
-  await Promise.all([queries.query(siteQuery()), isPublic && handle.module.load?.(screenContext)])
+  await Promise.all([
+    queries.query(siteQuery()),
+    handle?.line.shell === 'public' && queries.query(publicAnnouncementsQuery()),
+    isPublic && handle.module.load?.(screenContext),
+  ])
   const isHidden = handle?.line.debugOnly && !queries.getQueryData(siteQuery().queryKey)?.debug
   const status = handle && !isHidden ? (isPublic ? (handle.module.status?.(screenContext) ?? 200) : 200) : 404
   const html = renderToString(

@@ -135,6 +135,17 @@ export function enrolmentCount(count: number): string {
   })
 }
 
+export function announcementCount(count: number): string {
+  return plural(count, {
+    zero: 'لا إعلانات',
+    one: 'إعلان واحد',
+    two: 'إعلانان',
+    few: '{n} إعلانات',
+    many: '{n} إعلانًا',
+    other: '{n} إعلان',
+  })
+}
+
 export function receiptCount(count: number): string {
   return plural(count, {
     zero: 'لا إيصالات',

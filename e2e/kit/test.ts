@@ -29,6 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, give) => {
       const world = await openWorld(place.dataDir)
+      await world.takeBackDemoDialog()
       await give(world)
       await world.close()
     },

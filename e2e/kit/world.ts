@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Courses, Lessons } from '#server/db/types.ts'
 import { clusterFolder } from '#server/engines/database/embedded.ts'
@@ -113,6 +113,22 @@ export async function openWorld(dataDir: string) {
     return { id: made.id, title: made.title, teacher, module, lessons: rows }
   }
 
+  /** The demo's dialog would stand in the way of every journey that begins on the home page. */
+  async function takeBackDemoDialog(): Promise<void> {
+    const { id } = await demoPerson('admin')
+    await db
+      .updateTable('announcements')
+      .set({ is_published: false })
+      .where('place', '=', 'dialog')
+      .where('updated_by', '=', id)
+      .execute()
+    await sql`
+      update settings set value = coalesce(
+        (select jsonb_agg(shown) from jsonb_array_elements(value) as shown where shown->>'place' <> 'dialog'), '[]')
+      where key = 'announcements.running'`.execute(db)
+    await drop('announcements')
+  }
+
   /** What is kept ready of these pages is made anew, as after a change of theirs. */
   async function drop(...tags: string[]): Promise<void> {
     const message = JSON.stringify({ from: 'e2e', tags })
@@ -124,7 +140,7 @@ export async function openWorld(dataDir: string) {
     return mails.filter(({ to }) => to.includes(email))
   }
 
-  return { db, make, person, session, demoPerson, course, drop, mailsTo, close: () => database.close() }
+  return { db, make, person, session, demoPerson, takeBackDemoDialog, course, drop, mailsTo, close: () => database.close() }
 }
 
 function connect(dataDir: string): Promise<Database> {

@@ -58,6 +58,9 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/news/{slug}': { address: async (world) => `/news/${encodeURIComponent((await demoNews(world)).slug)}` },
   '/admin/news/{newsId}': { address: async (world) => `/admin/news/${(await demoNews(world)).id}` },
   '/admin/news/{newsId}/edit': { address: async (world) => `/admin/news/${(await demoNews(world)).id}/edit` },
+  '/admin/announcements/{announcementId}': {
+    address: async (world) => `/admin/announcements/${await demoAnnouncement(world)}`,
+  },
   '/admin/support-tickets/{ticketId}': {
     address: async (world) => `/admin/support-tickets/${await answeredTicket(world)}`,
   },
@@ -155,6 +158,17 @@ const demoNews = (world: World) =>
     .where('is_featured', '=', true)
     .orderBy('id')
     .executeTakeFirstOrThrow()
+
+/** The card that the demo's students see. */
+async function demoAnnouncement(world: World): Promise<number> {
+  const { id } = await world.db
+    .selectFrom('announcements')
+    .select('id')
+    .where('place', '=', 'area')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const demoStudent = async (world: World) => (await world.demoPerson('student')).id
 

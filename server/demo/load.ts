@@ -7,6 +7,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoSettings } from './content/settings.ts'
 import { insertRows } from './insert-rows.ts'
 import { planJourneys, type JourneyPlan } from './journeys.ts'
+import { loadAnnouncements } from './load-announcements.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
@@ -157,6 +158,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
     director,
   })
   await loadNews(db, { director, students, now })
+  await loadAnnouncements(tx, director)
   await loadMessages(db, { director, students, now })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }

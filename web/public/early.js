@@ -6,6 +6,20 @@ try {
   // A browser that keeps nothing follows the device.
 }
 
+// Announcements that were dismissed in the last day, here or by the woman who is signed in, are never painted.
+try {
+  const { id } = JSON.parse(localStorage.getItem('rattil_user')) ?? {}
+  const key = `rattil_${id ? `of_${id}_` : ''}dismissed_announcements`
+  const dismissed = Object.entries(JSON.parse(localStorage.getItem(key)) ?? {})
+  const since = Date.now() - 86_400_000
+  const hidden = dismissed.flatMap(([id, at]) => (at > since ? `[data-announcement="${Number(id)}"]` : []))
+  const sheet = new CSSStyleSheet()
+  if (hidden.length > 0) sheet.replaceSync(`${hidden.join()}{display:none}`)
+  document.adoptedStyleSheets = [sheet]
+} catch {
+  // She sees the line until the page's code takes it away.
+}
+
 // On a poor network the page is there long before its code: the last button that was pressed meanwhile is pressed
 // again when it can answer. Links and forms work by themselves; a link to the login that is followed in order to do
 // something here has it remembered, as `askToSignIn` does.

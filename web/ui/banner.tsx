@@ -4,17 +4,26 @@ import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface BannerProps {
-  kind?: 'gold' | 'warn' | 'danger' | undefined
+  kind?: 'gold' | 'tint' | 'warn' | 'danger' | undefined
   icon?: LucideIcon | undefined
   action?: ReactNode
   onDismiss?: (() => void) | undefined
+  /** What the button to dismiss it says to those who do not see it. */
+  dismissLabel?: string | undefined
   children: ReactNode
 }
 
-const kinds = { gold: 'bg-gold-tint', warn: 'bg-warn-tint', danger: 'bg-danger-tint' }
+const kinds = { gold: 'bg-gold-tint', tint: 'bg-tint', warn: 'bg-warn-tint', danger: 'bg-danger-tint' }
 
 /** A line across the top of a page: an announcement, demo mode, a lost connection. */
-export function Banner({ kind = 'gold', icon: Icon, action, onDismiss, children }: BannerProps) {
+export function Banner({
+  kind = 'gold',
+  icon: Icon,
+  action,
+  onDismiss,
+  dismissLabel = 'إخفاء',
+  children,
+}: BannerProps) {
   return (
     <div className={cx('no-print text-sm text-ink', kinds[kind])}>
       <div className="wrap flex min-h-11 items-center gap-3 py-1">
@@ -22,7 +31,7 @@ export function Banner({ kind = 'gold', icon: Icon, action, onDismiss, children 
         <div className="flex-1">{children}</div>
         {action}
         {onDismiss && (
-          <IconButton label="إخفاء" onClick={onDismiss}>
+          <IconButton label={dismissLabel} className="noscript:hidden" onClick={onDismiss}>
             <X />
           </IconButton>
         )}

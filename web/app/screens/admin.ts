@@ -177,6 +177,27 @@ export const adminScreens = [
   { path: '/admin/news/{newsId}', shell: 'admin', file: 'features/news/desk/preview-screen' },
   { path: '/admin/news/{newsId}/edit', shell: 'admin', file: 'features/news/desk/edit-news-screen' },
   {
+    path: '/admin/announcements',
+    shell: 'admin',
+    file: 'features/announcements/desk/announcements-screen',
+    menu: {
+      group: 'التواصل',
+      label: 'الإعلانات',
+      icon: 'Megaphone',
+      about: 'نافذة في الرئيسية، وشريط أعلى الصفحات، وبطاقة في مساحة الطالبات والمعلمات',
+    },
+  },
+  {
+    path: '/admin/announcements/create',
+    shell: 'admin',
+    file: 'features/announcements/desk/create-announcement-screen',
+  },
+  {
+    path: '/admin/announcements/{announcementId}',
+    shell: 'admin',
+    file: 'features/announcements/desk/edit-announcement-screen',
+  },
+  {
     path: '/admin/support-tickets',
     shell: 'admin',
     file: 'features/support/desk-screen',

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useLocation } from '#web/router/router-context.ts'
 import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
@@ -30,6 +30,17 @@ import { WaitingBanner } from './waiting-banner.tsx'
 const NavDrawer = lazy(async () => ({ default: (await import('#web/ui/nav-drawer.tsx')).NavDrawer }))
 const AreaSearch = lazy(async () => ({ default: (await import('./area-search.tsx')).AreaSearch }))
 const AboutDialog = lazy(async () => ({ default: (await import('./about-dialog.tsx')).AboutDialog }))
+
+// They only tell; where their code does not arrive the area goes on without them.
+const ownAnnouncements = (part: 'OwnBars' | 'OwnHome') =>
+  lazy(() =>
+    import('#web/features/announcements/public/area-announcements.tsx').then(
+      (parts): { default: ComponentType } => ({ default: parts[part] }),
+      () => ({ default: () => null }),
+    ),
+  )
+const OwnBars = ownAnnouncements('OwnBars')
+const OwnHome = ownAnnouncements('OwnHome')
 
 const BOTTOM_ITEMS = 5
 
@@ -86,9 +97,17 @@ export function AreaShell({ area }: { area: Area }) {
           <Banners />
           <DeletionBanner />
           <WaitingBanner />
+          <Suspense fallback={null}>
+            <OwnBars />
+          </Suspense>
         </>
       }
     >
+      {pathname === `/${area.role}` && (
+        <Suspense fallback={null}>
+          <OwnHome />
+        </Suspense>
+      )}
       <AreaProvider value={area.role}>
         <Outlet />
       </AreaProvider>

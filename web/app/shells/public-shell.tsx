@@ -1,3 +1,4 @@
+import { PublicAnnouncements } from '#web/features/announcements/public/public-announcements.tsx'
 import { SupportLauncher } from '#web/features/support/public/support-launcher.tsx'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { Main } from '#web/ui/main.tsx'
@@ -11,6 +12,7 @@ export function PublicShell() {
     <>
       <SkipLink />
       <Banners />
+      <PublicAnnouncements />
       <PublicHeader />
       <Main>
         <Outlet />

@@ -167,10 +167,12 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
           isOn={state.isLink}
           editor={editor}
         />
-        <ToolButton
-          tool={{ id: 'picture', label: 'صورة', icon: ImagePlus, act: onPicture }}
-          editor={editor}
-        />
+        {onPicture && (
+          <ToolButton
+            tool={{ id: 'picture', label: 'صورة', icon: ImagePlus, act: onPicture }}
+            editor={editor}
+          />
+        )}
         {state.isTable ? (
           <TableMenu editor={editor} />
         ) : (

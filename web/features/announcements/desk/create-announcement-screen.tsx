@@ -1,0 +1,54 @@
+import { hrefTo } from '#core/href.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { RestoredNote } from './restored-note.tsx'
+import { useNewAnnouncement } from './use-announcement-form.ts'
+
+function CreateAnnouncementScreen() {
+  const navigate = useNavigate()
+  const { form, isReady, isRestored } = useNewAnnouncement((announcement) => {
+    toast({ title: 'حُفظت المسودة', text: 'راجعيها ثم اعتمديها.' })
+    void navigate(hrefTo('/admin/announcements/{announcementId}', { announcementId: announcement.id }))
+  })
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs items={[{ label: 'الإعلانات', to: '/admin/announcements' }, { label: 'كتابة إعلان' }]} />
+        }
+        title="كتابة إعلان"
+        text="يُحفظ مسودة لا تراها غيركِ حتى تعتمديها."
+      />
+      <div className="grid gap-10">
+        <form {...form.props} className="grid max-w-[760px] gap-10">
+          {isRestored && <RestoredNote />}
+          <FormFailure text={form.failure} />
+          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+            {isReady && <AnnouncementFields form={form} />}
+          </fieldset>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+              حفظ المسودة
+            </Button>
+            <LinkButton look="quiet" to="/admin/announcements">
+              إلغاء
+            </LinkButton>
+          </div>
+        </form>
+        <AnnouncementPreview form={form} />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CreateAnnouncementScreen,
+  head: () => ({ title: 'كتابة إعلان', noIndex: true }),
+}

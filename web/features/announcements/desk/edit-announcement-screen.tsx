@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { AnnouncementStanding } from './announcement-standing.tsx'
+import { deskAnnouncementQuery } from './desk-announcements.queries.ts'
+import { RestoredNote } from './restored-note.tsx'
+import { useEditedAnnouncement } from './use-announcement-form.ts'
+
+/** Two who edit one announcement at a time are rare. */
+const AnnouncementConflict = lazy(async () => ({
+  default: (await import('./announcement-conflict.tsx')).AnnouncementConflict,
+}))
+
+function EditAnnouncementScreen() {
+  const id = Number(foldDigits(useParams()['announcementId'] ?? ''))
+  const announcement = useQuery(deskAnnouncementQuery(id))
+  return (
+    <Loaded
+      query={announcement}
+      failed="تعذر تحميل الإعلان"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الإعلان..."
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذا الإعلان غير موجود"
+          action={<LinkButton to="/admin/announcements">العودة إلى الإعلانات</LinkButton>}
+        />
+      }
+    >
+      {(loaded) => <EditAnnouncement key={loaded.id} announcement={loaded} />}
+    </Loaded>
+  )
+}
+
+function EditAnnouncement({ announcement }: { announcement: DeskAnnouncement }) {
+  const edited = useEditedAnnouncement(announcement)
+  const { form, base, isReady, isRestored } = edited
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs
+            items={[{ label: 'الإعلانات', to: '/admin/announcements' }, { label: 'تحرير الإعلان' }]}
+          />
+        }
+        title={<bdi>{base.title}</bdi>}
+        text={
+          <>
+            آخر تعديل {formatDateTime(base.updated_at)}
+            {base.updated_by && (
+              <>
+                ، <bdi>{base.updated_by.name}</bdi>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <div className="grid min-w-0 gap-10 max-lg:order-2">
+          <form {...form.props} className="grid max-w-[760px] gap-10">
+            {isRestored && form.isDirty && <RestoredNote />}
+            <FormFailure text={form.failure} />
+            <Suspense fallback={null}>{edited.meeting && <AnnouncementConflict edited={edited} />}</Suspense>
+            <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+              {isReady && <AnnouncementFields form={form} />}
+            </fieldset>
+            <div>
+              <Button
+                type="submit"
+                busy={form.busy}
+                busyText="جارٍ الحفظ..."
+                disabled={edited.meeting !== undefined}
+              >
+                حفظ التغييرات
+              </Button>
+            </div>
+          </form>
+          <AnnouncementPreview form={form} />
+        </div>
+        <AnnouncementStanding announcement={base} isUnsaved={form.isDirty} />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: EditAnnouncementScreen,
+  head: () => ({ title: 'تحرير الإعلان', noIndex: true }),
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { MOST_BARS, type Announcement } from '#contract/announcements/shapes.ts'
+import { ownAnnouncementsQuery } from '../announcements.queries.ts'
+import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
+import { dismiss, follow, tellSeen } from '../shown/acts.ts'
+import { AnnouncementBars } from '../shown/announcement-bar.tsx'
+import { AnnouncementCard } from '../shown/announcement-card.tsx'
+import { TimelyDialog } from '../shown/timely-dialog.tsx'
+
+/** What concerns her and she has not dismissed. She learns nothing of it where it cannot be asked for. */
+function useOwnAnnouncements(): readonly Announcement[] {
+  const { data } = useQuery(ownAnnouncementsQuery())
+  useSyncExternalStore(onDismissed, dismissedVersion)
+  const now = Date.now()
+  return (data?.announcements ?? []).filter(
+    ({ id, ends_at }) => !isDismissedHere(id) && (!ends_at || Date.parse(ends_at) > now),
+  )
+}
+
+/** Above everything else in her area. */
+export function OwnBars() {
+  const bars = useOwnAnnouncements().filter(({ place }) => place === 'bar')
+  return <AnnouncementBars list={bars.slice(0, MOST_BARS)} />
+}
+
+/** On the home of her area: cards, and one dialog. */
+export function OwnHome() {
+  const list = useOwnAnnouncements()
+  const dialog = list.find(({ place }) => place === 'dialog')
+  const cards = list.filter(({ place }) => place === 'area')
+  return (
+    <>
+      {cards.length > 0 && (
+        <section aria-label="إعلانات المركز لكِ" className="grid gap-3 pbe-6">
+          {cards.map((card) => (
+            <ShownCard key={card.id} announcement={card} />
+          ))}
+        </section>
+      )}
+      {dialog && <TimelyDialog announcement={dialog} />}
+    </>
+  )
+}
+
+function ShownCard({ announcement }: { announcement: Announcement }) {
+  const { id } = announcement
+  useEffect(() => tellSeen(id), [id])
+  return (
+    <AnnouncementCard
+      announcement={announcement}
+      onDismiss={() => dismiss(id)}
+      onFollow={() => follow(announcement)}
+    />
+  )
+}

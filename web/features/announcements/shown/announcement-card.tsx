@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
+import type { ShownProps } from './announcement-bar.tsx'
+import { AnnouncementLink } from './announcement-link.tsx'
+
+/** On the home of an area, above what is hers to do. */
+export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownProps) {
+  const { title, content, is_dismissible } = announcement
+  return (
+    <article className="flex gap-2 border border-s-3 border-rule border-s-gold-line bg-surface px-4 py-3">
+      <div className="grid min-w-0 flex-1 gap-1.5 wrap-anywhere">
+        <p className="text-xs text-gold">من المركز</p>
+        <h2 className="text-lg font-bold">
+          <bdi>{title}</bdi>
+        </h2>
+        {content !== '' && <RichText html={content} />}
+        <p className="empty:hidden">
+          <AnnouncementLink
+            announcement={announcement}
+            onFollow={onFollow}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-primary"
+          />
+        </p>
+      </div>
+      {is_dismissible && (
+        <IconButton label="إخفاء الإعلان" className="-me-2 -mbs-1" onClick={onDismiss}>
+          <X />
+        </IconButton>
+      )}
+    </article>
+  )
+}
