@@ -140,7 +140,18 @@ export async function openWorld(dataDir: string) {
     return mails.filter(({ to }) => to.includes(email))
   }
 
-  return { db, make, person, session, demoPerson, takeBackDemoDialog, course, drop, mailsTo, close: () => database.close() }
+  return {
+    db,
+    make,
+    person,
+    session,
+    demoPerson,
+    takeBackDemoDialog,
+    course,
+    drop,
+    mailsTo,
+    close: () => database.close(),
+  }
 }
 
 function connect(dataDir: string): Promise<Database> {

@@ -40,8 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`
-    create index announcements_updated_by on announcements (updated_by) where updated_by is not null`.execute(db)
-  await sql`create index announcements_words on announcements using gin (search_norm gin_trgm_ops)`.execute(db)
+    create index announcements_updated_by on announcements (updated_by) where updated_by is not null`.execute(
+    db,
+  )
+  await sql`create index announcements_words on announcements using gin (search_norm gin_trgm_ops)`.execute(
+    db,
+  )
   await sql`create index announcements_stems on announcements using gin (search_vector)`.execute(db)
   await sql`
     create table announcement_days (

@@ -12,8 +12,7 @@ const make = maker(t)
 const director = async () => as(t, await make.director())
 const settle = () => settleRunning(t().ctx())
 
-const publicIds = async () =>
-  (await visitor(t)(announcementRoutes.homepage, {})).data.map(({ id }) => id)
+const publicIds = async () => (await visitor(t)(announcementRoutes.homepage, {})).data.map(({ id }) => id)
 const figuresOf = async (id: number) => {
   const { data } = await (await director())(adminAnnouncementRoutes.show, { params: { id } })
   return [data.shown_count, data.clicked_count, data.dismissed_count]
@@ -93,7 +92,9 @@ test('what she dismissed stays away from all her devices for twenty-four hours',
   const publicOne = await make.announcement()
   await settle()
   for (const each of [id, publicOne.id])
-    expect((await (await as(t, student))(announcementRoutes.dismiss, { params: { id: each } })).status).toBe(200)
+    expect((await (await as(t, student))(announcementRoutes.dismiss, { params: { id: each } })).status).toBe(
+      200,
+    )
   const own = async () => (await (await as(t, student))(announcementRoutes.exclusive, {})).data
   const isShown = async () => (await own()).announcements.some((one) => one.id === id)
   expect([await isShown(), (await own()).dismissed]).toEqual([false, [publicOne.id]])
@@ -111,7 +112,9 @@ test('shown, clicked and dismissed count once a person a day, and nothing says w
     for (const call of [seen, click, dismiss]) await visitor(t)(call, { params: { id } })
   expect(await figuresOf(id)).toEqual([1, 1, 1])
   const student = await make.student()
-  await (await as(t, student))(seen, { params: { id } })
+  await (
+    await as(t, student)
+  )(seen, { params: { id } })
   t().clock.forward(86_400)
   await visitor(t)(seen, { params: { id } })
   expect(await figuresOf(id)).toEqual([3, 1, 1])
@@ -120,7 +123,9 @@ test('shown, clicked and dismissed count once a person a day, and nothing says w
 test('one who followed the button of a dialog is not asked again that day', async () => {
   const student = await make.student()
   const { id } = await make.announcement({ audience: 'students', place: 'dialog' })
-  await (await as(t, student))(announcementRoutes.click, { params: { id } })
+  await (
+    await as(t, student)
+  )(announcementRoutes.click, { params: { id } })
   const { data } = await (await as(t, student))(announcementRoutes.exclusive, {})
   expect(data.announcements.map((one) => one.id)).not.toContain(id)
   expect(await figuresOf(id)).toEqual([0, 1, 0])
@@ -130,7 +135,8 @@ test('what may not be dismissed stays, and what is over or another’s is not th
   const student = await make.student()
   const fixed = await make.announcement({ audience: 'students', is_dismissible: false })
   const over = await make.announcement({ ends_at: new Date(t().clock.now.getTime() - 60_000) })
-  const dismissal = async (id: number) => (await as(t, student))(announcementRoutes.dismiss, { params: { id } })
+  const dismissal = async (id: number) =>
+    (await as(t, student))(announcementRoutes.dismiss, { params: { id } })
   expect((await dismissal(fixed.id)).status).toBe(409)
   expect((await dismissal(over.id)).status).toBe(404)
   const later = await make.announcement({ starts_at: new Date(t().clock.now.getTime() + 60_000) })

@@ -20,26 +20,28 @@ const isRunning = (now: Date) => (eb: Where) =>
   ])
 
 /** By her role, or as one who learns or teaches in the course. */
-const concerns = ({ id, role }: Reader) => (eb: Where) =>
-  eb.or([
-    ...(role === 'student' ? [eb('a.audience', '=', 'students')] : []),
-    ...(role === 'teacher' ? [eb('a.audience', '=', 'teachers')] : []),
-    eb.exists(
-      eb
-        .selectFrom('enrolments as e')
-        .select('e.id')
-        .whereRef('e.course_id', '=', 'a.course_id')
-        .where('e.user_id', '=', id)
-        .where('e.status', '=', 'active'),
-    ),
-    eb.exists(
-      eb
-        .selectFrom('courses as c')
-        .select('c.id')
-        .whereRef('c.id', '=', 'a.course_id')
-        .where('c.instructor_id', '=', id),
-    ),
-  ])
+const concerns =
+  ({ id, role }: Reader) =>
+  (eb: Where) =>
+    eb.or([
+      ...(role === 'student' ? [eb('a.audience', '=', 'students')] : []),
+      ...(role === 'teacher' ? [eb('a.audience', '=', 'teachers')] : []),
+      eb.exists(
+        eb
+          .selectFrom('enrolments as e')
+          .select('e.id')
+          .whereRef('e.course_id', '=', 'a.course_id')
+          .where('e.user_id', '=', id)
+          .where('e.status', '=', 'active'),
+      ),
+      eb.exists(
+        eb
+          .selectFrom('courses as c')
+          .select('c.id')
+          .whereRef('c.id', '=', 'a.course_id')
+          .where('c.instructor_id', '=', id),
+      ),
+    ])
 
 const running = (db: Db, now: Date) =>
   db

@@ -5,6 +5,7 @@ import { Outlet } from '#web/router/router-provider.tsx'
 import type { Role } from '#contract/kernel/route.ts'
 import { roleWords } from '#core/format/role.ts'
 import { AreaProvider } from '#web/kernel/door.ts'
+import { homeOf } from '#web/kernel/home-of.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { AppShell } from '#web/ui/app-shell.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -103,7 +104,7 @@ export function AreaShell({ area }: { area: Area }) {
         </>
       }
     >
-      {pathname === `/${area.role}` && (
+      {pathname === homeOf(area.role) && (
         <Suspense fallback={null}>
           <OwnHome />
         </Suspense>

@@ -38,7 +38,9 @@ const filtered = (db: Db, filter: DeskFilter) =>
     .where('a.deleted_at', 'is', null)
     .where(inState(filter))
     .where(matches(filter.search, { norm: 'a.search_norm', stems: 'a.search_vector' }))
-    .$if(filter.audience !== undefined, (query) => query.where('a.audience', '=', filter.audience ?? 'visitors'))
+    .$if(filter.audience !== undefined, (query) =>
+      query.where('a.audience', '=', filter.audience ?? 'visitors'),
+    )
     .$if(filter.place !== undefined, (query) => query.where('a.place', '=', filter.place ?? 'bar'))
 
 export const countAnnouncements = async (db: Db, filter: DeskFilter): Promise<number> =>

@@ -1,4 +1,14 @@
-import { CirclePlay, CircleStop, Copy, EllipsisVertical, FilePen, Pencil, ScrollText, Send, Trash2 } from 'lucide-react'
+import {
+  CirclePlay,
+  CircleStop,
+  Copy,
+  EllipsisVertical,
+  FilePen,
+  Pencil,
+  ScrollText,
+  Send,
+  Trash2,
+} from 'lucide-react'
 import type { DeskAnnouncementRow } from '#contract/announcements/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -47,9 +57,7 @@ export function AnnouncementMenu({ announcement }: { announcement: DeskAnnouncem
     },
     {
       id: 'more',
-      items: [
-        { id: 'remove', label: 'حذف', icon: Trash2, danger: true, onPick: () => remove(announcement) },
-      ],
+      items: [{ id: 'remove', label: 'حذف', icon: Trash2, danger: true, onPick: () => remove(announcement) }],
     },
   ]
   return (

@@ -8,7 +8,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { AnnouncementBar } from '../shown/announcement-bar.tsx'
 import { AnnouncementCard } from '../shown/announcement-card.tsx'
 import { AnnouncementPanel } from '../shown/announcement-dialog.tsx'
-import type { AnnouncementValues } from './form-values.ts'
 import type { AnnouncementFormState } from './use-announcement-form.ts'
 import { audienceWords, placeWords } from './words.ts'
 
@@ -62,18 +61,17 @@ export function AnnouncementPreview({ form }: { form: AnnouncementFormState }) {
 }
 
 function announcementOf(form: AnnouncementFormState, place: Place): Announcement {
-  const value = <F extends keyof AnnouncementValues & string>(field: F) => form.value(field) as AnnouncementValues[F]
-  const content = value('content')
+  const content = form.value('content')
   return {
     id: 0,
-    title: value('title') || 'عنوان الإعلان',
+    title: form.value('title') || 'عنوان الإعلان',
     content,
     text: textOf(content),
     place,
-    has_button: value('has_button'),
-    button_text: value('button_text'),
-    button_url: value('button_url'),
-    is_dismissible: value('is_dismissible'),
+    has_button: form.value('has_button'),
+    button_text: form.value('button_text'),
+    button_url: form.value('button_url'),
+    is_dismissible: form.value('is_dismissible'),
     ends_at: null,
   }
 }

@@ -32,7 +32,7 @@ export function useKeepAnnouncement() {
   }
 }
 
-export const acts = {
+const acts = {
   publish: deskApi.publish,
   start: deskApi.start,
   end: deskApi.end,

@@ -54,9 +54,7 @@ function EditAnnouncement({ announcement }: { announcement: DeskAnnouncement }) 
     <>
       <PageHeader
         trail={
-          <Breadcrumbs
-            items={[{ label: 'الإعلانات', to: '/admin/announcements' }, { label: 'تحرير الإعلان' }]}
-          />
+          <Breadcrumbs items={[{ label: 'الإعلانات', to: '/admin/announcements' }, { label: 'تحرير الإعلان' }]} />
         }
         title={<bdi>{base.title}</bdi>}
         text={

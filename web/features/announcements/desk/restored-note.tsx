@@ -2,7 +2,7 @@ import { Note } from '#web/ui/note.tsx'
 
 /** Said where fields hold what she wrote before and did not save. */
 export const RestoredNote = () => (
-  <Note kind="info" role="status">
-    هنا ما كتبتِه من قبل ولم تحفظيه.
+  <Note kind="info">
+    <output>هنا ما كتبتِه من قبل ولم تحفظيه.</output>
   </Note>
 )

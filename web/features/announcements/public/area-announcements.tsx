@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { MOST_BARS, type Announcement } from '#contract/announcements/shapes.ts'
+import { useNow } from '#web/kernel/now.ts'
 import { ownAnnouncementsQuery } from '../announcements.queries.ts'
 import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
 import { dismiss, follow, tellSeen } from '../shown/acts.ts'
@@ -12,9 +13,9 @@ import { TimelyDialog } from '../shown/timely-dialog.tsx'
 function useOwnAnnouncements(): readonly Announcement[] {
   const { data } = useQuery(ownAnnouncementsQuery())
   useSyncExternalStore(onDismissed, dismissedVersion)
-  const now = Date.now()
+  const now = useNow()
   return (data?.announcements ?? []).filter(
-    ({ id, ends_at }) => !isDismissedHere(id) && (!ends_at || Date.parse(ends_at) > now),
+    ({ id, ends_at }) => !isDismissedHere(id) && (!ends_at || new Date(ends_at) > now),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Announcement } from '#contract/announcements/shapes.ts'
+import { useNow } from '#web/kernel/now.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { ownAnnouncementsQuery, publicAnnouncementsQuery } from '../announcements.queries.ts'
 import { dismissedVersion, isDismissedHere, onDismissed } from '../dismissed.ts'
@@ -17,10 +18,10 @@ export function usePublicAnnouncements(): readonly Announcement[] {
   const { status } = useSession()
   const version = useSyncExternalStore(onDismissed, dismissedVersion, () => FIRST)
   const own = useQuery({ ...ownAnnouncementsQuery(), enabled: status === 'signed-in' && data.length > 0 })
+  const now = useNow()
   if (version === FIRST) return data
-  const now = Date.now()
   return data.filter(
     ({ id, ends_at }) =>
-      !isDismissedHere(id) && !own.data?.dismissed.includes(id) && (!ends_at || Date.parse(ends_at) > now),
+      !isDismissedHere(id) && !own.data?.dismissed.includes(id) && (!ends_at || new Date(ends_at) > now),
   )
 }

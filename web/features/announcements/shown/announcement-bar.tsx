@@ -58,7 +58,11 @@ export function AnnouncementBar({ announcement, onDismiss, onFollow }: ShownProp
           <bdi>{title}</bdi>
         </b>{' '}
         {text}{' '}
-        <AnnouncementLink announcement={announcement} onFollow={onFollow} className="font-semibold text-primary" />
+        <AnnouncementLink
+          announcement={announcement}
+          onFollow={onFollow}
+          className="font-semibold text-primary"
+        />
       </Banner>
     </div>
   )

@@ -50,7 +50,11 @@ export const RichEditor = memo(function RichEditor({ label, html, onChange, onPi
   })
   return (
     <div className="rounded-md border border-line bg-surface focus-within:border-focus">
-      <Toolbar editor={editor} onLink={() => setAsked('link')} onPicture={onPicture && (() => setAsked('picture'))} />
+      <Toolbar
+        editor={editor}
+        onLink={() => setAsked('link')}
+        onPicture={onPicture && (() => setAsked('picture'))}
+      />
       <EditorContent editor={editor} />
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
       {asked === 'picture' && onPicture && (
