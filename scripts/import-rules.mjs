@@ -7,7 +7,7 @@ const UI_LIBRARIES =
 export const RULES = [
   {
     in: '^core/',
-    may: ['^core/', '^npm:@internationalized/date$'],
+    may: ['^core/', '^npm:(@internationalized/date|temporal-polyfill)$'],
     why: 'core runs everywhere: no framework, no I/O, nobody else',
   },
   {
