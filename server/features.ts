@@ -1,6 +1,7 @@
 import { announcements } from './features/announcements/feature.ts'
 import { auth } from './features/auth/feature.ts'
 import { categories } from './features/categories/feature.ts'
+import { circles } from './features/circles/feature.ts'
 import { courseDesk } from './features/course-desk/feature.ts'
 import { courseFiles } from './features/course-files/feature.ts'
 import { courseStudents } from './features/course-students/feature.ts'
@@ -48,6 +49,7 @@ const nouns: readonly Feature[] = [
   courseDesk,
   outline,
   courseStudents,
+  circles,
   courseFiles,
   categories,
   enrolments,

@@ -63,6 +63,7 @@ afterEach(async () => {
   await db.updateTable('files').set({ name_norm: '' }).execute()
   await db.updateTable('teacher_applications').set({ search_norm: '' }).execute()
   await db.deleteFrom('news').execute()
+  await db.deleteFrom('circles').execute()
 })
 
 const routes = new Map(allServed.map(({ name, spec }): [string, RouteSpec] => [name, spec]))

@@ -1,6 +1,7 @@
 import { announcementWords } from '#contract/announcements/audit.ts'
 import { authWords } from '#contract/auth/audit.ts'
 import { categoryWords } from '#contract/categories/audit.ts'
+import { circleWords } from '#contract/circles/audit.ts'
 import { courseWords } from '#contract/course-desk/audit.ts'
 import { courseFileWords } from '#contract/course-files/audit.ts'
 import { enrolmentWords } from '#contract/enrolments/audit.ts'
@@ -34,6 +35,7 @@ export const nouns: readonly AuditWords[] = [
   authWords,
   myDataWords,
   courseWords,
+  circleWords,
   courseFileWords,
   outlineWords,
   quizWords,

@@ -3,7 +3,16 @@ export const channels = ['in_app', 'email'] as const
 export type Channel = (typeof channels)[number]
 
 /** What notifications are about; her inbox is filtered by it. */
-export const topics = ['courses', 'questions', 'registration', 'messages', 'desk', 'centre', 'account'] as const
+export const topics = [
+  'courses',
+  'circles',
+  'questions',
+  'registration',
+  'messages',
+  'desk',
+  'centre',
+  'account',
+] as const
 export type Topic = (typeof topics)[number]
 
 export const tones = ['info', 'success', 'warning', 'error', 'message', 'event'] as const

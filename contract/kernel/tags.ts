@@ -43,6 +43,8 @@ type Noun =
   | 'news'
   /** What the centre announces, and when. */
   | 'announcements'
+  /** Circles, their rules and sessions, and what visitors may see of them. */
+  | 'circles'
   /** Threads and what is written in them. */
   | 'messages'
   /** What is sent to many. */

@@ -1,6 +1,7 @@
 /** What notifications are about, as her inbox and her settings head it. */
 export const topicWords = {
   courses: 'الدورات',
+  circles: 'الحلقات',
   questions: 'أسئلة الدروس',
   registration: 'التسجيل والإيصالات',
   messages: 'الرسائل',

@@ -1,3 +1,4 @@
+import type { Calendar } from './calendars.ts'
 import { addDays, dayNumber, dayOf, type Day } from '../day.ts'
 import {
   FIRST_HIJRI_YEAR,
@@ -6,9 +7,6 @@ import {
   LAST_HIJRI_YEAR,
   toHijri,
 } from '../format/umm-al-qura.ts'
-
-export const calendars = ['gregory', 'hijri'] as const
-export type Calendar = (typeof calendars)[number]
 
 interface MonthDay {
   readonly month: number

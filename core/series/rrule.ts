@@ -2,9 +2,7 @@ import { addDays, isDay, type Day } from '../day.ts'
 import { dayIn } from '../format/zoned-day.ts'
 import type { SeriesRule } from './rule.ts'
 import { momentOf } from './wall-clock.ts'
-
-/** RFC 5545, in the order of `weekdayOf`. */
-export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+import { weekdayCodes } from './weekdays.ts'
 
 /** A rule of the standard that no series here follows; its message is a sentence for the director. */
 export class RruleRefused extends Error {}

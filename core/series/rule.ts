@@ -101,3 +101,27 @@ export function splitRule(
         : { ...rule, start, count: rule.count === null ? null : rule.count - earlier.length },
   }
 }
+
+/** A rule with one session more at its end; undefined where it has none. */
+export function extendRule(rule: SeriesRule): SeriesRule | undefined {
+  if (rule.count !== null) return { ...rule, count: rule.count + 1 }
+  if (rule.until === null) return undefined
+  const next = firstDayFrom({ ...rule, until: null }, addDays(rule.until, 1))
+  return next === undefined ? undefined : { ...rule, until: next }
+}
+
+/** A rule whose sessions of one weekday move by so many days of their week. Undefined where they would leave it. */
+export function shiftWeekday(rule: SeriesRule, weekday: number, days: number): SeriesRule | undefined {
+  const place = offsetOf(weekday, rule.weekStart) + days
+  if (place < 0 || place >= DAYS_A_WEEK) return undefined
+  const target = (rule.weekStart + place) % DAYS_A_WEEK
+  const weekdays = [...new Set(rule.weekdays.map((day) => (day === weekday ? target : day)))]
+  const start = weekdayOf(rule.start) === weekday && days < 0 ? addDays(rule.start, days) : rule.start
+  const isLast = rule.until !== null && days > 0 && weekdayOf(rule.until) === weekday
+  return {
+    ...rule,
+    weekdays,
+    start,
+    until: isLast && rule.until !== null ? addDays(rule.until, days) : rule.until,
+  }
+}

@@ -94,6 +94,108 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CircleAssistants {
+  circle_id: number;
+  user_id: number;
+}
+
+export interface CircleBookings {
+  during: string;
+  is_forced: Generated<boolean>;
+  person_id: number;
+  session_id: number;
+}
+
+export interface CircleHolidays {
+  calendar: "gregory" | "hijri";
+  created_at: Timestamp;
+  first_day: number;
+  first_month: number;
+  id: Generated<number>;
+  last_day: number;
+  last_month: number;
+  name: string;
+  year: number | null;
+}
+
+export interface CircleRules {
+  circle_id: number;
+  created_at: Timestamp;
+  ends_on: string | null;
+  generated_until: string | null;
+  id: Generated<number>;
+  minutes: number;
+  ramadan_time: string | null;
+  rrule: string;
+  starts_on: string;
+  tzdata: string | null;
+  wall_time: string;
+  zone: string;
+}
+
+export interface Circles {
+  address: string | null;
+  allow_late_join: Generated<boolean>;
+  art: Generated<unknown>;
+  audience: Generated<"women" | "girls" | "everyone">;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  capacity: Generated<number>;
+  category_id: number | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  enable_chat: Generated<boolean>;
+  id: Generated<number>;
+  image_path: string | null;
+  is_published: Generated<boolean>;
+  level_id: number | null;
+  link: string | null;
+  live_since: Timestamp | null;
+  next_ends_at: Timestamp | null;
+  next_starts_at: Timestamp | null;
+  place: "room" | "link" | "on_site";
+  price_halalas: Generated<number>;
+  record_sessions: Generated<boolean>;
+  registration_closes_at: Timestamp | null;
+  registration_opens_at: Timestamp | null;
+  requires_approval: Generated<boolean>;
+  riwaya: Generated<"hafs" | "shuba" | "warsh" | "qalun" | "duri" | "susi" | "other">;
+  search_norm: string;
+  search_vector: string;
+  seats_taken: Generated<number>;
+  status: Generated<"scheduled" | "live" | "completed" | "cancelled">;
+  teacher_id: number;
+  title: string;
+  title_norm: string;
+  title_sort: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CircleSessions {
+  cancel_cause: "hand" | "holiday" | "series" | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  circle_id: number;
+  created_at: Timestamp;
+  day: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_hand_set: Generated<boolean>;
+  makes_up_for: number | null;
+  original_starts_at: Timestamp;
+  revision: Generated<number>;
+  rule_id: number | null;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<"scheduled" | "live" | "completed" | "cancelled">;
+  substitute_id: number | null;
+  teacher_id: number;
+  updated_at: Timestamp;
+}
+
 export interface ClientErrors {
   at: Timestamp;
   code: string;
@@ -1079,6 +1181,12 @@ export interface DB {
   audit_log: AuditLog;
   bookmarks: Bookmarks;
   categories: Categories;
+  circle_assistants: CircleAssistants;
+  circle_bookings: CircleBookings;
+  circle_holidays: CircleHolidays;
+  circle_rules: CircleRules;
+  circle_sessions: CircleSessions;
+  circles: Circles;
   client_errors: ClientErrors;
   course_counts: CourseCounts;
   course_imports: CourseImports;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listShownCircles } from '#server/features/circles/public.ts'
 import { listPublishedCourses } from '#server/features/courses/public.ts'
 import { listPublishedNews } from '#server/features/news/public.ts'
 import { openCall, type Process } from '#server/kernel/caller.ts'
@@ -9,6 +10,7 @@ import { newsPath } from './news-addresses.ts'
 const staticPaths = [
   '/',
   '/courses',
+  '/circles',
   '/news',
   '/faq',
   '/docs',
@@ -33,10 +35,15 @@ export function mountSitemap(http: FastifyInstance, process: Process): void {
   http.get('/sitemap.xml', async (request, reply) => {
     const { answer } = await process.cache.once(request.url, async () => {
       const { ctx, tags } = openCall(process, { requestId: request.id, ip: request.ip, userAgent: '' })
-      const [courses, news] = await Promise.all([listPublishedCourses(ctx), listPublishedNews(ctx)])
+      const [courses, circles, news] = await Promise.all([
+        listPublishedCourses(ctx),
+        listShownCircles(ctx),
+        listPublishedNews(ctx),
+      ])
       const xml = sitemapOf(origin, [
         ...staticPaths.map((path) => ({ path })),
         ...courses.map(({ id, updated_at }) => ({ path: `/course/${id}`, updated_at })),
+        ...circles.map(({ id, updated_at }) => ({ path: `/circle/${id}`, updated_at })),
         ...news.map(({ slug, updated_at }) => ({ path: newsPath(slug), updated_at })),
       ])
       return { answer: packAnswer(200, 'application/xml; charset=utf-8', xml), tags: [...tags] }

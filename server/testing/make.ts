@@ -23,6 +23,7 @@ import type {
 import type { TestApp } from './app.ts'
 import { makeThread, type GivenThread } from './make-thread.ts'
 import { announcementMaker } from './make-announcement.ts'
+import { circleMaker } from './make-circle.ts'
 import { newsMaker } from './make-news.ts'
 import { makeTicket } from './make-ticket.ts'
 
@@ -323,6 +324,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
   return {
     ...newsMaker(t, next, user),
     announcement: announcementMaker(t, next),
+    ...circleMaker(t, next, () => user({ role: 'teacher' })),
     application,
     file,
     receipt,

@@ -18,8 +18,9 @@ type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /** What stands in the way of her going, said to her. */
 export async function obstacleOf(ctx: Ctx, person: Person): Promise<string | undefined> {
-  const { isLastDirector, taughtCourses } = await findObstacles(ctx, person)
+  const { isLastDirector, taughtCourses, taughtCircles } = await findObstacles(ctx, person)
   if (isLastDirector) return text(myDataTexts.lastDirector)
+  if (taughtCircles) return text(myDataTexts.teachesCircles, { circles: taughtCircles })
   return taughtCourses && text(myDataTexts.teaches, { courses: taughtCourses })
 }
 

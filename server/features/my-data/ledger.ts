@@ -168,6 +168,22 @@ export const ledger: Ledger = {
       deleted_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
     },
   },
+  circles: {
+    ties: {
+      teacher_id: { shown: 'circles', nameless: 'centre' },
+      updated_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
+    },
+  },
+  circle_assistants: { ties: { user_id: { shown: 'circles', nameless: 'centre' } } },
+  circle_sessions: {
+    ties: {
+      teacher_id: { leftOut: 'its circle is listed', nameless: 'centre' },
+      substitute_id: { leftOut: 'the circle is another woman’s', nameless: 'centre' },
+    },
+  },
+  circle_bookings: { ties: { person_id: { leftOut: 'it repeats her sessions', nameless: 'centre' } } },
+  circle_rules: { nobody: 'when circles meet' },
+  circle_holidays: { nobody: 'when the centre does not meet' },
   course_search: { ties: { instructor_id: { leftOut: 'a copy of the courses', nameless: 'centre' } } },
   modules: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
   lessons: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },

@@ -15,6 +15,7 @@ import {
   sendResetLink,
   sendVerification,
 } from '#server/features/auth/public.ts'
+import { circlesWithoutHer } from '#server/features/circles/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound, staleSave } from '#server/kernel/errors.ts'
@@ -137,10 +138,16 @@ async function refuseRole(
   if (role === 'student') await refuseTeaching(tx, person.id)
 }
 
-/** Her courses would stand without a teacher; she is told which. */
+/** Her courses, or sessions of circles to come, would stand without a teacher; the director is told which. */
 async function refuseTeaching(tx: SignedCtx, id: number): Promise<void> {
+  await refuseCircles(tx, id)
   const courses = await taughtCourses(tx, id)
   if (courses !== undefined) throw conflict(userTexts.teaches, { courses })
+}
+
+async function refuseCircles(tx: SignedCtx, id: number): Promise<void> {
+  const circles = await circlesWithoutHer(tx, id)
+  if (circles !== undefined) throw conflict(userTexts.teachesCircles, { circles })
 }
 
 async function refuseMailbox(tx: SignedCtx, email: string): Promise<void> {
@@ -172,7 +179,10 @@ export async function setActive(ctx: SignedCtx, id: number, isActive: boolean | 
     const wanted = isActive ?? !person.is_active
     const key = wanted ? userTexts.activated : userTexts.deactivated
     if (wanted === person.is_active) return withMessage(key, await detail(tx, person))
-    if (!wanted) refuseGoing(tx, locked)
+    if (!wanted) {
+      refuseGoing(tx, locked)
+      await refuseCircles(tx, id)
+    }
     const after = await queries.updatePerson(tx.db, id, { is_active: wanted, updated_at: tx.now })
     if (!wanted) await endSessions(tx, id, 'deactivated')
     await audit(tx, {

@@ -14,6 +14,8 @@ export const openScreens = [
   { path: '/', shell: 'public', file: 'app/pages/home-screen' },
   { path: '/courses', shell: 'public', file: 'features/courses/catalogue-screen' },
   { path: '/course/{courseId}', shell: 'public', file: 'features/courses/course-screen' },
+  { path: '/circles', shell: 'public', file: 'features/circles/catalogue-screen' },
+  { path: '/circle/{circleId}', shell: 'public', file: 'features/circles/circle-screen' },
   { path: '/news', shell: 'public', file: 'features/news/news-screen' },
   { path: '/news/{slug}', shell: 'public', file: 'features/news/article-screen' },
   { path: '/privacy', shell: 'public', file: 'features/site/privacy-screen' },

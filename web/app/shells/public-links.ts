@@ -2,6 +2,7 @@
 export const publicLinks = [
   { to: '/', label: 'الرئيسية', exact: true },
   { to: '/courses', label: 'الدورات' },
+  { to: '/circles', label: 'الحلقات' },
   { to: '/news', label: 'الأخبار' },
   { to: '/#how-it-works', label: 'كيف نتعلّم' },
   { to: '/#testimonials', label: 'آراء الطالبات' },
@@ -12,6 +13,7 @@ export const footerGroups = [
     title: 'تعلّمي',
     links: [
       { to: '/courses', label: 'الدورات' },
+      { to: '/circles', label: 'الحلقات' },
       { to: '/register', label: 'إنشاء حساب' },
       { to: '/docs', label: 'دليل الاستخدام' },
     ],

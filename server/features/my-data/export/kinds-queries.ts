@@ -153,6 +153,12 @@ export const supportMessages: OfPerson = (id) => sql`
 export const taughtCourses: OfPerson = (id) => sql`
   select id as key, id, title, status, created_at, updated_at from courses where instructor_id = ${id}`
 
+/** Circles that she teaches or assists in. */
+export const ownCircles: OfPerson = (id) => sql`
+  select c.id as key, c.id, c.title, c.status, c.teacher_id = ${id} as teaches, c.created_at, c.updated_at from circles c
+  where c.teacher_id = ${id}
+    or exists (select from circle_assistants a where a.circle_id = c.id and a.user_id = ${id})`
+
 /** Her own uploads, and the papers of her application, which came before she had an account. */
 export const files: OfPerson = (id) => sql`
   select f.id as key, f.id, f.bucket, f.path, f.original_name as name, f.mime, f.size_bytes, f.created_at, f.deleted_at

@@ -285,6 +285,11 @@ export const kinds = {
     columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },
     query: queries.taughtCourses,
   },
+  circles: {
+    title: 'حلقات تدرّسين فيها',
+    columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },
+    query: queries.ownCircles,
+  },
   files: {
     title: 'ملفاتكِ',
     columns: {

@@ -1,3 +1,4 @@
+import { circlesWithoutHer } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { isLastDirector } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -18,6 +19,7 @@ export async function findObstacles(ctx: Ctx, person: queries.Person) {
   return {
     isLastDirector: isLastDirector(person, others),
     taughtCourses: await taughtCourses(ctx, person.id),
+    taughtCircles: await circlesWithoutHer(ctx, person.id),
   }
 }
 

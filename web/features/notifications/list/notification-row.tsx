@@ -8,6 +8,7 @@ import {
   MessageCircleQuestionMark,
   MessageSquare,
   ShieldCheck,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import type { Topic } from '#contract/kernel/notification.ts'
@@ -24,6 +25,7 @@ import { useRead, useStopKind } from '../notifications.queries.ts'
 
 const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,
+  circles: UsersRound,
   questions: MessageCircleQuestionMark,
   registration: CircleCheck,
   messages: MessageSquare,

@@ -1,0 +1,2 @@
+export const calendars = ['gregory', 'hijri'] as const
+export type Calendar = (typeof calendars)[number]

@@ -1,0 +1,32 @@
+import { formatDateTime } from '#core/format/date.ts'
+import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { text } from '#server/kernel/texts.ts'
+import { circleTexts } from '../texts.ts'
+import * as queries from './booking-queries.ts'
+
+const SAID = 3
+
+const inWords = ({ name, title, starts_at }: queries.Clash) =>
+  text(circleTexts.clashOf, { name, circle: title, when: formatDateTime(starts_at) })
+
+/** A sentence for each session that somebody of a circle should leave for another one at the same hour. */
+export const clashWords = (clashes: readonly queries.Clash[]): string[] => [...new Set(clashes.map(inWords))]
+
+/**
+ * Books the people of sessions for their hours. Somebody who is elsewhere then refuses the whole command, in words;
+ * the database keeps two offices from booking her at once.
+ */
+export async function book(tx: SignedCtx, sessionIds: readonly number[]): Promise<void> {
+  const unbooked = await queries.rewriteBookings(tx.db, sessionIds, tx.now)
+  if (unbooked.length === 0) return
+  const words = clashWords(await queries.listClashes(tx.db, unbooked))
+  const said = words.length > SAID ? [...words.slice(0, SAID), text(circleTexts.more)] : words
+  throw conflict(circleTexts.clash, { clashes: said.join('؛ ') })
+}
+
+/** The same by a job, which nobody answers: whoever is elsewhere stays booked twice, and the desk shows it. */
+export async function bookAnyway(tx: Ctx, sessionIds: readonly number[]): Promise<void> {
+  const unbooked = await queries.rewriteBookings(tx.db, sessionIds, tx.now)
+  if (unbooked.length > 0) await queries.forceBookings(tx.db, unbooked)
+}

@@ -1,0 +1,208 @@
+import type { z } from 'zod'
+import type { CancelSessionForm, ExtraSessionForm, MoveSessionForm } from '#contract/circles/forms.ts'
+import { addDays, dayNumber, weekdayOf, type Day } from '#core/day.ts'
+import { dayIn, RIYADH } from '#core/format/zoned-day.ts'
+import { extendRule, shiftWeekday, splitRule } from '#core/series/rule.ts'
+import { readSeries } from '#core/series/written-series.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, invalid } from '#server/kernel/errors.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { lockCircle } from '../desk/circles.ts'
+import { listNextIds, listStaff } from '../desk/queries.ts'
+import { openCircle } from '../desk/show.ts'
+import { alignCircles } from '../series/align.ts'
+import { book } from '../series/bookings.ts'
+import { findRule } from '../series/queries.ts'
+import { changeableFrom, changeRule } from '../series/rules.ts'
+import { refreshStanding } from '../series/standing.ts'
+import { circleTexts } from '../texts.ts'
+import { changeSession, momentAhead, type Change, type SessionRef } from './change.ts'
+import * as queries from './queries.ts'
+import { showSession } from './show.ts'
+
+const MS_PER_MINUTE = 60_000
+const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * MS_PER_MINUTE)
+
+const eventOf = ({ circle, session }: Change) => ({
+  circle_id: circle.id,
+  circle_title: circle.title,
+  session_id: session.id,
+  from: session.starts_at.toISOString(),
+})
+const tell = (tx: SignedCtx, change: Change, type: string, more: object) => {
+  if (change.circle.is_published)
+    tx.emit({ type, room: `circle:${change.circle.id}`, payload: { ...eventOf(change), ...more } })
+}
+const record = (tx: SignedCtx, act: string, { session }: Change, after: object) =>
+  audit(tx, {
+    action: `circle-session.${act}`,
+    entity: 'circle_session',
+    entityId: session.id,
+    before: { starts_at: session.starts_at },
+    after,
+  })
+
+export function moveSession(
+  ctx: SignedCtx,
+  ref: SessionRef,
+  { scope, revision, ...to }: z.output<typeof MoveSessionForm>,
+) {
+  const work = (tx: SignedCtx, change: Change) =>
+    scope === 'this' ? moveOne(tx, change, to) : moveRule(tx, change, { ...to, scope })
+  return changeSession(ctx, ref, { act: 'move', revision, work })
+}
+
+interface Hour {
+  readonly day: Day
+  readonly time: string
+  readonly minutes: number
+}
+
+async function moveOne(tx: SignedCtx, change: Change, { day, time, minutes }: Hour): Promise<void> {
+  const { session } = change
+  const starts_at = momentAhead(tx, day, time, session.zone ?? RIYADH)
+  const ends_at = endOf(starts_at, minutes)
+  await queries.updateSession(tx.db, session.id, { starts_at, ends_at, is_hand_set: true }, tx.now)
+  await book(tx, [session.id])
+  tell(tx, change, 'circle.session-moved', { to: starts_at.toISOString() })
+  await record(tx, 'move', change, { starts_at, ends_at })
+}
+
+/** The rule goes on at the new day and hour, from this session on or from now on. */
+async function moveRule(
+  tx: SignedCtx,
+  change: Change,
+  { scope, day, time, minutes }: Hour & { readonly scope: 'following' | 'all' },
+) {
+  const { circle, session } = change
+  if (session.rule_id === null) throw conflict(circleTexts.extraAlone)
+  const rule = await findRule(tx.db, session.rule_id)
+  const from = scope === 'following' ? session.day : await changeableFrom(tx, rule)
+  const { after } = splitRule(readSeries(rule), from)
+  const [weekday, days] = [weekdayOf(session.day), dayNumber(day) - dayNumber(session.day)]
+  const next = after && shiftWeekday({ ...after, time, minutes }, weekday, days)
+  if (!next) throw invalid('day', circleTexts.otherWeek)
+  momentAhead(tx, day, time, rule.zone)
+  await changeRule(tx, rule, { from, next, ...(days === 0 ? {} : { shift: { weekday, days } }) })
+  await alignCircles(tx, [await lockCircle(tx, circle.id)])
+  await book(tx, await listNextIds(tx.db, circle.id, tx.now))
+  tell(tx, change, 'circle.schedule-changed', {})
+  await record(tx, `move-${scope}`, change, { day, time, minutes })
+}
+
+export function cancelSession(
+  ctx: SignedCtx,
+  ref: SessionRef,
+  { reason, scope, make_up, is_extended, revision }: z.output<typeof CancelSessionForm>,
+) {
+  const work = async (tx: SignedCtx, change: Change) => {
+    await queries.updateSession(
+      tx.db,
+      change.session.id,
+      { cancelled_at: tx.now, cancel_cause: 'hand', cancel_reason: reason },
+      tx.now,
+    )
+    if (scope === 'following') await endRule(tx, change)
+    if (is_extended) await extend(tx, change)
+    if (make_up) await insertExtra(tx, change, make_up)
+    await alignCircles(tx, [await lockCircle(tx, change.circle.id)])
+    await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
+    tell(tx, change, 'circle.session-cancelled', { reason })
+    await record(tx, scope === 'this' ? 'cancel' : 'cancel-following', change, { cancel_reason: reason })
+  }
+  return changeSession(ctx, ref, { act: 'cancel', revision, work })
+}
+
+async function endRule(tx: SignedCtx, { session }: Change): Promise<void> {
+  if (session.rule_id === null) throw conflict(circleTexts.extraAlone)
+  const rule = await findRule(tx.db, session.rule_id)
+  await changeRule(tx, rule, { from: addDays(session.day, 1), next: undefined })
+}
+
+async function extend(tx: SignedCtx, { session }: Change): Promise<void> {
+  const rule = session.rule_id === null ? undefined : await findRule(tx.db, session.rule_id)
+  const next = rule && extendRule(readSeries(rule))
+  if (!rule || !next) throw conflict(circleTexts.openEnded)
+  await changeRule(tx, rule, { from: rule.starts_on, next })
+}
+
+async function insertExtra(
+  tx: SignedCtx,
+  { circle, session }: Change,
+  { day, time, minutes }: Hour,
+): Promise<void> {
+  const starts_at = momentAhead(tx, day, time, session.zone ?? RIYADH)
+  await queries.insertSession(tx.db, {
+    circle_id: circle.id,
+    makes_up_for: session.id,
+    teacher_id: circle.teacher_id,
+    day,
+    original_starts_at: starts_at,
+    starts_at,
+    ends_at: endOf(starts_at, minutes),
+    created_at: tx.now,
+    updated_at: tx.now,
+  })
+}
+
+export function restoreSession(ctx: SignedCtx, ref: SessionRef) {
+  const work = async (tx: SignedCtx, change: Change) => {
+    await queries.updateSession(
+      tx.db,
+      change.session.id,
+      { cancelled_at: null, cancel_cause: null, cancel_reason: null },
+      tx.now,
+    )
+    await book(tx, [change.session.id])
+    await record(tx, 'restore', change, {})
+  }
+  return changeSession(ctx, ref, { act: 'restore', work })
+}
+
+export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number | null, revision: number) {
+  const work = async (tx: SignedCtx, change: Change) => {
+    if (teacherId === change.session.teacher_id) throw invalid('teacher_id', circleTexts.ownSubstitute)
+    const [substitute] = teacherId === null ? [] : await listStaff(tx.db, [teacherId])
+    if (teacherId !== null && !substitute) throw invalid('teacher_id', circleTexts.unknownTeacher)
+    await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId }, tx.now)
+    await book(tx, [change.session.id])
+    if (substitute) tell(tx, change, 'circle.session-substituted', { name: substitute.name })
+    await record(tx, 'substitute', change, { substitute_id: teacherId })
+  }
+  return changeSession(ctx, ref, { act: 'substitute', revision, work })
+}
+
+/** A session outside of every rule. */
+export function addSession(
+  ctx: SignedCtx,
+  id: number,
+  { day, time, minutes, zone }: z.output<typeof ExtraSessionForm>,
+) {
+  return inTransaction(ctx, async (tx) => {
+    await lockCircle(tx, id)
+    const circle = await openCircle(tx, id)
+    if (circle.status === 'cancelled') throw conflict(circleTexts.cancelledAlready)
+    const starts_at = momentAhead(tx, day, time, zone)
+    const sessionId = await queries.insertSession(tx.db, {
+      circle_id: id,
+      teacher_id: circle.teacher_id,
+      day: dayIn(starts_at, zone),
+      original_starts_at: starts_at,
+      starts_at,
+      ends_at: endOf(starts_at, minutes),
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    await book(tx, [sessionId])
+    await refreshStanding(tx.db, [id], tx.now)
+    await audit(tx, {
+      action: 'circle-session.create',
+      entity: 'circle_session',
+      entityId: sessionId,
+      after: { starts_at },
+    })
+    tx.changes('circles')
+    return showSession(tx, id, sessionId)
+  })
+}

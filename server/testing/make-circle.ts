@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely'
+import { lastDayOf } from '#core/series/rule.ts'
+import { readSeries, type WrittenSeries } from '#core/series/written-series.ts'
+import type { CircleSessions, Circles } from '#server/db/types.ts'
+import { insertCircle } from '#server/features/circles/desk/queries.ts'
+import { insertRule } from '#server/features/circles/series/queries.ts'
+import { circleSearchColumns } from '#server/features/circles/public.ts'
+import type { TestApp } from './app.ts'
+
+export type GivenCircle = Partial<
+  Omit<Insertable<Circles>, 'search_vector' | 'search_norm' | 'title_norm' | 'title_sort'>
+>
+
+/** Sunday and Tuesday at half past four in Riyadh. */
+export const weekly: WrittenSeries = {
+  rrule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,TU;WKST=SU',
+  starts_on: '2026-11-22',
+  time: '16:30',
+  minutes: 60,
+  zone: 'Asia/Riyadh',
+  ramadan_time: null,
+}
+
+/** Rows of circles for tests. */
+export function circleMaker(
+  t: () => { readonly db: TestApp['db']; readonly clock: { readonly now: Date } },
+  next: () => number,
+  teacher: () => Promise<{ readonly id: number }>,
+) {
+  /** Published unless said otherwise, without rules and sessions. */
+  async function circle(given: GivenCircle = {}) {
+    const { now } = t().clock
+    const title = given.title ?? `حلقة رقم ${next()}`
+    const description = given.description ?? ''
+    const id = await insertCircle(t().db, {
+      place: 'room',
+      is_published: true,
+      created_at: now,
+      updated_at: now,
+      ...given,
+      ...circleSearchColumns({ title, description, teacher_name: '', category_name: null, level_name: null }),
+      art: given.art ?? {},
+      title,
+      description,
+      teacher_id: given.teacher_id ?? (await teacher()).id,
+    })
+    return t().db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  async function circleRule(circleId: number, given: Partial<WrittenSeries> = {}) {
+    const series = { ...weekly, ...given }
+    const rule = { ...series, circle_id: circleId, ends_on: lastDayOf(readSeries(series)) }
+    return { id: await insertRule(t().db, rule, t().clock.now), circle_id: circleId }
+  }
+
+  /** Outside of every rule; in an hour and an hour long unless said otherwise. */
+  async function circleSession(given: Partial<Insertable<CircleSessions>> = {}) {
+    const { now } = t().clock
+    const own = given.circle_id === undefined ? await circle() : undefined
+    const starts_at = new Date(given.starts_at ?? now.getTime() + 3_600_000)
+    return t()
+      .db.insertInto('circle_sessions')
+      .values({
+        day: starts_at.toISOString().slice(0, 10),
+        original_starts_at: starts_at,
+        ends_at: new Date(starts_at.getTime() + 3_600_000),
+        created_at: now,
+        updated_at: now,
+        ...given,
+        starts_at,
+        circle_id: given.circle_id ?? own?.id ?? 0,
+        teacher_id: given.teacher_id ?? own?.teacher_id ?? (await teacher()).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  return { circle, circleRule, circleSession }
+}

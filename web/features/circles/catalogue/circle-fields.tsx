@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { circleFactsQuery } from '../circles.queries.ts'
+import { circleList } from './circle-filters.ts'
+import type { useCircles } from './use-circles.ts'
+
+const sorts = [
+  { value: 'nearest', label: 'الأقرب موعدًا' },
+  { value: 'newest', label: 'الأحدث' },
+  { value: 'oldest', label: 'الأقدم' },
+  { value: 'seats', label: 'الأكثر مقاعد متاحة' },
+]
+const dates = [
+  { value: 'today', label: 'اليوم' },
+  { value: '7', label: 'خلال ٧ أيام' },
+  { value: '30', label: 'خلال ٣٠ يومًا' },
+  { value: 'upcoming', label: 'القادمة' },
+]
+const seats = [
+  { value: 'available', label: 'متاحة' },
+  { value: 'limited', label: 'محدودة' },
+  { value: 'full', label: 'مكتملة' },
+]
+const statuses = [
+  { value: 'live', label: 'مباشرة الآن' },
+  { value: 'scheduled', label: 'مجدولة' },
+  { value: 'completed', label: 'منتهية' },
+]
+
+/** A form of the page itself, so that it works before its code is there, or without any. */
+export function CircleFields({ circles }: { circles: ReturnType<typeof useCircles> }) {
+  const { filters, search, choose } = circles
+  const { data: facts } = useQuery(circleFactsQuery())
+  /** What the address would say after this choice: values that nobody could have chosen are as good as absent. */
+  const pick = (name: 'teacher' | 'date' | 'seats' | 'status' | 'sort') => ({
+    name,
+    value: String(filters[name] ?? ''),
+    onChange: ({ target }: { target: { value: string } }) =>
+      choose({ [name]: circleList.read(new URLSearchParams({ [name]: target.value }))[name] }),
+  })
+  return (
+    <search>
+      <form
+        method="get"
+        action="/circles"
+        className="grid gap-4 py-5 sm:grid-cols-[1fr_220px]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.flush()
+        }}
+      >
+        <Input
+          type="search"
+          name="search"
+          value={search.draft}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-label="البحث في الحلقات"
+          placeholder="ابحثي عن حلقة أو معلمة..."
+          icon={<Search />}
+          onChange={({ target }) => search.type(target.value)}
+        />
+        <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:grid-cols-4">
+          <Field label="الموعد القادم">
+            <Select placeholder="أي وقت" options={dates} {...pick('date')} />
+          </Field>
+          <Field label="المقاعد">
+            <Select placeholder="كلها" options={seats} {...pick('seats')} />
+          </Field>
+          <Field label="الحالة">
+            <Select placeholder="كلها" options={statuses} {...pick('status')} />
+          </Field>
+          <Field label="المعلمة">
+            <Select
+              placeholder="كل المعلمات"
+              options={(facts?.teachers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...pick('teacher')}
+            />
+          </Field>
+        </div>
+        <div className="hidden noscript:block">
+          <Button type="submit" look="quiet">
+            تطبيق
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,20 @@
+import { circleDates, circleSorts } from '#contract/circles/shapes.ts'
+import { seatWords } from '#core/seats.ts'
+import { wholeNumber } from '#web/kernel/address-choice.ts'
+import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+
+export const shownStatuses = ['live', 'scheduled', 'completed'] as const
+
+export const circleList = listAddress({
+  search: searchWords,
+  teacher: wholeNumber(),
+  date: oneOf(circleDates),
+  seats: oneOf(seatWords),
+  status: oneOf(shownStatuses),
+  sort: oneOf(circleSorts, 'nearest'),
+})
+export type CircleFilters = FiltersOf<typeof circleList>
+
+/** Whether these filters leave anything out at all; the order of the list does not. */
+export const narrows = (filters: CircleFilters): boolean =>
+  circleList.countChosen(filters, ['search', 'teacher', 'date', 'seats', 'status']) > 0

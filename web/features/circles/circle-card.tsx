@@ -1,0 +1,79 @@
+import type { CircleCard as CircleCardData } from '#contract/circles/shapes.ts'
+import { cityOf, meetingWords, seatsLeftWords } from '#core/format/circle-words.ts'
+import { formatLongDate, formatTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { hrefTo } from '#core/href.ts'
+import { seatsLeft } from '#core/seats.ts'
+import { Link } from '#web/router/link.tsx'
+import { EdgeCard } from '#web/ui/picture-card.tsx'
+import { PriceTag } from '#web/ui/price-tag.tsx'
+import { SeatsBar } from '#web/ui/seats-bar.tsx'
+import { State, StateMark } from '#web/ui/state-mark.tsx'
+import { seatStates, sessionStates } from '#web/ui/states.ts'
+
+/** One link a card, which covers it. */
+export function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 | 3 }) {
+  const { id, title, status, start_time, teacher, rules, price } = circle
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <EdgeCard className="relative h-full content-start wrap-break-word">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        {status === 'scheduled' && start_time ? (
+          <StateMark shape="clock" tone="go">
+            {formatLongDate(start_time)}، {formatTime(start_time)}
+          </StateMark>
+        ) : (
+          <State look={sessionStates[status]} />
+        )}
+        {circle.level && <span className="ms-auto">{circle.level.name}</span>}
+      </p>
+      <Heading className="text-lg font-bold">
+        <Link
+          to={hrefTo('/circle/{circleId}', { circleId: id })}
+          className="text-inherit no-underline decoration-gold-line after:absolute after:inset-0 hover:underline"
+        >
+          <bdi>{title}</bdi>
+        </Link>
+      </Heading>
+      <p className="text-sm text-ink-2">
+        <bdi>{teacher.name}</bdi>
+      </p>
+      {rules.map((rule) => (
+        <p key={`${rule.rrule} ${rule.time}`} className="text-sm text-ink-2">
+          {meetingWords(rule)}
+          {rule.zone !== RIYADH && `، بتوقيت ${cityOf(rule.zone)}`}
+        </p>
+      ))}
+      <Seats circle={circle} />
+      <p className="mbs-2 border-t border-rule pbs-2">
+        <PriceTag value={price} />
+      </p>
+    </EdgeCard>
+  )
+}
+
+type Seated = Pick<CircleCardData, 'registrations_count' | 'capacity' | 'seats'>
+
+export function Seats({ circle: { registrations_count: taken, capacity, seats } }: { circle: Seated }) {
+  const { shape, tone } = seatStates[seats]
+  return (
+    <div className="grid gap-1 overflow-hidden">
+      <SeatsBar taken={taken} capacity={capacity} />
+      <p className="text-sm">
+        <StateMark shape={shape} tone={tone}>
+          {seatsLeftWords(seatsLeft(taken, capacity))}
+        </StateMark>
+      </p>
+    </div>
+  )
+}
+
+export const CircleGrid = ({ circles, level }: { circles: readonly CircleCardData[]; level?: 2 | 3 }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {circles.map((circle) => (
+      <li key={circle.id}>
+        <CircleCard circle={circle} {...(level && { level })} />
+      </li>
+    ))}
+  </ul>
+)

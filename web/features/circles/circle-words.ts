@@ -1,0 +1,21 @@
+import type { Circle } from '#contract/circles/shapes.ts'
+
+export const audienceWords: Readonly<Record<Circle['audience'], string>> = {
+  women: 'للنساء فقط',
+  girls: 'للفتيات',
+  everyone: 'للجميع',
+}
+export const riwayaWords: Readonly<Record<Circle['riwaya'], string>> = {
+  hafs: 'رواية حفص عن عاصم',
+  shuba: 'رواية شعبة عن عاصم',
+  warsh: 'رواية ورش عن نافع',
+  qalun: 'رواية قالون عن نافع',
+  duri: 'رواية الدوري عن أبي عمرو',
+  susi: 'رواية السوسي عن أبي عمرو',
+  other: 'رواية أخرى',
+}
+export const placeWords: Readonly<Record<Circle['place'], string>> = {
+  room: 'غرفة في المنصة',
+  link: 'عبر رابط خارجي',
+  on_site: 'حضورية في المركز',
+}

@@ -1,0 +1,93 @@
+import type { Circle, CircleSession } from '#contract/circles/shapes.ts'
+import { cityOf, meetingWords, wallTimeWords } from '#core/format/circle-words.ts'
+import { formatDateBoth, formatLongDate, formatTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { State, StateMark } from '#web/ui/state-mark.tsx'
+import { sessionStates } from '#web/ui/states.ts'
+import { useOwnZone } from './use-own-zone.ts'
+
+/** The rules as they hang on the wall of the circle's own zone. */
+export function MeetingTimes({ circle: { rules } }: { circle: Circle }) {
+  if (rules.length === 0) return null
+  return (
+    <section className="pbs-8" aria-labelledby="times">
+      <h2 id="times" className="mbe-2 text-xl font-bold">
+        متى تجتمع؟
+      </h2>
+      <ul className="grid">
+        {rules.map((rule) => (
+          <li key={`${rule.rrule} ${rule.time}`} className="border-b border-rule py-3">
+            <b className="font-semibold">{meetingWords(rule)}</b>
+            <span className="text-sm text-ink-2"> بتوقيت {cityOf(rule.zone)}</span>
+            {rule.ramadan_time && (
+              <p className="text-sm text-ink-2">في رمضان {wallTimeWords(rule.ramadan_time)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** In the visitor's own time, with that of the circle beside it where the two differ. */
+export function NextSessions({ circle: { sessions, rules } }: { circle: Circle }) {
+  const own = useOwnZone()
+  const zone = rules[0]?.zone ?? RIYADH
+  return (
+    <section className="pbs-8" aria-labelledby="sessions">
+      <h2 id="sessions" className="mbe-1 text-xl font-bold">
+        الجلسات القادمة
+      </h2>
+      {sessions.length === 0 ? (
+        <p className="text-ink-2">لا جلسات قادمة الآن.</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            الأوقات بتوقيت {own === RIYADH ? cityOf(RIYADH) : `جهازكِ، ${cityOf(own)}`}
+          </p>
+          <ol className="grid gap-x-8 sm:grid-cols-2">
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} own={own} zone={zone} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ session, own, zone }: { session: CircleSession; own: string; zone: string }) {
+  const { starts_at, ends_at, moved_from, status, cancel_reason, substitute } = session
+  return (
+    <li className="border-b border-rule py-3">
+      <p className="font-semibold">
+        <time dateTime={starts_at}>
+          {formatLongDate(starts_at, own)}، {formatTime(starts_at, own)}
+        </time>{' '}
+        – {formatTime(ends_at, own)}
+      </p>
+      {own !== zone && (
+        <p className="text-sm text-ink-2">
+          {formatTime(starts_at, zone)} بتوقيت {cityOf(zone)}
+        </p>
+      )}
+      {status !== 'scheduled' && (
+        <p className="text-sm">
+          <State look={sessionStates[status]} /> {cancel_reason && <bdi>{cancel_reason}</bdi>}
+        </p>
+      )}
+      {moved_from && status !== 'cancelled' && (
+        <p className="text-sm">
+          <StateMark shape="dash" tone="info">
+            نُقلت من {formatDateBoth(moved_from, own)}
+          </StateMark>
+        </p>
+      )}
+      {substitute && (
+        <p className="text-sm text-ink-2">
+          تدرّسها <bdi>{substitute.name}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
