@@ -44,6 +44,24 @@ export const adminScreens = [
   },
   { path: '/admin/courses/{courseId}/quiz/{lessonId}', shell: 'admin', file: 'app/pages/quiz-editor-screen' },
   {
+    path: '/admin/circles',
+    shell: 'admin',
+    file: 'features/circles/desk/list/circles-screen',
+    menu: {
+      group: 'المحتوى التعليمي',
+      label: 'الحلقات',
+      icon: 'UsersRound',
+      about: 'الحلقات ومواعيدها وجلساتها وإجازاتها',
+    },
+  },
+  { path: '/admin/circles/create', shell: 'admin', file: 'features/circles/desk/form/create-screen' },
+  { path: '/admin/circles/{circleId}/edit', shell: 'admin', file: 'features/circles/desk/form/edit-screen' },
+  {
+    path: '/admin/circles/{circleId}/details',
+    shell: 'admin',
+    file: 'features/circles/desk/details/details-screen',
+  },
+  {
     path: '/admin/categories',
     shell: 'admin',
     file: 'features/categories/categories-screen',

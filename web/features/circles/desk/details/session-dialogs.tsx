@@ -1,0 +1,291 @@
+import { useState, type ReactNode } from 'react'
+import type { DeskSession } from '#contract/circles/shapes.ts'
+import { formatDateBoth, formatTime } from '#core/format/date.ts'
+import { riyadhDay, dayIn, RIYADH, zonedTime } from '#core/format/zoned-day.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { TimePicker } from '#web/ui/time-picker.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
+import { PersonChoice } from '../form/circle-fields.tsx'
+
+export type SessionAct = 'move' | 'cancel' | 'restore' | 'substitute' | 'add'
+
+interface SessionDialogProps {
+  readonly act: SessionAct
+  readonly circleId: number
+  /** Absent for a session that is added. */
+  readonly session: DeskSession | undefined
+  readonly onClose: () => void
+}
+
+export function SessionDialog({ act, circleId, session, onClose }: SessionDialogProps) {
+  if (!session) return <AddDialog circleId={circleId} onClose={onClose} />
+  const of = { session, params: { id: circleId, sessionId: session.id }, onClose }
+  switch (act) {
+    case 'move':
+      return <MoveDialog {...of} />
+    case 'cancel':
+      return <CancelDialog {...of} />
+    case 'substitute':
+      return <SubstituteDialog {...of} />
+    default:
+      return <RestoreDialog {...of} />
+  }
+}
+
+interface Of {
+  readonly session: DeskSession
+  readonly params: { readonly id: number; readonly sessionId: number }
+  readonly onClose: () => void
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+function hourOf({ starts_at, ends_at, zone }: DeskSession): Hour {
+  const { day, hour, minute } = zonedTime(starts_at, zone)
+  return {
+    day,
+    time: `${two(hour)}:${two(minute)}`,
+    minutes: String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000),
+  }
+}
+const whenWords = ({ starts_at, zone }: DeskSession) =>
+  `${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}`
+
+interface Hour {
+  readonly day: string
+  readonly time: string
+  readonly minutes: string
+}
+
+function HourFields({ hour, onChange }: { hour: Hour; onChange: (change: Partial<Hour>) => void }) {
+  return (
+    <div className="grid gap-4">
+      <Field label="اليوم">
+        <DatePicker
+          value={hour.day}
+          min={riyadhDay(Date.now())}
+          onChange={(day) => day !== null && onChange({ day })}
+        />
+      </Field>
+      <TimePicker label="الوقت" value={hour.time} onChange={(time) => onChange({ time })} />
+      <Field label="المدة بالدقائق">
+        <Input
+          inputMode="numeric"
+          maxLength={3}
+          value={hour.minutes}
+          onChange={({ target }) => onChange({ minutes: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function useHour(first: Hour) {
+  const [hour, setHour] = useState(first)
+  return [hour, (change: Partial<Hour>) => setHour((now) => ({ ...now, ...change }))] as const
+}
+
+const scopes = [
+  { value: 'this', label: 'هذه الجلسة وحدها' },
+  { value: 'following', label: 'هذه وما بعدها' },
+  { value: 'all', label: 'كل الجلسات القادمة' },
+] as const
+type Scope = (typeof scopes)[number]['value']
+
+function ScopeField({
+  scope,
+  known,
+  onChange,
+}: {
+  scope: Scope
+  known: readonly Scope[]
+  onChange: (scope: Scope) => void
+}) {
+  return (
+    <Field label="ما الذي يتغير">
+      <Select
+        value={scope}
+        options={scopes.filter(({ value }) => known.includes(value))}
+        onChange={({ target }) =>
+          onChange(scopes.find(({ value }) => value === target.value)?.value ?? 'this')
+        }
+      />
+    </Field>
+  )
+}
+
+function MoveDialog({ session, params, onClose }: Of) {
+  const [hour, setHour] = useHour(hourOf(session))
+  const [scope, setScope] = useState<Scope>('this')
+  const move = useCircleAct(() =>
+    deskApi.moveSession({ params, body: { ...hour, scope, revision: session.revision } }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="نقل الجلسة"
+      text={`موعدها ${whenWords(session)}. تُبلَّغ معلمتها ومساعداتها.`}
+      confirmLabel="نقل وإبلاغ"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await move.mutateAsync(undefined)
+        toast({ title: 'نُقلت الجلسة' })
+      }}
+    >
+      <div className="grid gap-4">
+        <HourFields hour={hour} onChange={setHour} />
+        {!session.is_extra && (
+          <ScopeField scope={scope} known={['this', 'following', 'all']} onChange={setScope} />
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function CancelDialog({ session, params, onClose }: Of) {
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<Scope>('this')
+  const [isMadeUp, setMadeUp] = useState(false)
+  const [isExtended, setExtended] = useState(false)
+  const [hour, setHour] = useHour(hourOf(session))
+  const cancel = useCircleAct(() =>
+    deskApi.cancelSession({
+      params,
+      body: {
+        reason,
+        scope: scope === 'following' ? 'following' : 'this',
+        make_up: isMadeUp ? hour : null,
+        is_extended: isExtended,
+        revision: session.revision,
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title="إلغاء الجلسة"
+      text={`موعدها ${whenWords(session)}. يُبلَّغ أهلها بالسبب.`}
+      confirmLabel="إلغاء الجلسة"
+      cancelLabel="رجوع"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await cancel.mutateAsync(undefined)
+        toast({ kind: 'info', title: 'أُلغيت الجلسة' })
+      }}
+    >
+      <div className="grid gap-4">
+        <Field label="السبب" required>
+          <Textarea
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        {!session.is_extra && (
+          <>
+            <ScopeField scope={scope} known={['this', 'following']} onChange={setScope} />
+            {scope === 'this' && (
+              <Checkbox checked={isExtended} onChange={({ target }) => setExtended(target.checked)}>
+                تمديد السلسلة بجلسة في آخرها
+              </Checkbox>
+            )}
+          </>
+        )}
+        <Checkbox checked={isMadeUp} onChange={({ target }) => setMadeUp(target.checked)}>
+          جلسة تعويضية في موعد آخر
+        </Checkbox>
+        {isMadeUp && <HourFields hour={hour} onChange={setHour} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function SubstituteDialog({ session, params, onClose }: Of) {
+  const [person, setPerson] = useState<{ value: string; label: string } | null>(
+    session.substitute && { value: String(session.substitute.id), label: session.substitute.name },
+  )
+  const substitute = useCircleAct(() =>
+    deskApi.substitute({
+      params,
+      body: { teacher_id: person ? Number(person.value) : null, revision: session.revision },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="معلمة بديلة"
+      text={
+        <>
+          {whenWords(session)}. معلمتها <bdi>{session.teacher.name}</bdi>؛ بلا اختيار تعود الجلسة إليها.
+        </>
+      }
+      confirmLabel="حفظ وإبلاغ"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await substitute.mutateAsync(undefined)
+        toast({ title: person ? 'تم اختيار البديلة' : 'عادت الجلسة إلى معلمتها' })
+      }}
+    >
+      <Field label="البديلة">
+        <PersonChoice value={person} onChange={setPerson} />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+function RestoreDialog({ session, params, onClose }: Of): ReactNode {
+  const restore = useCircleAct(() => deskApi.restoreSession({ params }))
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="إعادة الجلسة"
+      text={`تعود إلى موعدها ${whenWords(session)}.`}
+      confirmLabel="إعادة الجلسة"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await restore.mutateAsync(undefined)
+        toast({ title: 'عادت الجلسة' })
+      }}
+    />
+  )
+}
+
+function AddDialog({ circleId, onClose }: { circleId: number; onClose: () => void }) {
+  const [hour, setHour] = useHour({
+    day: dayIn(Date.now() + 86_400_000, RIYADH),
+    time: '16:30',
+    minutes: '60',
+  })
+  const add = useCircleAct(() =>
+    deskApi.addSession({ params: { id: circleId }, body: { ...hour, zone: RIYADH } }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="جلسة إضافية"
+      text="جلسة مفردة خارج المواعيد، بتوقيت الرياض."
+      confirmLabel="إضافة الجلسة"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await add.mutateAsync(undefined)
+        toast({ title: 'أُضيفت الجلسة' })
+      }}
+    >
+      <HourFields hour={hour} onChange={setHour} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sessionPeriods, type DeskSession } from '#contract/circles/shapes.ts'
+import { cityOf, sessionCount } from '#core/format/circle-words.ts'
+import { formatDateBoth, formatTime } from '#core/format/date.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { State, StateMark } from '#web/ui/state-mark.tsx'
+import { sessionStates } from '#web/ui/states.ts'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { sessionsQuery } from '../desk-circles.queries.ts'
+import type { SessionAct } from './session-dialogs.tsx'
+
+const SessionDialog = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialog }))
+
+const address = listAddress({ period: oneOf(sessionPeriods, 'upcoming') })
+const periodWords = { upcoming: 'القادمة', past: 'الماضية' } as const
+
+interface Asked {
+  readonly act: SessionAct
+  readonly session: DeskSession | undefined
+}
+
+/** The sessions of a circle, the nearest first, and what can be done to each. */
+export function Sessions({ circleId }: { circleId: number }) {
+  const filters = address.read(useSearch())
+  const list = useQuery(sessionsQuery(circleId, filters.period, filters.page))
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <section className="grid gap-4">
+      <PanelTitle
+        title="الجلسات"
+        action={
+          <Button look="quiet" size={36} onClick={() => setAsked({ act: 'add', session: undefined })}>
+            جلسة إضافية
+          </Button>
+        }
+      />
+      <TabLinks
+        label="الجلسات"
+        items={sessionPeriods.map((period) => ({
+          id: period,
+          to: address.addressOf({ period }),
+          label: periodWords[period],
+          current: period === filters.period,
+        }))}
+      />
+      <Loaded query={list} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title="لا جلسات هنا" text="تُنشأ الجلسات من مواعيد الحلقة." />
+          ) : (
+            <>
+              <ul>
+                {items.map((session) => (
+                  <SessionRow
+                    key={session.id}
+                    session={session}
+                    onAct={(act) => setAsked({ act, session })}
+                  />
+                ))}
+              </ul>
+              <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
+                <Pagination
+                  page={meta.page}
+                  lastPage={meta.last_page}
+                  linkTo={(page) => address.addressOf({ ...filters, page })}
+                />
+                <output className="text-sm text-ink-3">{sessionCount(meta.total)}</output>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <Suspense fallback={null}>
+        {asked && (
+          <SessionDialog
+            act={asked.act}
+            circleId={circleId}
+            session={asked.session}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: DeskSession
+  readonly onAct: (act: SessionAct) => void
+}
+
+function SessionRow({ session, onAct }: SessionRowProps) {
+  const { starts_at, ends_at, zone, status, moved_from, cancel_reason, substitute, is_extra, clashes, can } =
+    session
+  const when = `${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}`
+  const acts = [
+    can.move && { act: 'move', label: 'نقل…' },
+    can.substitute && { act: 'substitute', label: 'بديلة…' },
+    can.cancel && { act: 'cancel', label: 'إلغاء…' },
+    can.restore && { act: 'restore', label: 'إعادة' },
+  ].filter((one) => one !== false) as { act: SessionAct; label: string }[]
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-rule py-3">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <p className="font-semibold">
+          <time dateTime={starts_at}>{when}</time> – {formatTime(ends_at, zone)}
+          {zone !== RIYADH && <span className="text-sm font-normal text-ink-2"> بتوقيت {cityOf(zone)}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+          <State look={sessionStates[status]} />
+          {is_extra && <span>خارج المواعيد</span>}
+          {cancel_reason && <bdi>{cancel_reason}</bdi>}
+          {moved_from && <span>نُقلت من {formatDateBoth(moved_from, zone)}</span>}
+          {substitute && (
+            <span>
+              البديلة <bdi>{substitute.name}</bdi>
+            </span>
+          )}
+        </p>
+        {clashes.map((clash) => (
+          <p key={clash} className="text-sm">
+            <StateMark shape="triangle" tone="bad">
+              تعارض: {clash}
+            </StateMark>
+          </p>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {acts.map(({ act, label }) => (
+          <Button
+            key={act}
+            look="quiet"
+            size={36}
+            aria-label={`${label}: ${when}`}
+            onClick={() => onAct(act)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import type { CourseArt } from '#contract/courses/shapes.ts'
+import type { Circle, DeskCircle } from '#contract/circles/shapes.ts'
+import type { Named } from '#contract/kernel/fields.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { changesOf } from '#web/kernel/conflict.ts'
+import { bodyOfRule, draftOf, type RuleDraft } from './rule-draft.ts'
+
+interface Chosen {
+  readonly value: string
+  readonly label: string
+}
+
+/** What the form holds. */
+export interface CircleValues {
+  title: string
+  description: string
+  teacher: Chosen | null
+  assistants: readonly Chosen[]
+  category_id: string
+  level_id: string
+  audience: Circle['audience']
+  riwaya: Circle['riwaya']
+  place: Circle['place']
+  link: string
+  address: string
+  capacity: string
+  price: string
+  registration_opens_at: string | null
+  registration_closes_at: string | null
+  requires_approval: boolean
+  allow_late_join: boolean
+  record_sessions: boolean
+  enable_chat: boolean
+  image_path: string | null
+  art: CourseArt
+  is_published: boolean
+  rules: readonly RuleDraft[]
+}
+export type CircleField = keyof CircleValues
+
+export const emptyCircle: CircleValues = {
+  title: '',
+  description: '',
+  teacher: null,
+  assistants: [],
+  category_id: '',
+  level_id: '',
+  audience: 'women',
+  riwaya: 'hafs',
+  place: 'link',
+  link: '',
+  address: '',
+  capacity: '20',
+  price: '0',
+  registration_opens_at: null,
+  registration_closes_at: null,
+  requires_approval: true,
+  allow_late_join: true,
+  record_sessions: false,
+  enable_chat: true,
+  image_path: null,
+  art: {},
+  is_published: false,
+  rules: [],
+}
+
+// The keys of an object are its fields: the type says so.
+export const circleFields = Object.keys(emptyCircle) as CircleField[]
+
+const chosen = ({ id, name }: Named): Chosen => ({ value: String(id), label: name })
+
+export const valuesOf = (circle: DeskCircle): CircleValues => ({
+  title: circle.title,
+  description: circle.description,
+  teacher: chosen(circle.teacher),
+  assistants: circle.assistants.map(chosen),
+  category_id: circle.category ? String(circle.category.id) : '',
+  level_id: circle.level ? String(circle.level.id) : '',
+  audience: circle.audience,
+  riwaya: circle.riwaya,
+  place: circle.place,
+  link: circle.link ?? '',
+  address: circle.address ?? '',
+  capacity: String(circle.capacity),
+  price: String(circle.price),
+  registration_opens_at: circle.registration_opens_at,
+  registration_closes_at: circle.registration_closes_at,
+  requires_approval: circle.settings.requiresApproval,
+  allow_late_join: circle.settings.allowLateJoin,
+  record_sessions: circle.settings.recordSessions,
+  enable_chat: circle.settings.enableChat,
+  image_path: circle.image_path,
+  art: circle.art,
+  is_published: circle.is_published,
+  rules: circle.rules.map(draftOf),
+})
+
+const idOf = (text: string) => (text === '' ? null : Number(text))
+
+/** What the call takes of the fields that are given. */
+export const bodyOf = ({
+  teacher,
+  assistants,
+  category_id,
+  level_id,
+  link,
+  price,
+  rules,
+  ...values
+}: Partial<CircleValues>) => ({
+  ...values,
+  ...(teacher && { teacher_id: Number(teacher.value) }),
+  ...(assistants && { assistant_ids: assistants.map(({ value }) => Number(value)) }),
+  ...(category_id !== undefined && { category_id: idOf(category_id) }),
+  ...(level_id !== undefined && { level_id: idOf(level_id) }),
+  ...(link !== undefined && { link: link.trim() || null }),
+  ...(price !== undefined && { price: Number(foldDigits(price).trim() || 'NaN') }),
+  ...(rules && { rules: rules.map(bodyOfRule) }),
+})
+
+/** Only what she changed travels. */
+export const changedBody = (base: DeskCircle, values: CircleValues) =>
+  bodyOf(changesOf(valuesOf(base), values, circleFields))
+
+const formNames: Readonly<Record<string, CircleField>> = {
+  teacher_id: 'teacher',
+  assistant_ids: 'assistants',
+}
+
+/** The field of the form that a name of the contract belongs to: a rule's sentences stand at the rules. */
+export const formField = (name: string): string => {
+  const [head = ''] = name.split('.')
+  return formNames[head] ?? head
+}

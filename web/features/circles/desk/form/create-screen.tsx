@@ -1,0 +1,56 @@
+import { hrefTo } from '#core/href.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { CircleFields } from './circle-fields.tsx'
+import { PlanAside } from './plan-aside.tsx'
+import { useNewCircle } from './use-circle-form.ts'
+
+const CreateCircleScreen = () => (
+  <UnsavedGuard>
+    <PageHeader
+      trail={<Breadcrumbs items={[{ label: 'الحلقات', to: '/admin/circles' }, { label: 'حلقة جديدة' }]} />}
+      title="حلقة جديدة"
+      text="تبقى مسودة حتى تنشريها، وتُنشأ جلساتها من مواعيدها."
+    />
+    <NewCircle />
+  </UnsavedGuard>
+)
+
+function NewCircle() {
+  const navigate = useNavigate()
+  const form = useNewCircle((circle) => {
+    toast({ title: 'أُنشئت الحلقة' })
+    void navigate(hrefTo('/admin/circles/{circleId}/details', { circleId: circle.id }))
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <form {...form.props} className="grid max-w-[760px] gap-10">
+        <FormFailure text={form.failure} />
+        <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+          <CircleFields form={form} />
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+            إنشاء الحلقة
+          </Button>
+          <LinkButton look="quiet" to="/admin/circles">
+            إلغاء
+          </LinkButton>
+        </div>
+      </form>
+      <PlanAside form={form} />
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CreateCircleScreen,
+  head: () => ({ title: 'حلقة جديدة', noIndex: true }),
+}

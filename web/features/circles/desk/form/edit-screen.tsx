@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import type { DeskCircle } from '#contract/circles/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { LoadedCircle } from '../loaded-circle.tsx'
+import { CircleFields } from './circle-fields.tsx'
+import { PlanAside } from './plan-aside.tsx'
+import { useEditedCircle } from './use-circle-form.ts'
+
+/** Two who edit one circle at a time are rare. */
+const CircleConflict = lazy(async () => ({ default: (await import('./circle-conflict.tsx')).CircleConflict }))
+
+const EditCircleScreen = () => (
+  <LoadedCircle>
+    {(circle) =>
+      circle.status === 'cancelled' ? (
+        <Note kind="warn">هذه الحلقة ملغاة، ولا تُحرَّر.</Note>
+      ) : (
+        <UnsavedGuard key={circle.id}>
+          <EditCircle circle={circle} />
+        </UnsavedGuard>
+      )
+    }
+  </LoadedCircle>
+)
+
+function EditCircle({ circle }: { circle: DeskCircle }) {
+  const edited = useEditedCircle(circle)
+  const { form, base } = edited
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs items={[{ label: 'الحلقات', to: '/admin/circles' }, { label: 'تحرير الحلقة' }]} />
+        }
+        title={<bdi>{base.title}</bdi>}
+        text={`آخر تعديل ${formatDateTime(base.updated_at)}`}
+        actions={
+          <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/details', { circleId: base.id })}>
+            الجلسات
+          </LinkButton>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <form {...form.props} className="grid max-w-[760px] gap-10">
+          <FormFailure text={form.failure} />
+          <Suspense fallback={null}>{edited.meeting && <CircleConflict edited={edited} />}</Suspense>
+          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+            <CircleFields form={form} circleId={base.id} image={base.image_url} />
+          </fieldset>
+          <div>
+            <Button
+              type="submit"
+              busy={form.busy}
+              busyText="جارٍ الحفظ..."
+              disabled={edited.meeting !== undefined}
+            >
+              حفظ التغييرات
+            </Button>
+          </div>
+        </form>
+        <PlanAside form={form} circleId={base.id} />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: EditCircleScreen,
+  head: () => ({ title: 'تحرير الحلقة', noIndex: true }),
+}
