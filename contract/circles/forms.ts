@@ -92,8 +92,7 @@ export const NewCircleForm = z
 export const CircleForm = z.object(circleFields).partial().extend({ version: Version })
 export const CircleReasonForm = z.object({ reason: Reason })
 
-export const scopes = ['this', 'following', 'all'] as const
-export type Scope = (typeof scopes)[number]
+const scopes = ['this', 'following', 'all'] as const
 
 const moment = { day: Day, time: WallTime, minutes: Minutes }
 

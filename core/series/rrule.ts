@@ -7,8 +7,8 @@ import { weekdayCodes } from './weekdays.ts'
 /** A rule of the standard that no series here follows; its message is a sentence for the director. */
 export class RruleRefused extends Error {}
 
-export const MOST_WEEKS_APART = 12
-export const MOST_SESSIONS = 500
+const MOST_WEEKS_APART = 12
+const MOST_SESSIONS = 500
 
 type Clock = Pick<SeriesRule, 'time' | 'zone'>
 type Repeat = Pick<SeriesRule, 'weekdays' | 'interval' | 'weekStart' | 'until' | 'count'>

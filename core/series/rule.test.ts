@@ -62,7 +62,8 @@ const anyRule = fc
 function dayByDay({ start, weekdays, weekStart, interval, until, count }: SeriesRule, to: Day): Day[] {
   const days: Day[] = []
   let week = 0
-  for (let day = start; day <= to && (until === null || day <= until); day = addDays(day, 1)) {
+  const last = until !== null && until < to ? until : to
+  for (let day = start; day <= last; day = addDays(day, 1)) {
     if (day !== start && weekdayOf(day) === weekStart) week += 1
     if (week % interval === 0 && weekdays.includes(weekdayOf(day))) days.push(day)
     if (days.length === count) break

@@ -11,6 +11,7 @@ import { loadAnnouncements } from './load-announcements.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
+import { loadCircles } from './load-circles.ts'
 import { loadMails } from './load-mails.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { loadMessages } from './load-messages.ts'
@@ -159,6 +160,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   })
   await loadNews(db, { director, students, now })
   await loadAnnouncements(tx, director)
+  await loadCircles(tx, { director, teachers })
   await loadMessages(db, { director, students, now })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }

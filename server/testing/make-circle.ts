@@ -2,9 +2,7 @@ import type { Insertable } from 'kysely'
 import { lastDayOf } from '#core/series/rule.ts'
 import { readSeries, type WrittenSeries } from '#core/series/written-series.ts'
 import type { CircleSessions, Circles } from '#server/db/types.ts'
-import { insertCircle } from '#server/features/circles/desk/queries.ts'
-import { insertRule } from '#server/features/circles/series/queries.ts'
-import { circleSearchColumns } from '#server/features/circles/public.ts'
+import { writeCircle, writeRule } from '#server/features/circles/public.ts'
 import type { TestApp } from './app.ts'
 
 export type GivenCircle = Partial<
@@ -31,17 +29,13 @@ export function circleMaker(
   async function circle(given: GivenCircle = {}) {
     const { now } = t().clock
     const title = given.title ?? `حلقة رقم ${next()}`
-    const description = given.description ?? ''
-    const id = await insertCircle(t().db, {
+    const id = await writeCircle(t().db, {
       place: 'room',
       is_published: true,
       created_at: now,
       updated_at: now,
       ...given,
-      ...circleSearchColumns({ title, description, teacher_name: '', category_name: null, level_name: null }),
-      art: given.art ?? {},
       title,
-      description,
       teacher_id: given.teacher_id ?? (await teacher()).id,
     })
     return t().db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -50,7 +44,7 @@ export function circleMaker(
   async function circleRule(circleId: number, given: Partial<WrittenSeries> = {}) {
     const series = { ...weekly, ...given }
     const rule = { ...series, circle_id: circleId, ends_on: lastDayOf(readSeries(series)) }
-    return { id: await insertRule(t().db, rule, t().clock.now), circle_id: circleId }
+    return { id: await writeRule(t().db, rule, t().clock.now), circle_id: circleId }
   }
 
   /** Outside of every rule; in an hour and an hour long unless said otherwise. */

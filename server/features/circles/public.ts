@@ -1,8 +1,15 @@
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Insertable } from 'kysely'
+import type { Circles } from '#server/db/types.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { findCategory, findLevel, findPersonName, insertCircle } from './desk/queries.ts'
 import { listCirclesAheadOf } from './people-queries.ts'
+import { circleSearchColumns } from './search-columns.ts'
+import { alignCircles } from './series/align.ts'
+import { bookAnyway } from './series/bookings.ts'
+import { lockCircles } from './series/queries.ts'
 
 export { listShownCircles } from './catalogue/service.ts'
-export { circleSearchColumns } from './search-columns.ts'
+export { insertRule as writeRule } from './series/queries.ts'
 
 const NAMED = 3
 
@@ -12,4 +19,33 @@ export async function circlesWithoutHer(ctx: Ctx, personId: number): Promise<str
   if (circles.length === 0) return undefined
   const named = circles.slice(0, NAMED).map(({ title }) => `«${title}»`)
   return [...named, ...(circles.length > NAMED ? ['وغيرها'] : [])].join('، ')
+}
+
+type Written = Omit<
+  Insertable<Circles>,
+  'search_vector' | 'search_norm' | 'title_norm' | 'title_sort' | 'art'
+> & {
+  readonly art?: unknown
+}
+
+/** A circle with whatever follows from its words, without rules and sessions. */
+export async function writeCircle(db: Db, { art = {}, ...row }: Written): Promise<number> {
+  const [teacher, category, level] = await Promise.all([
+    findPersonName(db, row.teacher_id),
+    row.category_id ? findCategory(db, row.category_id) : undefined,
+    row.level_id ? findLevel(db, row.level_id) : undefined,
+  ])
+  const words = circleSearchColumns({
+    title: row.title,
+    description: row.description ?? '',
+    teacher_name: teacher?.name ?? '',
+    category_name: category?.name ?? null,
+    level_name: level?.name ?? null,
+  })
+  return insertCircle(db, { ...row, ...words, art })
+}
+
+/** Makes the sessions to come of circles as their rules say, and books their people. */
+export async function alignCircleSessions(tx: Ctx, ids: readonly number[]): Promise<void> {
+  await bookAnyway(tx, await alignCircles(tx, await lockCircles(tx.db, ids)))
 }

@@ -12,7 +12,7 @@ import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { seatStates, sessionStates } from '#web/ui/states.ts'
 
 /** One link a card, which covers it. */
-export function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 | 3 }) {
+function CircleCard({ circle, level = 2 }: { circle: CircleCardData; level?: 2 | 3 }) {
   const { id, title, status, start_time, teacher, rules, price } = circle
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -23,7 +23,7 @@ function spanOf(date: (typeof circleDates)[number], now: Date) {
 }
 
 /** Cards in the order of their ids, each with the rules by which it meets now. */
-export async function cardsOf(ctx: Ctx, ids: readonly number[]) {
+async function cardsOf(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const [rows, rules] = await Promise.all([
     queries.listCards(ctx.db, ids),

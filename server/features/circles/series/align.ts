@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { refreshStanding } from './standing.ts'
 
 /** How far ahead sessions are made. */
-export const DAYS_AHEAD = 56
+const DAYS_AHEAD = 56
 
 export const TZDATA = process.versions['tz'] ?? ''
 

@@ -177,15 +177,6 @@ export const handOver = (
         ) then s.day + ${days ?? 0}::integer else s.day end
     where s.rule_id = ${from} and s.day >= ${since}`.execute(db)
 
-/** Whether sessions of a rule were held, or were due, by now: then what it was stays. */
-export const hasPast = async (db: Db, ruleId: number, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('circle_sessions')
-    .select('id')
-    .where('rule_id', '=', ruleId)
-    .where((eb) => eb.or([eb('starts_at', '<=', now), eb('started_at', 'is not', null)]))
-    .executeTakeFirst()) !== undefined
-
 /** Whether a rule had a session on a day that is over or has begun. */
 export const isDayOver = async (db: Db, ruleId: number, day: Day, now: Date): Promise<boolean> =>
   (await db

@@ -12,7 +12,7 @@ export type SentRule = z.output<typeof SeriesForm>
 
 const storedOf = (rule: SeriesRule) => ({ ...writeSeries(rule), ends_on: lastDayOf(rule) })
 
-export const addRule = (tx: Ctx, circleId: number, rule: SeriesRule): Promise<number> =>
+const addRule = (tx: Ctx, circleId: number, rule: SeriesRule): Promise<number> =>
   queries.insertRule(tx.db, { ...storedOf(rule), circle_id: circleId }, tx.now)
 
 /** From which day on a rule may still be changed: today, or tomorrow where today's session has begun. */

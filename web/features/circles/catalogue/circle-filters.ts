@@ -3,7 +3,7 @@ import { seatWords } from '#core/seats.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 
-export const shownStatuses = ['live', 'scheduled', 'completed'] as const
+const shownStatuses = ['live', 'scheduled', 'completed'] as const
 
 export const circleList = listAddress({
   search: searchWords,

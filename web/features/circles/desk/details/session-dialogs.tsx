@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { DeskSession } from '#contract/circles/shapes.ts'
+import { addDays } from '#core/day.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { riyadhDay, dayIn, RIYADH, zonedTime } from '#core/format/zoned-day.ts'
+import { RIYADH, riyadhDay, zonedTime } from '#core/format/zoned-day.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -65,14 +66,11 @@ interface Hour {
 }
 
 function HourFields({ hour, onChange }: { hour: Hour; onChange: (change: Partial<Hour>) => void }) {
+  const [today] = useState(() => riyadhDay(Date.now()))
   return (
     <div className="grid gap-4">
       <Field label="اليوم">
-        <DatePicker
-          value={hour.day}
-          min={riyadhDay(Date.now())}
-          onChange={(day) => day !== null && onChange({ day })}
-        />
+        <DatePicker value={hour.day} min={today} onChange={(day) => day !== null && onChange({ day })} />
       </Field>
       <TimePicker label="الوقت" value={hour.time} onChange={(time) => onChange({ time })} />
       <Field label="المدة بالدقائق">
@@ -87,7 +85,9 @@ function HourFields({ hour, onChange }: { hour: Hour; onChange: (change: Partial
   )
 }
 
-function useHour(first: Hour) {
+const tomorrow = (): Hour => ({ day: addDays(riyadhDay(Date.now()), 1), time: '16:30', minutes: '60' })
+
+function useHour(first: Hour | (() => Hour)) {
   const [hour, setHour] = useState(first)
   return [hour, (change: Partial<Hour>) => setHour((now) => ({ ...now, ...change }))] as const
 }
@@ -264,11 +264,7 @@ function RestoreDialog({ session, params, onClose }: Of): ReactNode {
 }
 
 function AddDialog({ circleId, onClose }: { circleId: number; onClose: () => void }) {
-  const [hour, setHour] = useHour({
-    day: dayIn(Date.now() + 86_400_000, RIYADH),
-    time: '16:30',
-    minutes: '60',
-  })
+  const [hour, setHour] = useHour(tomorrow)
   const add = useCircleAct(() =>
     deskApi.addSession({ params: { id: circleId }, body: { ...hour, zone: RIYADH } }),
   )

@@ -34,9 +34,6 @@ const labels: Readonly<Record<CircleField, string>> = {
 
 /** What a field holds, in words. */
 function wordsOf(values: CircleValues, field: CircleField): string {
-  const value = values[field]
-  if (value === null || value === '') return 'بلا'
-  if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
   switch (field) {
     case 'audience':
       return audienceWords[values.audience]
@@ -53,13 +50,21 @@ function wordsOf(values: CircleValues, field: CircleField): string {
     case 'art':
       return 'صورة مرسومة'
     case 'image_path':
-      return 'صورة مرفوعة'
+      return values.image_path === null ? 'بلا' : 'صورة مرفوعة'
+    case 'registration_opens_at':
+    case 'registration_closes_at':
+      return values[field] === null ? 'بلا' : formatDateTime(values[field])
     case 'category_id':
     case 'level_id':
-      return 'اختيار آخر'
+      return values[field] === '' ? 'بلا' : 'اختيار آخر'
     default:
-      return field.startsWith('registration') ? formatDateTime(String(value)) : String(value)
+      return plainWords(values[field])
   }
+}
+
+function plainWords(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
+  return value || 'بلا'
 }
 
 /** Somebody has saved the circle meanwhile: where both changed the same, she chooses. */

@@ -28,7 +28,6 @@ export function PlanPart({ rules, onChange, error }: PlanPartProps) {
       <PanelTitle title="المواعيد" text="تتبع الجلسات القادمة ما يتغير هنا، ولا تتغير الماضية." />
       {rules.map((rule, at) => (
         <RuleFields
-          // oxlint-disable-next-line react/no-array-index-key -- a new rule has no name but its place
           key={rule.id ?? `new ${at}`}
           number={at + 1}
           rule={rule}

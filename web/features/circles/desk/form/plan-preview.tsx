@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addDays } from '#core/day.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -24,7 +25,7 @@ interface PlanPreviewProps {
 /** The next sessions by the very rules of the server, and where they meet others of the same women. */
 export function PlanPreview({ plan, circleId }: PlanPreviewProps) {
   const { data: holidays = [] } = useQuery(holidaysQuery())
-  const from = riyadhDay(Date.now())
+  const [from] = useState(() => riyadhDay(Date.now()))
   const to = addDays(from, DAYS_AHEAD)
   const named = holidaysBetween(
     holidays.map(({ first_month, first_day, last_month, last_day, ...holiday }) => ({
@@ -91,8 +92,8 @@ function Clashes({ plan: { rules, teacher, assistants }, circleId }: PlanPreview
   const first = data?.clashes[0]
   if (!first) return null
   return (
-    <Note kind="warn" role="status">
-      تعارض: {first.text}. لا تُحفظ المواعيد حتى تُحلّ.
-    </Note>
+    <output>
+      <Note kind="warn">تعارض: {first.text}. لا تُحفظ المواعيد حتى تُحلّ.</Note>
+    </output>
   )
 }
