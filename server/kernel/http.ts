@@ -7,7 +7,7 @@ import { BODY_LIMITS } from './body-watch.ts'
 import { openCall, type Process } from './caller.ts'
 import type { Actor, Caller, Ctx } from './context.ts'
 import { isDirectLocalRequest } from './demo-guard.ts'
-import { badRequest, noRoom, Refusal, unknownRoute } from './errors.ts'
+import { invalid, noRoom, Refusal, unknownRoute } from './errors.ts'
 import { answerFromCache, writeKept } from './fast-path.ts'
 import type { FileAnswer, PieceAnswer } from './handlers.ts'
 import { securityHeaders } from './headers.ts'
@@ -22,6 +22,7 @@ import { takeHit } from './rate-limit.ts'
 import { bodyLimitOf, receiveForms, receiveJson, receiveRaw } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
 import { isForSockets, withUpgrades } from './socket-door.ts'
+import { kernelTexts } from './texts.ts'
 import { digestOf, receiveUpload } from './upload.ts'
 
 const PIECE_TYPE = 'application/offset+octet-stream'
@@ -240,7 +241,7 @@ async function sendUpload(served: Served, { ctx, request, reply, maxBytes }: Exc
 /** A `raw` call that came as anything but the bytes that it takes. */
 function rawBytes({ body }: FastifyRequest): Buffer {
   if (Buffer.isBuffer(body)) return body
-  throw badRequest()
+  throw invalid('body', kernelTexts.badRequest)
 }
 
 const singleHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
