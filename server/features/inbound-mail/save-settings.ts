@@ -58,7 +58,7 @@ export async function saveInbound(ctx: SignedCtx, form: InboundForm) {
 }
 
 async function storedFrom(ctx: Ctx, form: InboundForm): Promise<Stored> {
-  const { way, address, host = '', port = IMAPS, tls, user, folder } = form
+  const { way, address, host, port = IMAPS, tls, user, folder } = form
   const stored = await readStored(ctx.db)
   const whole = { way, address, host, port, tls, user, folder, secret: stored?.secret ?? null }
   if (way === 'webhook') return { ...whole, password: stored?.password ?? null }
