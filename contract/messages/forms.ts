@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { Hour, Id, Line, Text, Whole, Zone } from '#contract/kernel/fields.ts'
-import { HIGHEST_PEAK, MAX_MESSAGE, MOST_FILES, MOST_PEAKS } from './shapes.ts'
+import {
+  HIGHEST_PEAK,
+  MAX_MESSAGE,
+  MOST_FILES,
+  MOST_PEAKS,
+  reportDecisions,
+  reportReasons,
+} from './shapes.ts'
 
 /** A UUID, with its dashes or without. */
 const CLIENT_ID = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/
@@ -55,3 +62,14 @@ export const MessageSettings = z.object({
   hours: AnswerHours.nullable(),
 })
 export type MessageSettings = z.output<typeof MessageSettings>
+
+const CHOOSE = 'اختاري قيمة من القائمة'
+export const ReportForm = z.object({
+  reason: z.enum(reportReasons, CHOOSE),
+  note: Text({ min: 0, max: 500 }).default(''),
+})
+export const BlockForm = z.object({ is_blocked: z.boolean(CHOOSE) })
+export const DecisionForm = z.object({ decision: z.enum(reportDecisions, CHOOSE) })
+export const ReadingForm = z.object({
+  reason: Text({ min: 10, max: 500, tooShort: 'اكتبي السبب في 10 أحرف على الأقل' }),
+})

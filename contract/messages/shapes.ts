@@ -40,7 +40,9 @@ export const Thread = z.object({
   is_closed: z.boolean(),
   /** Of the teacher on the other side: when she usually answers. */
   hours: z.object({ from: z.number(), until: z.number(), zone: z.string() }).nullable(),
-  can: z.object({ write: z.boolean(), manage: z.boolean() }),
+  /** `own`: she has closed it herself. `closed`: nobody writes in it, and the office is there for both. */
+  block: z.enum(['none', 'own', 'closed']),
+  can: z.object({ write: z.boolean(), manage: z.boolean(), block: z.boolean() }),
 })
 export type Thread = z.output<typeof Thread>
 
@@ -75,7 +77,9 @@ export const Message = z.object({
   created_at: Instant,
   edited_at: Instant.nullable(),
   is_read: z.boolean(),
-  can: z.object({ change: z.boolean() }),
+  /** The office has taken its words away. */
+  is_removed: z.boolean(),
+  can: z.object({ change: z.boolean(), report: z.boolean() }),
 })
 export type Message = z.output<typeof Message>
 
@@ -98,3 +102,56 @@ export const MessagePage = z.object({
   /** Older than this one; absent: the newest. */
   before: Whole('الموضع غير صحيح', { min: 1 }).optional(),
 })
+
+export const reportReasons = ['hurtful', 'improper', 'spam', 'other'] as const
+export const reportDecisions = ['kept', 'removed'] as const
+
+/** That a director has read a thread which was not written to her. */
+export const Reading = z.object({ id: z.number(), reason: z.string(), by: z.string(), at: Instant })
+export type Reading = z.output<typeof Reading>
+
+export const MessageReport = z.object({
+  id: z.number(),
+  thread_id: z.number(),
+  seq: z.number(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reporter: z.string(),
+  author: z.string(),
+  text: z.string(),
+  created_at: Instant,
+  decision: z.enum(reportDecisions).nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: Instant.nullable(),
+})
+export type MessageReport = z.output<typeof MessageReport>
+
+const SeenMessage = z.object({
+  seq: z.number(),
+  author: z.string(),
+  text: z.string(),
+  files: z.array(MessageFile),
+  created_at: Instant,
+  is_removed: z.boolean(),
+})
+export type SeenMessage = z.output<typeof SeenMessage>
+/** A report with what stands around the message, and no more of the thread. */
+export const ReportDetail = z.object({
+  report: MessageReport,
+  around: z.array(SeenMessage),
+  /** The whole thread is read for a reason only; of the office's own threads none is needed. */
+  is_private: z.boolean(),
+})
+export type ReportDetail = z.output<typeof ReportDetail>
+
+export const ReadThread = z.object({
+  between: z.array(z.string()),
+  messages: z.array(SeenMessage),
+  has_older: z.boolean(),
+})
+
+export const ReportFilters = Paging(20).extend({
+  only: z.enum(['open', 'decided'], 'اختاري قيمة من القائمة').default('open'),
+})
+export const ReportParams = z.object({ reportId: Id })
+export const ReadingParams = z.object({ readingId: Id })

@@ -564,6 +564,12 @@ export interface MediaFolders {
   parent_id: number | null;
 }
 
+export interface MessageBlocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Timestamp;
+}
+
 export interface MessageFiles {
   alt: string;
   file_id: number;
@@ -571,6 +577,27 @@ export interface MessageFiles {
   kind: "picture" | "paper" | "voice";
   name: string;
   peaks: number[];
+  seq: number;
+  thread_id: number;
+}
+
+export interface MessageReadings {
+  created_at: Timestamp;
+  director_id: number | null;
+  id: Generated<number>;
+  reason: string;
+  thread_id: number;
+}
+
+export interface MessageReports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "kept" | "removed" | null;
+  id: Generated<number>;
+  note: string;
+  reason: "hurtful" | "improper" | "spam" | "other";
+  reporter_id: number;
   seq: number;
   thread_id: number;
 }
@@ -583,6 +610,7 @@ export interface Messages {
   is_from_owner: boolean;
   is_note: Generated<boolean>;
   sending_id: number | null;
+  removed_at: Timestamp | null;
   seq: number;
   text: string;
   text_norm: string;
@@ -1217,7 +1245,10 @@ export interface DB {
   mail_templates: MailTemplates;
   mails: Mails;
   media_folders: MediaFolders;
+  message_blocks: MessageBlocks;
   message_files: MessageFiles;
+  message_readings: MessageReadings;
+  message_reports: MessageReports;
   message_settings: MessageSettings;
   messages: Messages;
   modules: Modules;

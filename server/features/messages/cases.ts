@@ -9,7 +9,9 @@ const text = 'متى موعد التسميع؟'
 const form = { client_id: '11111111-1111-4111-8111-111111111111', text }
 
 /** She learns with the same teacher, and reads nothing of the other's thread. */
-function threadOfAnother(given: { readonly seq?: number; readonly body?: object } = {}): RowEntry {
+function threadOfAnother(
+  given: { readonly seq?: number; readonly body?: object; readonly by?: 'teacher' } = {},
+): RowEntry {
   const arrange = async ({ make, stranger }: RowWorld): Promise<RowCall> => {
     const owner = await make.student()
     const teacher = await make.teacher()
@@ -18,7 +20,11 @@ function threadOfAnother(given: { readonly seq?: number; readonly body?: object 
       await make.enrolment({ user_id, course_id: course.id })
     const { id } = await make.thread({ owner_id: owner.id, teacher_id: teacher.id })
     const params = { threadId: id, ...(given.seq === undefined ? {} : { seq: given.seq }) }
-    return { owner, params, ...(given.body ? { body: given.body } : {}) }
+    return {
+      owner: given.by === 'teacher' ? teacher : owner,
+      params,
+      ...(given.body ? { body: given.body } : {}),
+    }
   }
   return [
     { row: "a classmate's thread with her teacher", triedBy: 'student', refused: 404, arrange },
@@ -45,7 +51,34 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .values({ thread_id: id, seq: 1, file_id: paper.id, kind: 'paper', name: MARK, alt: MARK, peaks: [] })
     .execute()
   await db.insertInto('hidden_messages').values({ user_id: person.id, thread_id: id, seq: 1 }).execute()
-  await make.thread({ owner_id: other.id, teacher_id: person.id })
+  const taught = await make.thread({ owner_id: other.id, teacher_id: person.id })
+  const report = {
+    thread_id: taught.id,
+    seq: 1,
+    reason: 'other',
+    note: `بلاغ ${MARK}`,
+    created_at: at,
+  } as const
+  await db
+    .insertInto('message_reports')
+    .values({ ...report, reporter_id: person.id })
+    .execute()
+  const decision = { decision: 'kept', decided_at: at, decided_by: person.id } as const
+  await db
+    .insertInto('message_reports')
+    .values({ ...report, note: '', reporter_id: other.id, ...decision })
+    .execute()
+  await db
+    .insertInto('message_readings')
+    .values({ thread_id: taught.id, director_id: person.id, reason: 'بلاغ', created_at: at })
+    .execute()
+  await db
+    .insertInto('message_blocks')
+    .values([
+      { blocker_id: person.id, blocked_id: other.id, created_at: at },
+      { blocker_id: other.id, blocked_id: person.id, created_at: at },
+    ])
+    .execute()
   const foreign = await make.thread({ owner_id: other.id })
   await db.updateTable('threads').set({ assigned_to: person.id }).where('id', '=', foreign.id).execute()
 }
@@ -59,8 +92,36 @@ export const cases: FeatureCases = {
       change: threadOfAnother({ seq: 1, body: { text } }),
       hide: threadOfAnother({ seq: 1 }),
       read: threadOfAnother({ body: { seq: 1 } }),
+      // What its owner wrote her teacher may report.
+      report: threadOfAnother({ seq: 1, body: { reason: 'other' }, by: 'teacher' }),
+      block: threadOfAnother({ body: { is_blocked: true } }),
+      readThread: [
+        {
+          row: 'a reading of another director',
+          triedBy: 'admin',
+          refused: 404,
+          arrange: async ({ t, make }) => {
+            const owner = await make.director()
+            const { id } = await make.thread({
+              owner_id: (await make.student()).id,
+              teacher_id: (await make.teacher()).id,
+            })
+            const reading = await t()
+              .db.insertInto('message_readings')
+              .values({
+                thread_id: id,
+                director_id: owner.id,
+                reason: 'بلاغ عن رسالة',
+                created_at: t().clock.now,
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+            return { owner, params: { readingId: reading.id } }
+          },
+        },
+      ],
     }),
-    directorsRows('messages', ['manage']),
+    directorsRows('messages', ['manage', 'showReport', 'decide', 'openReading']),
   ),
   references: joined(
     directorsFields('messages', 'manage/body assigned_to'),
@@ -127,6 +188,18 @@ export const cases: FeatureCases = {
       },
     },
   },
-  holdUps: plainCalls('messages', 'open', 'send', 'change', 'read', 'manage', 'saveSettings'),
+  holdUps: plainCalls(
+    'messages',
+    'open',
+    'send',
+    'change',
+    'read',
+    'manage',
+    'saveSettings',
+    'report',
+    'block',
+    'decide',
+    'openReading',
+  ),
   ownRows,
 }

@@ -59,4 +59,43 @@ const written = notificationKind({
   },
 })
 
-export const messageNotices = [written]
+const reported = notificationKind({
+  key: 'message.reported',
+  topic: 'desk',
+  tone: 'warning',
+  label: messageTexts['notice.reportedLabel'],
+  roles: ['admin'],
+  params: z.object({ report_id: z.number() }),
+  sample: { report_id: 4 },
+  title: messageTexts['notice.reported'],
+  repeated: {
+    zero: 'لا بلاغ عن رسائل',
+    one: 'بلاغ جديد عن رسالة',
+    two: 'بلاغان جديدان عن رسائل',
+    few: '{n} بلاغات جديدة عن رسائل',
+    many: '{n} بلاغًا جديدًا عن رسائل',
+    other: '{n} بلاغ جديد عن رسائل',
+  },
+  path: () => hrefTo('/admin/messages/reports'),
+  button: messageTexts['notice.reportedAction'],
+  collapse: () => '',
+  letterGap: 60,
+})
+
+/** She has no choice: nobody reads what she wrote without her knowing it. */
+const inspected = notificationKind({
+  key: 'thread.inspected',
+  topic: 'messages',
+  tone: 'warning',
+  label: messageTexts['notice.inspectedLabel'],
+  roles: ['student', 'teacher'],
+  channels: { in_app: 'always' },
+  params: z.object({ thread_id: z.number() }),
+  sample: { thread_id: 7 },
+  title: messageTexts['notice.inspected'],
+  body: messageTexts['notice.inspectedBody'],
+  path: ({ thread_id }, role) => threadPath(thread_id, role),
+  button: messageTexts['notice.inspectedAction'],
+})
+
+export const messageNotices = [written, reported, inspected]

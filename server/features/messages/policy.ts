@@ -24,11 +24,34 @@ interface Standing {
   readonly teaches: boolean
   /** Whether everybody on the other side can still come in. */
   readonly isOtherActive: boolean
+  /** Whether one of the two has closed it to the other. */
+  readonly isBlocked: boolean
 }
 
 /** With the office always, between a student and a teacher as long as the one teaches the other. */
-export const canWrite = (person: Person, sides: Sides, { teaches, isOtherActive }: Standing): boolean =>
-  sideOf(person, sides) !== undefined && isOtherActive && (sides.teacher_id === null || teaches)
+export const canWrite = (
+  person: Person,
+  sides: Sides,
+  { teaches, isOtherActive, isBlocked }: Standing,
+): boolean =>
+  sideOf(person, sides) !== undefined &&
+  isOtherActive &&
+  (sides.teacher_id === null || (teaches && !isBlocked))
+
+/** Only between two people; the office is closed to nobody. */
+export const canBlock = (person: Person, sides: Sides): boolean =>
+  sides.teacher_id !== null && sideOf(person, sides) !== undefined
+
+/** What the other side has written, and nobody has taken away yet. */
+export const canReport = (
+  person: Person,
+  sides: Sides,
+  message: { readonly is_from_owner: boolean; readonly is_note: boolean; readonly removed_at: Date | null },
+): boolean => {
+  const side = sideOf(person, sides)
+  const isForeign = message.is_from_owner !== (side === 'owner')
+  return side !== undefined && isForeign && !message.is_note && message.removed_at === null
+}
 
 /** Between whom a thread may begin. Directors write as the office, so to each of them there is one thread only. */
 export function threadBetween(person: Person, other: Person | 'office', teaches: boolean): Sides | undefined {

@@ -129,11 +129,16 @@ export const listThreads = (db: Db, reader: Reader, ids: readonly number[]) =>
         and (u.id is null or (u.is_active and u.archived_at is null))`.as('is_other_active'),
     )
     .select(teaches(sql`t.teacher_id`, sql`t.owner_id`).as('teaches'))
+    .select(isBlockedBy(sql`t.owner_id`, sql`t.teacher_id`).as('owner_blocks'))
+    .select(isBlockedBy(sql`t.teacher_id`, sql`t.owner_id`).as('teacher_blocks'))
     .where('t.id', 'in', [...ids, -1])
     .orderBy('t.last_at', 'desc')
     .orderBy('t.id', 'desc')
     .execute()
 export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number]
+
+const isBlockedBy = (blocker: Expression<unknown>, blocked: Expression<unknown>) => sql<boolean>`exists (
+  select from message_blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
 export const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`exists (
   select from enrolments e join courses c on c.id = e.course_id
@@ -228,7 +233,7 @@ const seen = (db: Db, reader: Reader, threadId: number) =>
     .selectFrom('messages as m')
     .leftJoin('users as w', 'w.id', 'm.author_id')
     .select(['m.seq', 'm.text', 'm.author_id', 'm.is_from_owner', 'm.is_note', 'm.created_at', 'm.edited_at'])
-    .select(['m.sending_id', 'w.name as author'])
+    .select(['m.sending_id', 'm.removed_at', 'w.name as author'])
     .where('m.thread_id', '=', threadId)
     .where(isSeen(reader))
 

@@ -1,6 +1,9 @@
 import type { messageRoutes } from '#contract/messages/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
+import { blockPerson } from './oversight/blocks.ts'
+import { openReading, readThread } from './oversight/readings.ts'
+import * as reports from './oversight/reports.ts'
 import * as settings from './settings/settings.ts'
 import { messageTexts } from './texts.ts'
 import * as threads from './threads.ts'
@@ -22,4 +25,13 @@ export const messageHandlers: Handlers<typeof messageRoutes> = {
   saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
   manage: async (ctx, { params, body }) =>
     withMessage(messageTexts.managed, await threads.manageThread(ctx, params.threadId, body)),
+  report: async (ctx, { params, body }) =>
+    withMessage(messageTexts.reported, await reports.reportMessage(ctx, params, body)),
+  block: (ctx, { params, body }) => blockPerson(ctx, params.threadId, body.is_blocked),
+  reports: (ctx, { query }) => reports.listReports(ctx, query),
+  showReport: (ctx, { params }) => reports.showReport(ctx, params.reportId),
+  decide: async (ctx, { params, body }) =>
+    withMessage(messageTexts.decided, await reports.decideReport(ctx, params.reportId, body)),
+  openReading: (ctx, { params, body }) => openReading(ctx, params.threadId, body.reason),
+  readThread: (ctx, { params, query }) => readThread(ctx, params.readingId, query.before),
 }

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { canWrite, sideOf, threadBetween } from './policy.ts'
+import { canBlock, canWrite, sideOf, threadBetween } from './policy.ts'
 import * as queries from './queries.ts'
 import { hoursOf } from './settings/settings.ts'
 import { messageTexts } from './texts.ts'
@@ -94,7 +94,19 @@ export function manageThread(ctx: SignedCtx, id: number, form: z.output<typeof O
 }
 
 export const mayWrite = ({ actor }: SignedCtx, row: queries.ThreadRow): boolean =>
-  canWrite(actor, row, { teaches: row.teaches, isOtherActive: row.is_other_active })
+  canWrite(actor, row, {
+    teaches: row.teaches,
+    isOtherActive: row.is_other_active,
+    isBlocked: row.owner_blocks || row.teacher_blocks,
+  })
+
+/** Whoever is blocked is not told by whom. */
+function blockOf({ actor }: SignedCtx, row: queries.ThreadRow): 'none' | 'own' | 'closed' {
+  const isOwn =
+    actor.id === row.owner_id ? row.owner_blocks : actor.id === row.teacher_id && row.teacher_blocks
+  if (isOwn) return 'own'
+  return row.owner_blocks || row.teacher_blocks ? 'closed' : 'none'
+}
 
 function toThread(ctx: SignedCtx, row: queries.ThreadRow) {
   const { actor } = ctx
@@ -119,6 +131,11 @@ function toThread(ctx: SignedCtx, row: queries.ThreadRow) {
       isOwner || row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
     hours: isOwner ? hoursOf(row) : null,
     is_closed: !isOwner && row.closed_at !== null,
-    can: { write: mayWrite(ctx, row), manage: actor.role === 'admin' && row.teacher_id === null && !isOwner },
+    block: blockOf(ctx, row),
+    can: {
+      write: mayWrite(ctx, row),
+      manage: actor.role === 'admin' && row.teacher_id === null && !isOwner,
+      block: canBlock(actor, row),
+    },
   }
 }

@@ -9,7 +9,8 @@ import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { attachFiles, filesOf } from './files/files.ts'
 import { collapseOf, NOTICE_AFTER_MS, WRITTEN } from './notices.ts'
-import { canChange, sideOf, type Side } from './policy.ts'
+import { listReadings } from './oversight/readings.ts'
+import { canChange, canReport, sideOf, type Side } from './policy.ts'
 import * as queries from './queries.ts'
 import { messageTexts } from './texts.ts'
 import { mayWrite, threadOf } from './threads.ts'
@@ -33,6 +34,7 @@ export async function listMessages(ctx: SignedCtx, threadId: number, before: num
   return {
     messages: page.map((row) => toMessage(ctx, thread, { ...row, files: files(row.seq) })),
     has_older: rows.length === limit,
+    readings: await listReadings(ctx, threadId),
   }
 }
 
@@ -81,7 +83,8 @@ export function changeMessage(ctx: SignedCtx, place: Place, words: string) {
     const thread = await threadOf(tx, place.threadId)
     const message = await queries.findMessage(tx.db, tx.actor, place.threadId, place.seq)
     if (message?.author_id !== tx.actor.id) throw notFound(messageTexts.messageNotFound)
-    if (!canChange(tx.actor.id, message, tx.now)) throw conflict(messageTexts.tooLate)
+    if (message.removed_at !== null || !canChange(tx.actor.id, message, tx.now))
+      throw conflict(messageTexts.tooLate)
     if (!mayWrite(tx, thread)) throw forbidden(messageTexts.mayNotWrite)
     const change = { text: words, text_norm: searchedText(words), edited_at: tx.now }
     await queries.updateMessage(tx.db, place, change)
@@ -207,6 +210,10 @@ function toMessage(
     created_at: row.created_at,
     edited_at: row.edited_at,
     is_read: thread.both_show_read && isOurs && !row.is_note && row.seq <= otherRead,
-    can: { change: mayWrite(ctx, thread) && canChange(ctx.actor.id, row, ctx.now) },
+    is_removed: row.removed_at !== null,
+    can: {
+      change: row.removed_at === null && mayWrite(ctx, thread) && canChange(ctx.actor.id, row, ctx.now),
+      report: canReport(ctx.actor, thread, row),
+    },
   }
 }

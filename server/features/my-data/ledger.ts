@@ -73,6 +73,32 @@ export const ledger: Ledger = {
     },
   },
   hidden_messages: { ties: { user_id: { leftOut: 'what she put out of her sight', erased: 'messages' } } },
+  message_blocks: {
+    ties: {
+      blocker_id: { shown: 'message_blocks', erased: 'messages' },
+      blocked_id: {
+        leftOut: 'another woman has closed it to her, and she is not told who',
+        erased: 'messages',
+      },
+    },
+  },
+  message_reports: {
+    ties: {
+      reporter_id: { shown: 'message_reports', erased: 'messages' },
+      decided_by: {
+        leftOut: 'the report is another woman’s; her act stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
+  message_readings: {
+    ties: {
+      director_id: {
+        leftOut: 'the thread is another woman’s; her act stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
   message_files: { ties: { file_id: { shown: 'files', erased: 'files' } } },
   message_settings: { ties: { user_id: { shown: 'message_settings', erased: 'account' } } },
   video_positions: { ties: { user_id: { shown: 'positions', erased: 'learning' } } },

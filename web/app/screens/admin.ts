@@ -161,6 +161,7 @@ export const adminScreens = [
       about: 'رسائل الطالبات والمعلمات إلى المكتب',
     },
   },
+  { path: '/admin/messages/reports', shell: 'admin', file: 'features/messages/reports-screen' },
   { path: '/admin/messages/{threadId}', shell: 'admin', file: 'features/messages/messages-screen' },
   {
     path: '/admin/email-management',

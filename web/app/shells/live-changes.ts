@@ -22,6 +22,8 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'thread.read': ['messages'],
   'thread.changed': ['messages'],
   'sending.changed': ['sendings'],
+  'thread.inspected': ['messages'],
+  'message.reported': ['messages'],
   'lesson-question.asked': ['lesson-questions'],
   'lesson-question.answered': ['lesson-questions'],
 }

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -14,9 +14,14 @@ import { toast } from '#web/ui/toast.tsx'
 import { MessageFiles } from './files/message-files.tsx'
 import { useChangeMessage, useHideMessage } from './messages.queries.ts'
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('./oversight/report-dialog.tsx')).ReportDialog,
+}))
+
 /** One message: of her side on a tint at the end, of the other on a gold line at the start. */
 export function MessageLine({ threadId, message }: { threadId: number; message: Message }) {
   const [isChanging, setChanging] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   const { is_ours, is_note, text, created_at, edited_at } = message
   return (
     <li
@@ -29,7 +34,7 @@ export function MessageLine({ threadId, message }: { threadId: number; message: 
       {isChanging ? (
         <ChangeForm threadId={threadId} message={message} onDone={() => setChanging(false)} />
       ) : (
-        (text || is_note) && (
+        (text || is_note || message.is_removed) && (
           <p
             className={cx(
               'justify-self-start whitespace-pre-wrap',
@@ -38,7 +43,7 @@ export function MessageLine({ threadId, message }: { threadId: number; message: 
             )}
           >
             {is_note && <span className="block text-sm font-semibold text-gold">ملاحظة بين المديرات</span>}
-            {text}
+            {message.is_removed ? <em>حذفت الإدارة هذه الرسالة.</em> : text}
           </p>
         )
       )}
@@ -47,8 +52,18 @@ export function MessageLine({ threadId, message }: { threadId: number; message: 
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {edited_at && <span>عُدّلت</span>}
         {is_ours && !is_note && <ReadMark isRead={message.is_read} />}
-        <MessageMenu threadId={threadId} message={message} onChange={() => setChanging(true)} />
+        <MessageMenu
+          threadId={threadId}
+          message={message}
+          onChange={() => setChanging(true)}
+          onReport={() => setReporting(true)}
+        />
       </span>
+      <Suspense fallback={null}>
+        {isReporting && (
+          <ReportDialog threadId={threadId} seq={message.seq} onClose={() => setReporting(false)} />
+        )}
+      </Suspense>
     </li>
   )
 }
@@ -64,15 +79,17 @@ interface MenuProps {
   threadId: number
   message: Message
   onChange: () => void
+  onReport: () => void
 }
 
-function MessageMenu({ threadId, message, onChange }: MenuProps) {
+function MessageMenu({ threadId, message, onChange, onReport }: MenuProps) {
   const hide = useHideMessage()
   const failed = (error: unknown) =>
     toast({ kind: 'danger', title: 'تعذر حذف الرسالة', text: sentenceOf(error) })
   const items = [
     { id: 'copy', label: 'نسخ', onPick: () => void copyText(message.text) },
     ...(message.can.change ? [{ id: 'change', label: 'تعديل', onPick: onChange }] : []),
+    ...(message.can.report ? [{ id: 'report', label: 'إبلاغ الإدارة', onPick: onReport }] : []),
     {
       id: 'hide',
       label: 'حذف عندي',

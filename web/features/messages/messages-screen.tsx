@@ -3,6 +3,8 @@ import { SquarePen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural } from '#core/format/plural.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
+import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/router-context.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
@@ -36,9 +38,16 @@ function Panel({ person }: { person: Person }) {
           title={person.role === 'admin' ? 'رسائل المكتب' : 'الرسائل'}
           text={unread > 0 ? unreadWords(unread) : 'لا جديد لم تقرئيه'}
           actions={
-            <Button onClick={() => setNew(true)}>
-              <SquarePen /> رسالة جديدة
-            </Button>
+            <>
+              {person.role === 'admin' && (
+                <Link to={hrefTo('/admin/messages/reports')} className="self-center">
+                  البلاغات
+                </Link>
+              )}
+              <Button onClick={() => setNew(true)}>
+                <SquarePen /> رسالة جديدة
+              </Button>
+            </>
           }
         />
       </div>

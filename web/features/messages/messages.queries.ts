@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { MessageSettings } from '#contract/messages/forms.ts'
 import { messageRoutes } from '#contract/messages/routes.ts'
-import type { threadFilters } from '#contract/messages/shapes.ts'
+import type { reportDecisions, reportReasons, threadFilters } from '#contract/messages/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
@@ -102,3 +102,54 @@ export function useSaveSettings() {
     },
   })
 }
+
+interface Report extends Place {
+  readonly reason: (typeof reportReasons)[number]
+  readonly note: string
+}
+export const useReportMessage = () =>
+  useMutation({
+    mutationFn: ({ threadId, seq, ...body }: Report) => api.report({ params: { threadId, seq }, body }),
+  })
+export const useBlock = () =>
+  useChange(({ threadId, is_blocked }: { threadId: number; is_blocked: boolean }) =>
+    api.block({ params: { threadId }, body: { is_blocked } }),
+  )
+
+export const reportsQuery = (query: { readonly only: 'open' | 'decided'; readonly page: number }) =>
+  queryOptions({
+    queryKey: ['messages', 'reports', query],
+    meta,
+    queryFn: ({ signal }) => api.reports({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const reportQuery = (reportId: number) =>
+  queryOptions({
+    queryKey: ['messages', 'report', reportId],
+    meta,
+    queryFn: ({ signal }) => api.showReport({ params: { reportId } }, { signal }),
+  })
+
+export const useDecideReport = () =>
+  useChange(({ reportId, decision }: { reportId: number; decision: (typeof reportDecisions)[number] }) =>
+    api.decide({ params: { reportId }, body: { decision } }),
+  )
+
+export const useOpenReading = () =>
+  useMutation({
+    mutationFn: ({ threadId, reason }: { threadId: number; reason: string }) =>
+      api.openReading({ params: { threadId }, body: { reason } }),
+  })
+
+export const readingQuery = (readingId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'reading', readingId],
+    queryFn: ({ signal, pageParam }) =>
+      api.readThread(
+        { params: { readingId }, query: pageParam === 0 ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, has_older }) => (has_older ? messages[0]?.seq : undefined),
+  })

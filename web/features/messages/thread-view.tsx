@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { Message, Thread } from '#contract/messages/shapes.ts'
+import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
@@ -14,6 +14,8 @@ import { Composer } from './composer.tsx'
 import { MessageLine } from './message-line.tsx'
 import { messagesQuery, threadQuery, useMarkRead } from './messages.queries.ts'
 import { OfficeBar } from './office-bar.tsx'
+import { ReadingLine } from './oversight/reading-line.tsx'
+import { ThreadMenu } from './oversight/thread-menu.tsx'
 import { OutgoingLine } from './outgoing-line.tsx'
 import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
@@ -41,14 +43,18 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
           {data.can.write ? (
             <Composer key={threadId} thread={data} />
           ) : (
-            <p className="border-t border-rule py-4 text-ink-2">
-              لا يمكن الكتابة في هذه المحادثة الآن. ما كُتب فيها يبقى مقروءًا.
-            </p>
+            <p className="border-t border-rule py-4 text-ink-2">{closedWords[data.block]}</p>
           )}
         </section>
       )}
     </Loaded>
   )
+}
+
+const closedWords: Readonly<Record<Thread['block'], string>> = {
+  none: 'لا يمكن الكتابة في هذه المحادثة الآن. ما كُتب فيها يبقى مقروءًا.',
+  own: 'أغلقتِ الكتابة في هذه المحادثة. تفتحينها من خيارات المحادثة متى شئتِ.',
+  closed: 'الكتابة في هذه المحادثة مغلقة الآن، وما كُتب فيها يبقى مقروءًا. إن احتجتِ شيئًا فالمكتب معكِ.',
 }
 
 function Head({ thread, person }: { thread: Thread; person: Person }) {
@@ -69,6 +75,11 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
         </h2>
         <p className="truncate text-sm text-ink-2">{aboutThread(thread)}</p>
       </div>
+      {thread.can.block && (
+        <span className="ms-auto">
+          <ThreadMenu thread={thread} />
+        </span>
+      )}
     </header>
   )
 }
@@ -95,9 +106,13 @@ function Log({ threadId }: { threadId: number }) {
             )}
             <div role="log" aria-label="الرسائل">
               <ol className="grid gap-4">
-                {messages.map((message) => (
-                  <MessageLine key={message.seq} threadId={threadId} message={message} />
-                ))}
+                {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>
+                  'seq' in line ? (
+                    <MessageLine key={line.seq} threadId={threadId} message={line} />
+                  ) : (
+                    <ReadingLine key={`reading ${line.id}`} reading={line} />
+                  ),
+                )}
                 {outgoing.map((write) => (
                   <OutgoingLine key={write.topic} write={write} />
                 ))}
@@ -111,6 +126,19 @@ function Log({ threadId }: { threadId: number }) {
         )
       }}
     </Loaded>
+  )
+}
+
+/** What was written and when a director read it, by time; readings before the pages that are here wait for theirs. */
+function inOrder(
+  messages: readonly Message[],
+  readings: readonly Reading[],
+  hasOlder: boolean,
+): readonly (Message | Reading)[] {
+  const begin = hasOlder ? (messages[0]?.created_at ?? '') : ''
+  const timeOf = (line: Message | Reading) => ('seq' in line ? line.created_at : line.at)
+  return [...messages, ...readings.filter(({ at }) => at >= begin)].toSorted((one, other) =>
+    timeOf(one).localeCompare(timeOf(other)),
   )
 }
 

@@ -21,6 +21,13 @@ export const notificationRhythm: OfPerson = (id) => sql`
   select user_id as key, is_quiet, quiet_from, quiet_until, zone, digest, updated_at
   from notification_rhythms where user_id = ${id}`
 
+export const messageBlocks: OfPerson = (id) => sql`
+  select b.blocked_id as key, u.name, b.created_at from message_blocks b join users u on u.id = b.blocked_id
+  where b.blocker_id = ${id}`
+
+export const messageReports: OfPerson = (id) => sql`
+  select id as key, thread_id, seq, reason, note, created_at, decision from message_reports where reporter_id = ${id}`
+
 export const messageSettings: OfPerson = (id) => sql`
   select user_id as key, shows_read, hours_from, hours_until, zone, updated_at
   from message_settings where user_id = ${id}`

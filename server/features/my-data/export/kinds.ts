@@ -71,6 +71,16 @@ export const kinds = {
     },
     query: queries.notificationChoices,
   },
+  message_blocks: {
+    title: 'من أغلقتِ الكتابة معهن',
+    columns: { name: shown('الاسم'), created_at: shown('متى') },
+    query: queries.messageBlocks,
+  },
+  message_reports: {
+    title: 'بلاغاتكِ عن رسائل',
+    columns: { reason: shown('السبب', words.messageReport), note: shown('ملاحظتكِ'), created_at: shown('متى') },
+    query: queries.messageReports,
+  },
   message_settings: {
     title: 'إعدادات رسائلكِ',
     columns: {

@@ -1,3 +1,4 @@
+import { reportReasonWords } from '#core/report-words.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
 import { roleWords } from '#core/format/role.ts'
@@ -47,6 +48,7 @@ export const words = {
   application,
   ticket: ticketStatusWords as Words,
   ticketEntry,
+  messageReport: reportReasonWords as Words,
   bucket,
   qualification: qualificationWords as Words,
   ijaza: ijazaWords as Words,

@@ -51,6 +51,11 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
 
 /** With what told others of her messages: it names her. */
 async function deleteThreads(db: Db, id: number): Promise<void> {
+  await db
+    .deleteFrom('message_blocks')
+    .where((eb) => eb.or([eb('blocker_id', '=', id), eb('blocked_id', '=', id)]))
+    .execute()
+  await db.deleteFrom('message_reports').where('reporter_id', '=', id).execute()
   await sql`
     delete from notifications n using threads t
     where ${id} in (t.owner_id, t.teacher_id)

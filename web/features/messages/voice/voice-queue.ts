@@ -2,6 +2,7 @@ import { messageRoutes } from '#contract/messages/routes.ts'
 import { createChannel, createStore } from '#core/store.ts'
 import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
+import { uploadInPieces } from '#web/kernel/resumable-upload.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { dropVoice, listVoices, putVoice, soundOf, type KeptVoice } from './kept-voices.ts'
 import { VOICES_WAIT } from './voices-wait.ts'
@@ -60,11 +61,14 @@ function flushVoices(): void {
 async function sendWaiting(): Promise<void> {
   await refreshVoices()
   for (const voice of voices.get().filter(({ state }) => state === 'waiting')) {
+    // It goes on by itself when the network is back.
+    if (!navigator.onLine) return
     try {
       await deliverVoice(voice)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       if (!isRefusal(error)) {
+        // Code that does not arrive is a lost network too.
+        if (!(error instanceof ApiError) && !(error instanceof TypeError)) throw error
         timer = setTimeout(flushVoices, PAUSE_MS)
         return
       }
@@ -75,16 +79,18 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-const isRefusal = ({ type, status }: ApiError) =>
-  (type === 'validation_error' || (status !== undefined && status >= 400 && status < 500)) &&
-  status !== 401 &&
-  status !== 408 &&
-  status !== 429
+const passing = new Set([401, 408, 429])
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status !== undefined &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.has(error.status)
 
 /** The same voice is one file and one message, however often it is tried. */
 async function deliverVoice(voice: Voice): Promise<void> {
   const { id, threadId, mime, peaks, at } = voice
-  const { uploadInPieces } = await import('#web/kernel/resumable-upload.ts')
   const name = `voice.${mime.includes('mp4') ? 'm4a' : 'webm'}`
   const file = new File([await soundOf(voice)], name, { type: mime, lastModified: at })
   const { id: file_id } = await uploadInPieces(

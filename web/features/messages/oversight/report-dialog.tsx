@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { reportReasons } from '#contract/messages/shapes.ts'
+import { reportReasonWords } from '#core/report-words.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useReportMessage } from '../messages.queries.ts'
+
+interface ReportDialogProps {
+  readonly threadId: number
+  readonly seq: number
+  readonly onClose: () => void
+}
+
+const options = reportReasons.map((value) => ({ value, label: reportReasonWords[value] }))
+
+export function ReportDialog({ threadId, seq, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('hurtful')
+  const [note, setNote] = useState('')
+  const report = useReportMessage()
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="الإبلاغ عن هذه الرسالة"
+      text="ترى الإدارة هذه الرسالة وما حولها وحده، ولا تُخبَر صاحبتها بمن أبلغت."
+      confirmLabel="إرسال البلاغ"
+      errorText={sentenceOf}
+      onConfirm={async () => {
+        await report.mutateAsync({ threadId, seq, reason, note })
+        toast({ kind: 'ok', title: 'وصل بلاغكِ إلى الإدارة' })
+      }}
+    >
+      <RadioGroup label="السبب" options={options} value={reason} onChange={setReason} />
+      <Field label="ما الذي أزعجكِ؟" optional>
+        <Textarea rows={3} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}
