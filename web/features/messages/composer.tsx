@@ -64,33 +64,33 @@ export function Composer({ thread }: { thread: Thread }) {
           ملاحظة بين المديرات، لا تراها صاحبة المحادثة
         </Checkbox>
       )}
-        <VoiceDraft thread={thread} isRecording={isRecording} onRecording={setRecording}>
-          <>
-            <AttachedList files={files} />
-            <div className="flex items-end gap-2">
-              <AttachButton files={files} />
-              <Textarea
-                aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
-                placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
-                className="field-sizing-content max-h-40 min-h-11! resize-none"
-                rows={1}
-                maxLength={MAX_MESSAGE}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-                onKeyDown={onKeyDown}
-              />
-              {text === '' && files.items.length === 0 && !isNote && (
-                <IconButton label="تسجيل رسالة صوتية" onClick={() => setRecording(true)}>
-                  <Mic />
-                </IconButton>
-              )}
-              <Button type="submit" disabled={!canSend}>
-                <SendHorizontal className="rtl:-scale-x-100" />
-                {isNote ? 'احفظي الملاحظة' : 'إرسال'}
-              </Button>
-            </div>
-          </>
-        </VoiceDraft>
+      <VoiceDraft thread={thread} isRecording={isRecording} onRecording={setRecording}>
+        <>
+          <AttachedList files={files} />
+          <div className="flex items-end gap-2">
+            <AttachButton files={files} />
+            <Textarea
+              aria-label={isNote ? 'ملاحظتكِ' : 'رسالتكِ'}
+              placeholder={isNote ? 'اكتبي ملاحظتكِ...' : 'اكتبي رسالتكِ...'}
+              className="field-sizing-content max-h-40 min-h-11! resize-none"
+              rows={1}
+              maxLength={MAX_MESSAGE}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={onKeyDown}
+            />
+            {text === '' && files.items.length === 0 && !isNote && (
+              <IconButton label="تسجيل رسالة صوتية" onClick={() => setRecording(true)}>
+                <Mic />
+              </IconButton>
+            )}
+            <Button type="submit" disabled={!canSend}>
+              <SendHorizontal className="rtl:-scale-x-100" />
+              {isNote ? 'احفظي الملاحظة' : 'إرسال'}
+            </Button>
+          </div>
+        </>
+      </VoiceDraft>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Marked } from '#web/ui/marked.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -19,12 +20,25 @@ const ReportDialog = lazy(async () => ({
 }))
 
 /** One message: of her side on a tint at the end, of the other on a gold line at the start. */
-export function MessageLine({ threadId, message }: { threadId: number; message: Message }) {
+interface MessageLineProps {
+  readonly threadId: number
+  readonly message: Message
+  readonly search: string
+  /** The newest that holds what she searches for: it is brought before her. */
+  readonly isHit: boolean
+}
+
+export function MessageLine({ threadId, message, search, isHit }: MessageLineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isHit) line.current?.scrollIntoView({ block: 'center' })
+  }, [isHit])
   const [isChanging, setChanging] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const { is_ours, is_note, text, created_at, edited_at } = message
   return (
     <li
+      ref={line}
       className={cx(
         'grid max-w-[85%] gap-1',
         is_ours ? 'justify-self-end' : 'justify-self-start border-s-2 border-gold ps-3',
@@ -43,7 +57,7 @@ export function MessageLine({ threadId, message }: { threadId: number; message: 
             )}
           >
             {is_note && <span className="block text-sm font-semibold text-gold">ملاحظة بين المديرات</span>}
-            {message.is_removed ? <em>حذفت الإدارة هذه الرسالة.</em> : text}
+            {message.is_removed ? <em>حذفت الإدارة هذه الرسالة.</em> : <Marked text={text} search={search} />}
           </p>
         )
       )}

@@ -13,6 +13,7 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Marked } from '#web/ui/marked.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -65,7 +66,13 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
             <>
               <ul aria-label="المحادثات" className="*:border-b *:border-rule">
                 {items.map((thread) => (
-                  <ThreadRow key={thread.id} thread={thread} person={person} isOpen={thread.id === openId} />
+                  <ThreadRow
+                    key={thread.id}
+                    thread={thread}
+                    person={person}
+                    isOpen={thread.id === openId}
+                    search={search}
+                  />
                 ))}
               </ul>
               <Pagination
@@ -81,20 +88,29 @@ export function ThreadList({ person, openId }: { person: Person; openId: number 
   )
 }
 
-function ThreadRow({ thread, person, isOpen }: { thread: Thread; person: Person; isOpen: boolean }) {
+interface ThreadRowProps {
+  readonly thread: Thread
+  readonly person: Person
+  readonly isOpen: boolean
+  readonly search: string
+}
+
+function ThreadRow({ thread, person, isOpen, search }: ThreadRowProps) {
   const now = useNow()
   const { id, last, unread } = thread
   const draft = storage.read(draftKey(id))
   return (
     <li>
       <Link
-        to={threadAddress(person.role, id)}
+        to={{ pathname: threadAddress(person.role, id), ...threadList.addressOf({ search }) }}
         aria-current={isOpen ? 'page' : undefined}
         className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-2 py-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-tint"
       >
         <PartyPicture thread={thread} />
         <span className="min-w-0">
-          <bdi className={unread > 0 ? 'block truncate font-bold' : 'block truncate'}>{thread.with.name}</bdi>
+          <bdi className={unread > 0 ? 'block truncate font-bold' : 'block truncate'}>
+            <Marked text={thread.with.name} search={search} />
+          </bdi>
           <span className="block truncate text-sm text-ink-2">{aboutThread(thread)}</span>
           <span className="block truncate text-sm text-ink-2">
             {typeof draft === 'string' && draft !== '' ? (
@@ -103,7 +119,7 @@ function ThreadRow({ thread, person, isOpen }: { thread: Thread; person: Person;
                 {draft}
               </>
             ) : (
-              last && (last.is_own ? `أنتِ: ${lastWords(last)}` : lastWords(last))
+              last && <Marked text={(last.is_own ? 'أنتِ: ' : '') + lastWords(last)} search={search} />
             )}
           </span>
         </span>

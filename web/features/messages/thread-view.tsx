@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { findMatch } from '#web/ui/find-match.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { listAddressOf, threadList } from './addresses.ts'
 import { AnswerHours } from './answer-hours.tsx'
@@ -87,12 +88,17 @@ function Head({ thread, person }: { thread: Thread; person: Person }) {
 function Log({ threadId }: { threadId: number }) {
   const query = useInfiniteQuery(messagesQuery(threadId))
   const outgoing = useOutgoing(threadId)
+  const { search } = threadList.read(useSearch())
   return (
     <Loaded query={query} failed="تعذر تحميل الرسائل" errorText={sentenceOf}>
       {({ pages }) => {
         const messages = pages.toReversed().flatMap((page) => page.messages)
+        const hit = search ? messages.findLast(({ text }) => findMatch(text, search))?.seq : undefined
         return (
           <>
+            {search && hit === undefined && query.hasNextPage && pages.length < MOST_SEARCHED_PAGES && (
+              <OlderPages key={pages.length} fetchNext={() => void query.fetchNextPage()} />
+            )}
             {query.hasNextPage && (
               <Button
                 look="quiet"
@@ -108,7 +114,13 @@ function Log({ threadId }: { threadId: number }) {
               <ol className="grid gap-4">
                 {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>
                   'seq' in line ? (
-                    <MessageLine key={line.seq} threadId={threadId} message={line} />
+                    <MessageLine
+                      key={line.seq}
+                      threadId={threadId}
+                      message={line}
+                      search={search}
+                      isHit={line.seq === hit}
+                    />
                   ) : (
                     <ReadingLine key={`reading ${line.id}`} reading={line} />
                   ),
@@ -121,12 +133,21 @@ function Log({ threadId }: { threadId: number }) {
                 </Suspense>
               </ol>
             </div>
-            <NewestSeen threadId={threadId} messages={messages} />
+            <NewestSeen threadId={threadId} messages={messages} stays={search !== ''} />
           </>
         )
       }}
     </Loaded>
   )
+}
+
+/** What she searches for may stand further back; so many pages are looked through for it. */
+const MOST_SEARCHED_PAGES = 10
+
+function OlderPages({ fetchNext }: { fetchNext: () => void }) {
+  const fetch = useEffectEvent(fetchNext)
+  useEffect(() => fetch(), [])
+  return null
 }
 
 /** What was written and when a director read it, by time; readings before the pages that are here wait for theirs. */
@@ -143,14 +164,21 @@ function inOrder(
 }
 
 /** The end of the thread: it is scrolled to when it grows, and what stands there counts as read while she looks. */
-function NewestSeen({ threadId, messages }: { threadId: number; messages: readonly Message[] }) {
+interface NewestSeenProps {
+  readonly threadId: number
+  readonly messages: readonly Message[]
+  /** She came for a place further up. */
+  readonly stays: boolean
+}
+
+function NewestSeen({ threadId, messages, stays }: NewestSeenProps) {
   const end = useRef<HTMLDivElement>(null)
   const { mutate } = useMarkRead()
   const newest = messages.at(-1)?.seq ?? 0
   const newestOfOthers = messages.findLast(({ is_ours }) => !is_ours)?.seq ?? 0
   useEffect(() => {
-    if (newest > 0) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest])
+    if (newest > 0 && !stays) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest, stays])
   useEffect(() => {
     if (newestOfOthers === 0) return undefined
     const read = () => {
