@@ -2,6 +2,8 @@ import type { Db } from '#server/kernel/context.ts'
 import { searchedText } from '#core/search/search.ts'
 import { demoAccounts } from './accounts.ts'
 import { insertRows } from './insert-rows.ts'
+import { fileRow } from './load-learning.ts'
+import type { StoredMedia } from './media/types.ts'
 
 /** Who writes, how many hours ago, and what. */
 type Line = readonly [from: 'owner' | 'other', hoursAgo: number, text: string]
@@ -23,6 +25,7 @@ interface Demo {
   readonly director: number
   readonly students: readonly number[]
   readonly now: Date
+  readonly attached: readonly [picture: StoredMedia, voice: StoredMedia]
 }
 
 /** A talk with her teacher, one with the office, and what waits for the director. */
@@ -44,7 +47,10 @@ export async function loadMessages(db: Db, demo: Demo): Promise<void> {
     .orderBy('e.user_id')
     .limit(2)
     .execute()
-  await thread(db, demo, { owner: star, teacher, lines: withTeacher, unread: 1 })
+  const own = await thread(db, demo, { owner: star, teacher, lines: withTeacher, unread: 1 })
+  const [picture, voice] = demo.attached
+  await attach(db, demo, { thread: own, seq: 1, owner: star, file: picture, kind: 'picture' })
+  await attach(db, demo, { thread: own, seq: 4, owner: teacher, file: voice, kind: 'voice' })
   await thread(db, demo, { owner: star, teacher: null, lines: withOffice, unread: 0 })
   for (const { user_id: owner } of others)
     await thread(db, demo, { owner, teacher: null, lines: toOffice, unread: 1 })
@@ -70,7 +76,7 @@ async function thread(
   db: Db,
   { director, now }: Demo,
   { owner, teacher, lines, unread }: Talk,
-): Promise<void> {
+): Promise<number> {
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * 3_600_000)
   const last = lines.at(-1)
   const read = lines.length - unread
@@ -100,4 +106,31 @@ async function thread(
       created_at: at(hoursAgo),
     })),
   )
+  return id
+}
+
+interface Attached {
+  readonly thread: number
+  readonly seq: number
+  readonly owner: number
+  readonly file: StoredMedia
+  readonly kind: 'picture' | 'voice'
+}
+
+const STROKES = 48
+/** As a voice rises and falls. */
+const peaks = Array.from({ length: STROKES }, (_, at) =>
+  Math.round(35 + 30 * Math.sin(at / 2) + 25 * Math.sin(at / 7)),
+)
+
+async function attach(db: Db, { now }: Demo, { thread: thread_id, seq, owner, file, kind }: Attached) {
+  const { id: file_id } = await db
+    .insertInto('files')
+    .values(fileRow(file, owner, now))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const alt = kind === 'picture' ? 'صفحة من دفتري' : ''
+  await insertRows(db, 'message_files', [
+    { thread_id, seq, file_id, kind, name: file.name, alt, peaks: kind === 'voice' ? peaks : [] },
+  ])
 }

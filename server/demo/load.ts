@@ -22,7 +22,7 @@ import { loadSupport } from './load-support.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { shippedMedia } from './media/shipped-files.ts'
-import { storeMedia, storePaper, storeReceipt } from './media/store.ts'
+import { storeMedia, storeMessageFiles, storePaper, storeReceipt } from './media/store.ts'
 import type { DemoMedia, StoredMedia } from './media/types.ts'
 import { packDemoCourse } from './pack-courses.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -71,6 +71,7 @@ interface Stored {
   /** By price in riyals. */
   receipts: ReadonlyMap<number, StoredMedia>
   papers: DemoPapers
+  attached: readonly [picture: StoredMedia, voice: StoredMedia]
 }
 
 async function storeEverything(ctx: Ctx, courses: readonly DemoCourse[], media: DemoMedia): Promise<Stored> {
@@ -82,6 +83,7 @@ async function storeEverything(ctx: Ctx, courses: readonly DemoCourse[], media: 
     clips,
     packed: await packCourses(ctx, courses, clips),
     receipts: new Map(await Promise.all(receipts)),
+    attached: await storeMessageFiles(files),
     papers: { cv: await storePaper(files, 'cv'), ijaza: await storePaper(files, 'ijaza') },
   }
 }
@@ -161,7 +163,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   await loadNews(db, { director, students, now })
   await loadAnnouncements(tx, director)
   await loadCircles(tx, { director, teachers })
-  await loadMessages(db, { director, students, now })
+  await loadMessages(db, { director, students, now, attached: input.attached })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

@@ -6,6 +6,7 @@ import {
   paperSize,
   receiptSize,
   shippedFilm,
+  shippedMedia,
   shippedPaper,
   shippedReceipt,
   shippedSound,
@@ -103,4 +104,26 @@ async function store(files: Files, content: Buffer, described: Described): Promi
   const place = { bucket: described.bucket, extension: extname(described.name).slice(1) }
   const { key, size, sha256 } = await files.put(content, place)
   return { ...described, key, size, sha256, isPrivate: isPrivate(described.mime) }
+}
+
+/** What two who write to each other attach: a picture, and a tone in the place of a voice. */
+export async function storeMessageFiles(files: Files): Promise<readonly [StoredMedia, StoredMedia]> {
+  const { path, seconds } = shippedMedia.audio
+  return Promise.all([
+    store(files, await readFile(shippedPaper('ijaza')), {
+      bucket: 'messages',
+      name: 'صفحة من دفتري.webp',
+      mime: 'image/webp',
+      seconds: null,
+      ...paperSize,
+    }),
+    store(files, await readFile(path), {
+      bucket: 'messages',
+      name: 'voice.m4a',
+      mime: 'audio/mp4',
+      seconds,
+      width: null,
+      height: null,
+    }),
+  ])
 }
