@@ -609,8 +609,8 @@ export interface Messages {
   edited_at: Timestamp | null;
   is_from_owner: boolean;
   is_note: Generated<boolean>;
-  sending_id: number | null;
   removed_at: Timestamp | null;
+  sending_id: number | null;
   seq: number;
   text: string;
   text_norm: string;
