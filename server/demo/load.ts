@@ -18,6 +18,7 @@ import { loadMessages } from './load-messages.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadNews } from './load-news.ts'
+import { loadSendings } from './load-sendings.ts'
 import { loadSupport } from './load-support.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
@@ -164,6 +165,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   await loadAnnouncements(tx, director)
   await loadCircles(tx, { director, teachers })
   await loadMessages(db, { director, students, now, attached: input.attached })
+  await loadSendings(tx, { director, teacher: await demoTeacher(db) })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })

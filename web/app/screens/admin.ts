@@ -151,6 +151,28 @@ export const adminScreens = [
     menu: { group: 'المجتمع', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
   },
   {
+    path: '/admin/notifications/send',
+    shell: 'admin',
+    file: 'features/sendings/send-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'إرسال إشعار',
+      icon: 'Send',
+      about: 'إشعار واحد إلى كثيرات، الآن أو في موعد',
+    },
+  },
+  {
+    path: '/admin/bulk-messages',
+    shell: 'admin',
+    file: 'features/sendings/bulk-messages-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'رسائل جماعية',
+      icon: 'Megaphone',
+      about: 'رسالة من المكتب إلى طالبات دورات',
+    },
+  },
+  {
     path: '/admin/messages',
     shell: 'admin',
     file: 'features/messages/messages-screen',

@@ -87,6 +87,17 @@ export const teacherScreens = [
     file: 'features/messages/messages-screen',
     menu: { group: 'الحساب', label: 'الرسائل', icon: 'MessageSquare', about: 'مراسلة طالباتكِ والمكتب' },
   },
+  {
+    path: '/teacher/bulk-messages',
+    shell: 'teacher',
+    file: 'features/sendings/bulk-messages-screen',
+    menu: {
+      group: 'الحساب',
+      label: 'رسائل جماعية',
+      icon: 'Megaphone',
+      about: 'رسالة واحدة إلى طالبات دوراتكِ',
+    },
+  },
   { path: '/teacher/messages/{threadId}', shell: 'teacher', file: 'features/messages/messages-screen' },
   {
     path: '/teacher/profile',

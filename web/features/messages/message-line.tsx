@@ -1,4 +1,4 @@
-import { Check, CheckCheck, Ellipsis } from 'lucide-react'
+import { Check, CheckCheck, Ellipsis, Megaphone } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
@@ -65,6 +65,7 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
       <span className="flex items-center gap-2 text-sm text-ink-3">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {edited_at && <span>عُدّلت</span>}
+        {message.is_bulk && <BulkMark isOurs={is_ours} author={message.author} />}
         {is_ours && !is_note && <ReadMark isRead={message.is_read} />}
         <MessageMenu
           threadId={threadId}
@@ -81,6 +82,20 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
     </li>
   )
 }
+
+/** Others got it too; an answer goes to its author alone. */
+const BulkMark = ({ isOurs, author }: { isOurs: boolean; author: string }) => (
+  <span className="inline-flex items-center gap-1">
+    <Megaphone />
+    {isOurs ? (
+      'رسالة جماعية'
+    ) : (
+      <span>
+        رسالة جماعية، وجوابكِ يصل إلى <bdi>{author}</bdi> وحدها
+      </span>
+    )}
+  </span>
+)
 
 const ReadMark = ({ isRead }: { isRead: boolean }) => (
   <span className="inline-flex items-center gap-1">

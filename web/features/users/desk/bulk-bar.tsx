@@ -2,6 +2,7 @@ import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_CHOSEN, type bulkActions } from '#contract/users/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { SendToButton } from '#web/features/sendings/public/send-to-button.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -47,6 +48,11 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
               <Button look="on-primary" size={36} onClick={() => setAsked('deactivate')}>
                 <UserRoundX /> <BarWord>إيقاف</BarWord>
               </Button>
+              {!isAll && (
+                <SendToButton ids={ids.map(Number)}>
+                  <BarWord>أرسلي إشعارًا</BarWord>
+                </SendToButton>
+              )}
               <CopyEmails of={isAll ? filters : [...selection.people.values()]} count={count} />
               <ExportMenu look="on-primary" size={36} filters={filters} ids={isAll ? undefined : ids} />
               <More page={page} total={total} selection={selection} filters={filters} />

@@ -1,0 +1,1 @@
+export { RUN_SENDING } from './engine/queue.ts'

@@ -1,0 +1,8 @@
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { SendingsPage } from './sendings-page.tsx'
+import { screenWords } from './words.ts'
+
+export const screen: ScreenModule = {
+  Component: () => <SendingsPage kind="message" />,
+  head: () => ({ title: screenWords.message.title, noIndex: true }),
+}

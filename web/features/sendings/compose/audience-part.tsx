@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { audienceKinds, type Sending, type SendingKind } from '#contract/sendings/shapes.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { recipientCount } from '#core/format/sending-words.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { sendingCoursesQuery } from '../sendings.queries.ts'
+import { audienceWords, roleChoices } from '../words.ts'
+import { LeftOutPart } from './left-out-part.tsx'
+import type { ComposerForm } from './use-composer.ts'
+
+interface AudiencePartProps {
+  readonly kind: SendingKind
+  readonly form: ComposerForm
+  readonly stored: Sending | undefined
+}
+
+/** To whom. */
+export function AudiencePart({ kind, form, stored }: AudiencePartProps) {
+  const audience = form.value('audience')
+  return (
+    <div className="grid gap-4">
+      {kind === 'notification' && (
+        <RadioGroup
+          label="إلى من"
+          options={audienceKinds.map((value) => ({ value, label: audienceWords[value] }))}
+          value={audience}
+          error={form.error('audience')}
+          onChange={(value) => form.setField('audience', value)}
+        />
+      )}
+      {kind === 'message' && form.error('audience') && <FieldError>{form.error('audience')}</FieldError>}
+      {audience === 'role' && <RoleChoice form={form} />}
+      {audience === 'courses' && <CourseChoice form={form} />}
+      {audience === 'people' && <PeopleChoice form={form} />}
+      {audience === 'courses' && stored && stored.courses.length > 0 && (
+        <LeftOutPart form={form} draft={stored} />
+      )}
+    </div>
+  )
+}
+
+const toggled = <T,>(chosen: readonly T[], one: T, isOn: boolean): T[] =>
+  isOn ? [...chosen, one] : chosen.filter((other) => other !== one)
+
+function RoleChoice({ form }: { form: ComposerForm }) {
+  const chosen = form.value('roles')
+  return (
+    <fieldset>
+      <legend className="text-sm leading-ui font-semibold">الأدوار</legend>
+      {roleChoices.map(({ role, label }) => (
+        <Checkbox
+          key={role}
+          checked={chosen.includes(role)}
+          onChange={({ target }) => form.setField('roles', toggled(chosen, role, target.checked))}
+        >
+          {label}
+        </Checkbox>
+      ))}
+      {form.error('roles') && <FieldError>{form.error('roles')}</FieldError>}
+    </fieldset>
+  )
+}
+
+function CourseChoice({ form }: { form: ComposerForm }) {
+  const courses = useQuery(sendingCoursesQuery())
+  const chosen = form.value('course_ids')
+  return (
+    <fieldset>
+      <legend className="text-sm leading-ui font-semibold">طالبات هذه الدورات</legend>
+      <Loaded query={courses} failed="تعذر تحميل الدورات" errorText={sentenceOf} rows={2}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-ink-2">لا دورات لكِ بعد.</p>
+          ) : (
+            <div className="mbs-1 max-h-72 overflow-y-auto border-y border-rule">
+              {all.map(({ id, title, students }) => (
+                <Checkbox
+                  key={id}
+                  count={studentCount(students)}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) => form.setField('course_ids', toggled(chosen, id, target.checked))}
+                >
+                  <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+                </Checkbox>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {form.error('course_ids') && <FieldError>{form.error('course_ids')}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** They are chosen where people are looked for. */
+function PeopleChoice({ form }: { form: ComposerForm }) {
+  const count = form.value('person_ids').length
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2">
+        {count === 0
+          ? 'حددي من تريدين في قائمة المستخدمين، ثم اختاري «أرسلي إشعارًا».'
+          : `اخترتِ من قائمة المستخدمين: ${recipientCount(count)}.`}
+      </p>
+      <TextLink to="/admin/users">قائمة المستخدمين</TextLink>
+      {form.error('person_ids') && <FieldError>{form.error('person_ids')}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { recipientStates, type Sending } from '#contract/sendings/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { sendingAddress, type SendingChoice } from '../address.ts'
+import { recipientsQuery } from '../sendings.queries.ts'
+import { reasonOf, recipientLooks } from '../words.ts'
+
+const options = [
+  { value: 'all', label: 'كلهن' },
+  ...recipientStates.map((value) => ({ value, label: recipientLooks[value].label })),
+]
+
+/** Who has it, who has read it where that is known, and whom it did not reach and why. */
+export function RecipientList({ sending }: { sending: Sending }) {
+  const choice = sendingAddress.read(useSearch())
+  const navigate = useNavigate()
+  const recipients = useQuery(recipientsQuery(sending.id, { state: choice.recipients, page: choice.page }))
+  const goTo = (next: Partial<SendingChoice>) => sendingAddress.addressOf({ ...choice, ...next })
+  return (
+    <section aria-labelledby="recipients-title" className="grid gap-3">
+      <PanelTitle
+        id="recipients-title"
+        title="المستلمات"
+        action={
+          <Select
+            aria-label="أي المستلمات"
+            value={choice.recipients}
+            options={options}
+            onChange={({ target }) =>
+              void navigate(
+                goTo({ recipients: recipientStates.find((state) => state === target.value) ?? 'all', page: 1 }),
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+        }
+      />
+      <Loaded query={recipients} failed="تعذر تحميل المستلمات" errorText={sentenceOf} fades>
+        {({ items, meta }) =>
+          items.length === 0 ? (
+            <EmptyState title="لا أحد هنا" />
+          ) : (
+            <>
+              <Rows label="المستلمات">
+                {items.map((person) => (
+                  <Row
+                    key={person.id}
+                    title={<bdi className="wrap-anywhere">{person.name}</bdi>}
+                    text={reasonOf(person)}
+                    meta={
+                      <span className="flex gap-4">
+                        {person.is_read && <span className="text-ink-2">قرأتها</span>}
+                        <State look={recipientLooks[person.state]} />
+                      </span>
+                    }
+                  />
+                ))}
+              </Rows>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(page) => goTo({ page })}
+                preventScrollReset
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

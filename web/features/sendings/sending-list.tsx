@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Link } from '#web/router/link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { sendingAddress } from './address.ts'
+import { sendingsQuery } from './sendings.queries.ts'
+import { audienceOf, nameOf, stateLooks } from './words.ts'
+
+/** Drafts, what waits and what went out, newest first. */
+export function SendingList({ kind, page }: { kind: SendingKind; page: number }) {
+  const sendings = useQuery(sendingsQuery(kind, page))
+  return (
+    <section aria-labelledby="sendings-title" className="grid gap-2">
+      <PanelTitle id="sendings-title" title="ما أُرسل وما ينتظر" />
+      <Loaded query={sendings} failed="تعذر تحميل ما أُرسل" errorText={sentenceOf} fades>
+        {({ items, meta }) =>
+          items.length === 0 ? (
+            <EmptyState title="لم تُرسلي شيئًا بعد" text="ما ترسلينه يظهر هنا بحاله وأرقامه." />
+          ) : (
+            <>
+              <Rows label="ما أُرسل وما ينتظر">
+                {items.map((sending) => (
+                  <SendingRow key={sending.id} sending={sending} />
+                ))}
+              </Rows>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(target) => sendingAddress.addressOf({ page: target })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function SendingRow({ sending }: { sending: Sending }) {
+  const { figures, state, started_at, starts_at, updated_at } = sending
+  const count = figures.recipients ?? figures.expected
+  return (
+    <Row
+      title={
+        <Link to={sendingAddress.addressOf({ sending: sending.id })} className="wrap-anywhere">
+          <bdi>{nameOf(sending)}</bdi>
+        </Link>
+      }
+      text={
+        <>
+          <p className="wrap-anywhere">
+            <bdi>{audienceOf(sending)}</bdi>
+          </p>
+          <p>
+            {formatDateTime(started_at ?? starts_at ?? updated_at)}
+            {count !== null && `، ${formatNumber(figures.sent)} من ${formatNumber(count)}`}
+          </p>
+        </>
+      }
+      meta={<State look={stateLooks[state]} />}
+    />
+  )
+}

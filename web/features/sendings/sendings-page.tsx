@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SendingKind } from '#contract/sendings/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { sendingAddress } from './address.ts'
+import { Composer } from './compose/composer.tsx'
+import { SendingDetail } from './detail/sending-detail.tsx'
+import { SendingList } from './sending-list.tsx'
+import { sendingQuery } from './sendings.queries.ts'
+import { nameOf, screenWords } from './words.ts'
+
+/** What is sent to many, of one kind: a new one above the list, or one of them. */
+export function SendingsPage({ kind }: { kind: SendingKind }) {
+  const choice = sendingAddress.read(useSearch())
+  const { title, text } = screenWords[kind]
+  if (choice.sending !== undefined) return <OneSending key={choice.sending} id={choice.sending} kind={kind} />
+  return (
+    <>
+      <PageHeader title={title} text={text} />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Composer kind={kind} />
+        <SendingList kind={kind} page={choice.page} />
+      </div>
+    </>
+  )
+}
+
+function OneSending({ id, kind }: { id: number; kind: SendingKind }) {
+  const query = useQuery(sendingQuery(id))
+  const { title, create } = screenWords[kind]
+  return (
+    <>
+      <PageHeader
+        title={query.data && query.data.state !== 'draft' ? <bdi>{nameOf(query.data)}</bdi> : title}
+        actions={<TextLink to={sendingAddress.addressOf({})}>{`كل ما أُرسل، و${create}`}</TextLink>}
+      />
+      <Loaded query={query} failed="تعذر تحميل الإرسال" errorText={sentenceOf}>
+        {(sending) =>
+          sending.state === 'draft' ? (
+            <Composer kind={kind} draft={sending} />
+          ) : (
+            <SendingDetail sending={sending} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
