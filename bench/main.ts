@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse,sockets]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse,sockets,sendings]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -17,6 +17,7 @@ import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
 import type { Pace } from './rounds.ts'
 import { say } from './say.ts'
+import { benchSendings } from './sendings.ts'
 import { benchSockets, benchStorm } from './sockets.ts'
 import { benchStarts } from './starts.ts'
 import { toMarkdown, type Table } from './table.ts'
@@ -33,6 +34,7 @@ const pace: Pace = values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, secon
 const print = (table: Table) => say(`\n${toMarkdown(table)}`)
 
 const SMALL = { courses: 200, students: 2_000, enrolments: 10_000 }
+const CENTRE = { courses: 200, students: 20_000, enrolments: 60_000 }
 const LARGE = { courses: 20_000, students: 100_000, enrolments: 1_000_000 }
 
 say(
@@ -45,7 +47,19 @@ if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
 if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
 if (wants('sockets')) await benchConnections()
+if (wants('sendings')) await benchBulk()
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
+
+async function benchBulk(): Promise<void> {
+  const database = await openOneDatabase(CENTRE)
+  const product = await startProduct(database.url)
+  try {
+    print(await benchSendings(database, product, values.quick ? 1 : 3))
+  } finally {
+    await product.stop()
+    await database.close()
+  }
+}
 
 /** On the demo, which has texts and pictures as a centre would. */
 async function benchBrowser(): Promise<void> {

@@ -23,12 +23,6 @@ export const MAX_PEOPLE = 500
 export const MAX_COURSES = 200
 export const MAX_LEFT_OUT = 1000
 
-/** What stands in braces and is filled for each person. */
-export const sendingPlaces: Readonly<Record<SendingKind, readonly string[]>> = {
-  notification: ['name'],
-  message: ['name', 'course'],
-}
-
 export const Sending = z.object({
   id: z.number(),
   version: z.number(),

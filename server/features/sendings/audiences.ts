@@ -20,7 +20,9 @@ interface AudienceRule {
   /** For which sendings it can be chosen. */
   readonly sendings: readonly SendingKind[]
   /** The field that says who, and what is said when it is empty. */
-  readonly missing: (audience: Audience) => { readonly field: string; readonly sentence: Sentence } | undefined
+  readonly missing: (
+    audience: Audience,
+  ) => { readonly field: string; readonly sentence: Sentence } | undefined
   /** Ids of people, and of the course that each is in it for. */
   readonly members: (audience: Audience) => RawBuilder<unknown>
 }
@@ -52,7 +54,7 @@ export const audiences: Readonly<Record<AudienceKind, AudienceRule>> = {
   },
 }
 
-export interface Author extends Pick<Actor, 'id' | 'role'> {}
+export type Author = Pick<Actor, 'id' | 'role'>
 
 /**
  * Everybody in an audience whose account is open, without its author and whom she left out, with her name. A teacher

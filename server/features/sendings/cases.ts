@@ -5,7 +5,7 @@ import type { RowCall, RowEntry, RowWorld } from '#server/testing/cases/row.ts'
 import { inArea, joined } from '#server/testing/cases/table.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { draftOf } from './testing/classroom.ts'
+import { draftOf } from '#server/testing/sender.ts'
 
 interface Given {
   readonly author_id: number

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { sender } from './testing/classroom.ts'
+import { sender } from '#server/testing/sender.ts'
 
 const t = testApp()
 const make = maker(t)

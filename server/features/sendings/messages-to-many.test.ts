@@ -4,7 +4,7 @@ import { sendingRoutes as routes } from '#contract/sendings/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { classroom, sender } from './testing/classroom.ts'
+import { classroom, sender } from '#server/testing/sender.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -27,9 +27,7 @@ test('a message to her students stands in a thread of each, and an answer reache
   const [sara, layla] = students
   if (!sara || !layla) throw new Error('two students were made')
   const hers = await threadsOf(sara)
-  expect(hers.messages).toMatchObject([
-    { text: 'يا سارة، غدًا تحفة الأطفال', is_bulk: true, is_own: false },
-  ])
+  expect(hers.messages).toMatchObject([{ text: 'يا سارة، غدًا تحفة الأطفال', is_bulk: true, is_own: false }])
   t().clock.forward(1)
   await hers.caller(messageRoutes.send, {
     params: { threadId: hers.thread?.id ?? 0 },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { SendForm } from '#contract/sendings/forms.ts'
-import { Sending, sendingPlaces, UNDO_SECONDS } from '#contract/sendings/shapes.ts'
+import { Sending, UNDO_SECONDS } from '#contract/sendings/shapes.ts'
+import { sendingPlaces } from '#core/sending-places.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -31,7 +32,10 @@ export async function previewSending(ctx: SignedCtx, id: number) {
     queries.countPeople(ctx.db, audience, author),
     queries.listPeople(ctx.db, { audience, author, limit: SAMPLE }),
   ])
-  return { count, sample: people.map((person) => ({ id: person.id, name: person.name, ...wordsFor(row, person) })) }
+  return {
+    count,
+    sample: people.map((person) => ({ id: person.id, name: person.name, ...wordsFor(row, person) })),
+  }
 }
 
 const wordsFor = (row: queries.SendingRow, { name, course }: { name: string; course: string | null }) => {
@@ -112,7 +116,8 @@ export function cancelSending(ctx: SignedCtx, id: number) {
     const row = await ownSending(tx, id, { lock: true })
     if (row.state === 'draft') throw conflict(sendingTexts.notSent)
     if (row.state === 'cancelled') return withMessage(endOf(row), await showSending(tx, id))
-    if (!canCancel(row.state)) throw conflict(sendingTexts.alreadyOver, { count: formatNumber(row.sent_count) })
+    if (!canCancel(row.state))
+      throw conflict(sendingTexts.alreadyOver, { count: formatNumber(row.sent_count) })
     await queries.updateSending(tx.db, id, {
       state: 'cancelled',
       reason: 'stopped',

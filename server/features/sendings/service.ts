@@ -18,10 +18,7 @@ import { sendingTexts } from './texts.ts'
 
 const MOST_PEOPLE_SHOWN = 100
 
-export async function listSendings(
-  ctx: SignedCtx,
-  { kind, ...paging }: z.output<typeof SendingFilters>,
-) {
+export async function listSendings(ctx: SignedCtx, { kind, ...paging }: z.output<typeof SendingFilters>) {
   if (!maySend(ctx.actor, kind)) throw forbidden(sendingTexts.notYours)
   const wanted = { kind, authorId: kind === 'message' ? ctx.actor.id : undefined }
   const [rows, total] = await Promise.all([
@@ -187,7 +184,14 @@ export async function listRecipients(
     recipientQueries.listRecipients(ctx.db, wanted, windowOf(paging)),
     recipientQueries.countRecipients(ctx.db, wanted),
   ])
-  const readers = row.kind === 'message' ? await readersOf(ctx, id, people.map((person) => person.id)) : null
+  const readers =
+    row.kind === 'message'
+      ? await readersOf(
+          ctx,
+          id,
+          people.map((person) => person.id),
+        )
+      : null
   return pageOf(
     people.map((person) => ({ ...person, is_read: readers ? readers.has(person.id) : null })),
     total,

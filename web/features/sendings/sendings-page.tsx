@@ -10,7 +10,7 @@ import { Composer } from './compose/composer.tsx'
 import { SendingDetail } from './detail/sending-detail.tsx'
 import { SendingList } from './sending-list.tsx'
 import { sendingQuery } from './sendings.queries.ts'
-import { nameOf, screenWords } from './words.ts'
+import { screenWords } from './words.ts'
 
 /** What is sent to many, of one kind: a new one above the list, or one of them. */
 export function SendingsPage({ kind }: { kind: SendingKind }) {
@@ -34,7 +34,7 @@ function OneSending({ id, kind }: { id: number; kind: SendingKind }) {
   return (
     <>
       <PageHeader
-        title={query.data && query.data.state !== 'draft' ? <bdi>{nameOf(query.data)}</bdi> : title}
+        title={query.data?.title && query.data.state !== 'draft' ? <bdi>{query.data.title}</bdi> : title}
         actions={<TextLink to={sendingAddress.addressOf({})}>{`كل ما أُرسل، و${create}`}</TextLink>}
       />
       <Loaded query={query} failed="تعذر تحميل الإرسال" errorText={sentenceOf}>

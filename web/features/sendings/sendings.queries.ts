@@ -46,10 +46,7 @@ export const audiencePeopleQuery = (sendingId: number, version: number, search: 
   queryOptions({
     queryKey: ['sendings', 'people', sendingId, version, search],
     queryFn: ({ signal }) =>
-      sendingsApi.people(
-        { params: { sendingId }, query: search === '' ? {} : { search } },
-        { signal },
-      ),
+      sendingsApi.people({ params: { sendingId }, query: search === '' ? {} : { search } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -60,7 +57,8 @@ interface Wanted {
 export const recipientsQuery = (sendingId: number, query: Wanted) =>
   queryOptions({
     queryKey: ['sendings', 'recipients', sendingId, query],
-    meta: { uses },
+    // Reading a message says so in its thread.
+    meta: { uses: ['sendings', 'messages'] },
     queryFn: ({ signal }) => sendingsApi.recipients({ params: { sendingId }, query }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -72,7 +72,11 @@ const recipients = (db: Db, { sendingId, state }: Wanted) =>
     .where('r.sending_id', '=', sendingId)
     .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'waiting'))
 
-export const listRecipients = (db: Db, wanted: Wanted, { limit, offset }: { limit: number; offset: number }) =>
+export const listRecipients = (
+  db: Db,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   recipients(db, wanted)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id', 'u.name', 'r.state', 'r.reason', 'r.at'])

@@ -28,7 +28,14 @@ export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }
       <form {...form.props} className="grid gap-7">
         <FormFailure text={form.failure} />
         {composer.isStale && (
-          <Note kind="warn" action={<Button look="text" onClick={composer.takeNewest}>حمّلي النسخة الأحدث</Button>}>
+          <Note
+            kind="warn"
+            action={
+              <Button look="text" onClick={composer.takeNewest}>
+                حمّلي النسخة الأحدث
+              </Button>
+            }
+          >
             ما كتبتِه هنا باقٍ أمامكِ حتى تحمّليها.
           </Note>
         )}
@@ -56,7 +63,13 @@ export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }
         </div>
       </form>
       {stored && preview && !form.isDirty && (
-        <PreviewPart kind={kind} draft={stored} preview={preview} isOffered={isOffered} onSend={composer.send} />
+        <PreviewPart
+          kind={kind}
+          draft={stored}
+          preview={preview}
+          isOffered={isOffered}
+          onSend={composer.send}
+        />
       )}
     </section>
   )

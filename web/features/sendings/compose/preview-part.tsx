@@ -37,7 +37,7 @@ export function PreviewPart({ kind, draft, preview, isOffered, onSend }: Preview
     }
   }
   return (
-    <section aria-labelledby="preview-title" className="grid gap-4" role="status">
+    <section aria-labelledby="preview-title" className="grid gap-4" aria-live="polite">
       <PanelTitle id="preview-title" title={`المعاينة: ${toRecipients(count)}`} level={3} />
       {first ? (
         <>

@@ -24,15 +24,7 @@ const emptyOf = (kind: SendingKind) => ({
 
 export type SendingValues = Pick<
   Sending,
-  | 'audience'
-  | 'roles'
-  | 'person_ids'
-  | 'without_ids'
-  | 'title'
-  | 'body'
-  | 'link'
-  | 'channels'
-  | 'starts_at'
+  'audience' | 'roles' | 'person_ids' | 'without_ids' | 'title' | 'body' | 'link' | 'channels' | 'starts_at'
 > & { readonly course_ids: number[] }
 
 const valuesOf = (draft: Sending): SendingValues => ({
@@ -94,7 +86,7 @@ export function useComposer(kind: SendingKind, draft: Sending | undefined) {
       keep(saved)
       setStale(false)
       if (!wantsPreview.current) return undefined
-      return queries.fetchQuery(previewQuery(saved.id, saved.version))
+      return queries.query(previewQuery(saved.id, saved.version))
     },
     onDone(counted) {
       setPreview(counted)
@@ -122,7 +114,7 @@ export function useComposer(kind: SendingKind, draft: Sending | undefined) {
     /** Instead of what stands here. */
     async takeNewest() {
       if (!latest.current) return
-      const newest = await queries.fetchQuery({ ...sendingQuery(latest.current.id), staleTime: 0 })
+      const newest = await queries.query({ ...sendingQuery(latest.current.id), staleTime: 0 })
       keep(newest)
       setStale(false)
       setPreview(undefined)
@@ -142,7 +134,7 @@ export function useComposer(kind: SendingKind, draft: Sending | undefined) {
       } catch (error) {
         // Another number than the preview said: the new one is shown before she presses again.
         if (error instanceof ApiError && error.status === 409)
-          setPreview(await queries.fetchQuery(previewQuery(id, version)))
+          setPreview(await queries.query(previewQuery(id, version)))
         throw error
       }
     },

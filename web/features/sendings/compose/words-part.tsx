@@ -1,5 +1,6 @@
 import { channels } from '#contract/kernel/notification.ts'
-import { MAX_BODY, MAX_LINK, MAX_TITLE, sendingPlaces, type SendingKind } from '#contract/sendings/shapes.ts'
+import { MAX_BODY, MAX_LINK, MAX_TITLE, type SendingKind } from '#contract/sendings/shapes.ts'
+import { sendingPlaces } from '#core/sending-places.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -7,7 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { channelWords } from '../words.ts'
 import type { ComposerForm } from './use-composer.ts'
 
-const placeWords: Readonly<Record<string, string>> = { name: 'اسم كل واحدة', course: 'اسم دورتها' }
+const placeWords = { name: 'اسم كل واحدة', course: 'اسم دورتها' }
 
 /** What it says. Places in braces are filled for each person. */
 export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerForm }) {

@@ -36,7 +36,10 @@ export function RecipientList({ sending }: { sending: Sending }) {
             options={options}
             onChange={({ target }) =>
               void navigate(
-                goTo({ recipients: recipientStates.find((state) => state === target.value) ?? 'all', page: 1 }),
+                goTo({
+                  recipients: recipientStates.find((state) => state === target.value) ?? 'all',
+                  page: 1,
+                }),
                 { replace: true, preventScrollReset: true },
               )
             }

@@ -27,7 +27,7 @@ export function SendingDetail({ sending }: { sending: Sending }) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-live="polite">
           <State look={stateLooks[state]} />
           {reason && <span className="text-ink-2">{endReasons[reason]}</span>}
         </div>

@@ -23,11 +23,20 @@ export function SendToButton({ ids, children }: { ids: readonly number[]; childr
     setBusy(true)
     try {
       const draft = await sendingsApi.create({
-        body: { kind: 'notification', audience: 'people', person_ids: [...ids], title: '', body: '', link: '' },
+        body: {
+          kind: 'notification',
+          audience: 'people',
+          person_ids: [...ids],
+          title: '',
+          body: '',
+          link: '',
+        },
       })
       queries.setQueryData(sendingQuery(draft.id).queryKey, draft)
       void stale()
-      void navigate(hrefTo('/admin/notifications/send') + sendingAddress.addressOf({ sending: draft.id }).search)
+      void navigate(
+        hrefTo('/admin/notifications/send') + sendingAddress.addressOf({ sending: draft.id }).search,
+      )
     } catch (error) {
       toast({ kind: 'danger', title: 'تعذر بدء الإشعار', text: sentenceOf(error) })
     } finally {

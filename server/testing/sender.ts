@@ -1,9 +1,9 @@
 import { sendingRoutes as routes } from '#contract/sendings/routes.ts'
 import type { SendingKind } from '#contract/sendings/shapes.ts'
-import type { TestApp } from '#server/testing/app.ts'
-import { as, type Caller } from '#server/testing/as.ts'
-import type { maker } from '#server/testing/make.ts'
-import { runSending } from '../engine/run.ts'
+import type { TestApp } from './app.ts'
+import { as, type Caller } from './as.ts'
+import type { maker } from './make.ts'
+import { runSending } from '#server/features/sendings/engine/run.ts'
 
 export const draftOf = (kind: SendingKind, given: object = {}) => ({
   kind,
