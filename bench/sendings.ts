@@ -30,11 +30,7 @@ interface Progress {
  * One notification to every student, and what others read meanwhile: the same reads are counted in the thirty seconds
  * in which it waits and then while it runs, so that both stand in one run.
  */
-export async function benchSendings(
-  database: BenchDatabase,
-  product: Child,
-  rounds: number,
-): Promise<Table> {
+export async function benchSendings(database: BenchDatabase, product: Child, rounds: number): Promise<Table> {
   await addDirector(database)
   const rows: (string | number)[][] = []
   const ratios: number[] = []

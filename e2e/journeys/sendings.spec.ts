@@ -8,7 +8,9 @@ import { unique, type World } from '../kit/world.ts'
 
 /** Nobody sits through the thirty seconds: they are over now. */
 async function startNow({ db }: World, authorId: number): Promise<void> {
-  await sql`update sendings set starts_at = now() where author_id = ${authorId} and state = 'waiting'`.execute(db)
+  await sql`update sendings set starts_at = now() where author_id = ${authorId} and state = 'waiting'`.execute(
+    db,
+  )
   await sql`
     update pgboss.job set start_after = now() where name = 'sendings.run' and state = 'created'
       and (data->>'sendingId')::bigint in (select id from sendings where author_id = ${authorId})`.execute(db)
@@ -96,11 +98,7 @@ test(
     const phone = await device()
     await enterAs(phone, first)
     await phone.goto('/student/messages')
-    await phone
-      .getByRole('list', { name: 'المحادثات' })
-      .getByRole('link')
-      .filter({ hasText: words })
-      .click()
+    await phone.getByRole('list', { name: 'المحادثات' }).getByRole('link').filter({ hasText: words }).click()
     const log = phone.getByRole('log', { name: 'الرسائل' })
     await expect(log.getByText('رسالة جماعية، وجوابكِ يصل إلى')).toBeVisible()
     await phone.getByLabel('رسالتكِ', { exact: true }).fill(`حاضرة ${word}`)

@@ -18,6 +18,11 @@ export async function listStanding(db: Db, teacherId: number, ids: readonly numb
   return rows
 }
 
+export async function findName(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
+
 export const ensureThreads = (db: Db, owners: readonly number[], teacherId: number | null, at: Date) =>
   sql`
     insert into threads (owner_id, teacher_id, last_at)
@@ -77,10 +82,13 @@ export async function listReaders(db: Db, sendingId: number, ids: readonly numbe
   const rows = await db
     .selectFrom('messages as m')
     .innerJoin('threads as t', 't.id', 'm.thread_id')
+    .leftJoin('message_settings as os', 'os.user_id', 't.owner_id')
+    .leftJoin('message_settings as us', 'us.user_id', 't.teacher_id')
     .select('t.owner_id')
     .where('m.sending_id', '=', sendingId)
     .where(sql<boolean>`t.owner_id = any(${[...ids]}::bigint[])`)
     .where('t.owner_read', '>=', (eb) => eb.ref('m.seq'))
+    .where(sql<boolean>`coalesce(os.shows_read, true) and coalesce(us.shows_read, true)`)
     .execute()
   return rows.map(({ owner_id }) => owner_id)
 }

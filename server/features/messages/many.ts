@@ -2,8 +2,11 @@ import { MAX_MESSAGE } from '#contract/messages/shapes.ts'
 import { searchedText } from '#core/search/search.ts'
 import { lengthOf } from '#core/text/written.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
+import { text } from '#server/kernel/texts.ts'
 import * as queries from './many-queries.ts'
+import { NOTICE_AFTER_MS, WRITTEN } from './notices.ts'
 import { threadBetween } from './policy.ts'
+import { messageTexts } from './texts.ts'
 
 interface Letters {
   readonly author: Pick<Actor, 'id' | 'role'>
@@ -19,12 +22,12 @@ export async function writeToMany(
   tx: Ctx,
   { author, sendingId, letters }: Letters,
 ): Promise<ReadonlySet<number>> {
-  const textFor = new Map(letters.map(({ to, text }) => [to, text]))
+  const textFor = new Map(letters.map((letter) => [letter.to, letter.text]))
   const people = await queries.listStanding(tx.db, author.id, [...textFor.keys()])
   const allowed = people.flatMap((person) => {
     const sides = threadBetween(author, person, person.teaches)
-    const text = textFor.get(person.id)
-    return sides && text !== undefined && lengthOf(text) <= MAX_MESSAGE ? [{ ...sides, person, text }] : []
+    const words = textFor.get(person.id)
+    return sides && words !== undefined && lengthOf(words) <= MAX_MESSAGE ? [{ ...sides, words }] : []
   })
   if (allowed.length === 0) return new Set()
   const owners = allowed.map(({ owner_id }) => owner_id)
@@ -36,27 +39,36 @@ export async function writeToMany(
     teacherId,
     sendingId,
     at: tx.now,
-    letters: allowed.map(({ owner_id, text }) => ({ owner_id, text, text_norm: searchedText(text) })),
+    letters: allowed.map(({ owner_id, words }) => ({
+      owner_id,
+      text: words,
+      text_norm: searchedText(words),
+    })),
   })
+  const from =
+    teacherId === null
+      ? text(messageTexts.office)
+      : ((await queries.findName(tx.db, teacherId)) ?? text(messageTexts.formerPerson))
   for (const { thread_id, seq, owner_id } of messages)
-    tx.emit({ type: 'message.written', room: `user:${owner_id}`, payload: payloadOf(thread_id, seq) })
+    tx.emit({
+      type: WRITTEN,
+      room: `user:${owner_id}`,
+      payload: { thread_id, seq, to: 'owner', from },
+      noticeAfterMs: NOTICE_AFTER_MS,
+    })
   const last = messages.at(-1)
   // Her own devices need to hear it once.
   if (last)
     tx.emit({
-      type: 'message.written',
+      type: 'message.sent',
       room: teacherId === null ? 'directors' : `user:${teacherId}`,
-      payload: payloadOf(last.thread_id, last.seq),
+      payload: { thread_id: last.thread_id, seq: last.seq },
       isQuiet: true,
     })
   return new Set(messages.map(({ owner_id }) => owner_id))
-
-  function payloadOf(threadId: number, seq: number) {
-    return { thread_id: threadId, seq, author_id: author.id }
-  }
 }
 
-/** Who of these has read what a sending wrote to her. */
+/** Who of these has read what a sending wrote to her, where both sides show that. */
 export const readersOf = async (
   { db }: Pick<Ctx, 'db'>,
   sendingId: number,

@@ -8,7 +8,9 @@ export function menuOf(area: string, screens: readonly LoadedLine[]) {
     if (!menu) continue
     const { group, label, short, icon, about } = menu
     const items = groups.get(group) ?? []
-    groups.set(group, [...items, { to: path, label, short, icon, description: about, exact: path === area }])
+    const holdsAnother = screens.some((other) => other.menu && other.path.startsWith(`${path}/`))
+    const exact = path === area || holdsAnother
+    groups.set(group, [...items, { to: path, label, short, icon, description: about, exact }])
   }
   return [...groups].map(([label, items]) => ({ label, items }))
 }
