@@ -4,6 +4,7 @@ import { createRouter } from '#web/router/create-router.ts'
 import { memoryHistory } from '#web/router/history.ts'
 import { RouterProvider } from '#web/router/router-provider.tsx'
 import { loadSections } from '#web/ui/when-seen.tsx'
+import { loadAnnouncements } from './app/shells/late-announcements.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
 import { routes } from './app/routes.tsx'
 import { areaOf, rolesOf, type ScreenAddress } from './app/screens/screen-line.ts'
@@ -36,7 +37,7 @@ const NOT_FOUND: Head = { title: 'الصفحة غير موجودة', noIndex: tr
 export async function renderPage(url: URL): Promise<RenderedPage> {
   const router = createRouter(routes, memoryHistory([url.pathname + url.search]))
   await router.ready
-  await loadSections()
+  await Promise.all([loadSections(), loadAnnouncements()])
   const { matches, params } = router.state
   const carried = matches.at(-1)?.view.handle
   const handle = isRouteHandle(carried) ? carried : undefined

@@ -6,18 +6,16 @@ try {
   // A browser that keeps nothing follows the device.
 }
 
-// Announcements that were dismissed in the last day, here or by the woman who is signed in, are never painted.
+// An announcement that was dismissed in the last day is never painted.
 try {
   const { id } = JSON.parse(localStorage.getItem('rattil_user')) ?? {}
-  const key = `rattil_${id ? `of_${id}_` : ''}dismissed_announcements`
-  const dismissed = Object.entries(JSON.parse(localStorage.getItem(key)) ?? {})
-  const since = Date.now() - 86_400_000
-  const hidden = dismissed.flatMap(([id, at]) => (at > since ? `[data-announcement="${Number(id)}"]` : []))
+  const stored = localStorage.getItem(`rattil_${id ? `of_${id}_` : ''}dismissed_announcements`)
   const sheet = new CSSStyleSheet()
-  if (hidden.length > 0) sheet.replaceSync(`${hidden.join()}{display:none}`)
   document.adoptedStyleSheets = [sheet]
+  for (const [id, at] of Object.entries(JSON.parse(stored) ?? {}))
+    if (at > Date.now() - 864e5) sheet.insertRule(`[data-announcement="${Number(id)}"]{display:none}`)
 } catch {
-  // She sees the line until the page's code takes it away.
+  // The page's code takes it away.
 }
 
 // On a poor network the page is there long before its code: the last button that was pressed meanwhile is pressed

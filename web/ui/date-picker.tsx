@@ -60,13 +60,11 @@ export function DatePicker(props: DatePickerProps) {
         })
       )}
       {clearable && value && !disabled && (
-        <IconButton
-          label="مسح التاريخ"
-          className="absolute inset-e-0 inset-bs-px"
-          onClick={() => onChange(null)}
-        >
-          <X className="size-4" />
-        </IconButton>
+        <span className="absolute inset-e-0 inset-bs-px">
+          <IconButton label="مسح التاريخ" onClick={() => onChange(null)}>
+            <X className="size-4" />
+          </IconButton>
+        </span>
       )}
     </span>
   )

@@ -1,9 +1,9 @@
-import { PublicAnnouncements } from '#web/features/announcements/public/public-announcements.tsx'
 import { SupportLauncher } from '#web/features/support/public/support-launcher.tsx'
 import { Outlet } from '#web/router/router-provider.tsx'
 import { Main } from '#web/ui/main.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Banners } from './banners.tsx'
+import { LateAnnouncements } from './late-announcements.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -12,7 +12,7 @@ export function PublicShell() {
     <>
       <SkipLink />
       <Banners />
-      <PublicAnnouncements />
+      <LateAnnouncements />
       <PublicHeader />
       <Main>
         <Outlet />

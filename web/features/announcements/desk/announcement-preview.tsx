@@ -100,7 +100,7 @@ function Page({ isArea, place, announcement }: PageProps) {
       </header>
       <div className="wrap grid gap-6 py-6">
         {place === 'area' && <AnnouncementCard {...shown} />}
-        <div aria-hidden className={isArea ? 'h-24 bg-sunken' : 'h-72 bg-hero'} />
+        <div aria-hidden className={isArea ? 'h-40 bg-sunken' : 'h-60 bg-hero'} />
         <div aria-hidden className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           {['first', 'second', 'third'].map((name) => (
             <div key={name} className="h-40 bg-sunken" />
@@ -108,8 +108,11 @@ function Page({ isArea, place, announcement }: PageProps) {
         </div>
       </div>
       {place === 'dialog' && (
-        <div className="fixed inset-0 grid items-end justify-items-center bg-ink/50 sm:items-center">
-          <div className="max-h-dvh w-full overflow-auto rounded-t-2xl bg-surface shadow-float sm:w-[520px] sm:rounded-lg">
+        <div
+          style={{ background: 'var(--c-scrim)' }}
+          className="fixed inset-0 grid items-end justify-items-center sm:items-center"
+        >
+          <div style={{ inlineSize: 'min(100%, 520px)' }} className="bg-surface shadow-float">
             <AnnouncementPanel {...shown} />
           </div>
         </div>

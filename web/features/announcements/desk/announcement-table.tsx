@@ -14,14 +14,14 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'announcement',
     head: 'الإعلان',
-    className: 'min-w-48 wrap-anywhere',
+    className: 'min-w-56 wrap-anywhere',
     cell: (row) => (
       <b>
         <TitleLink row={row} />
       </b>
     ),
   },
-  { id: 'state', head: 'الحالة', className: 'min-w-32', cell: (row) => <Standing row={row} /> },
+  { id: 'state', head: 'الحالة', className: 'min-w-28', cell: (row) => <Standing row={row} /> },
   {
     id: 'audience',
     head: 'لمن وأين',

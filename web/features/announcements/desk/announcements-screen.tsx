@@ -73,7 +73,7 @@ function Bar({ filters, onChoose }: { filters: DeskFilters; onChoose: Choose }) 
   return (
     <search>
       <form
-        className="grid gap-2.5 sm:grid-cols-[minmax(200px,2fr)_1fr_1fr]"
+        className="grid gap-2.5 sm:grid-cols-3"
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchInput label="البحث في الإعلانات" placeholder="كلمة من العنوان أو النص..." search={search} />

@@ -7,9 +7,11 @@ import type { DeskFilters } from './desk-filters.ts'
 
 export const deskApi = client(adminAnnouncementRoutes)
 
+const LISTS = ['announcements', 'desk', 'list'] as const
+
 export const deskAnnouncementsQuery = ({ state, audience, place, search, page }: DeskFilters) =>
   queryOptions({
-    queryKey: ['announcements', 'desk', 'list', { state, audience, place, search, page }],
+    queryKey: [...LISTS, { state, audience, place, search, page }],
     meta: { uses: ['announcements'] },
     queryFn: ({ signal }) =>
       deskApi.list({ query: { state, audience, place, search: search || undefined, page } }, { signal }),
@@ -55,6 +57,10 @@ export function useRemoveAnnouncement() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => deskApi.remove({ params: { id } }),
-    onSuccess: () => changed(queries, ['announcements']),
+    onSuccess() {
+      // Not the removed one itself, which may still stand on the screen.
+      void changed(queries, ['announcements'], 'later')
+      void queries.invalidateQueries({ queryKey: LISTS })
+    },
   })
 }

@@ -8,7 +8,7 @@ import { AnnouncementLink } from './announcement-link.tsx'
 export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownProps) {
   const { title, content, is_dismissible } = announcement
   return (
-    <article className="flex gap-2 border border-s-3 border-rule border-s-gold-line bg-surface px-4 py-3">
+    <article className="flex gap-2 border-s-3 border-gold-line bg-surface px-4 py-3">
       <div className="grid min-w-0 flex-1 gap-1.5 wrap-anywhere">
         <p className="text-xs text-gold">من المركز</p>
         <h2 className="text-lg font-bold">
@@ -24,7 +24,7 @@ export function AnnouncementCard({ announcement, onDismiss, onFollow }: ShownPro
         </p>
       </div>
       {is_dismissible && (
-        <IconButton label="إخفاء الإعلان" className="-me-2 -mbs-1" onClick={onDismiss}>
+        <IconButton label="إخفاء الإعلان" className="-me-2" onClick={onDismiss}>
           <X />
         </IconButton>
       )}

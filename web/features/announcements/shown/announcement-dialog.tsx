@@ -26,7 +26,8 @@ export function AnnouncementDialog({ open, ...props }: ShownProps & { readonly o
       {...dialogProps}
       onKeyDown={keepOpen}
       aria-labelledby={id}
-      className={isSheet ? 'sheet sheet-bottom' : 'dialog w-[min(100%-32px,520px)]'}
+      className={isSheet ? 'sheet sheet-bottom' : 'dialog'}
+      {...(isSheet ? {} : { style: { inlineSize: 'min(100% - 32px, 520px)' } })}
     >
       {shown && <AnnouncementPanel {...props} titleId={id} />}
     </dialog>
@@ -43,33 +44,33 @@ export function AnnouncementPanel({
   const { title, content, has_button, is_dismissible } = announcement
   return (
     <div className="panel bg-surface">
-      <div className="on-hero relative overflow-hidden bg-hero px-5 pbs-8 pbe-6 text-on-hero sm:px-8">
+      <div className="on-hero relative overflow-hidden bg-hero px-6 pbs-8 pbe-6 text-on-hero">
         <PatternGround />
         <p className="relative text-sm text-hero-gold">من المركز</p>
         <h2
           id={titleId}
           tabIndex={-1}
-          className="relative mbs-1 pe-10 font-display text-d1 leading-head font-bold wrap-anywhere outline-none"
+          className="relative mbs-1 pe-10 font-display text-d1 font-bold wrap-anywhere outline-none"
         >
           {title}
         </h2>
         {is_dismissible && (
-          <span className="absolute inset-e-2 inset-bs-2">
+          <span className="absolute inset-e-0 inset-bs-0">
             <IconButton label="إغلاق" bare onClick={onDismiss}>
               <X />
             </IconButton>
           </span>
         )}
       </div>
-      <div className="grid gap-4 px-5 pbs-5 pbe-[max(20px,env(safe-area-inset-bottom))] sm:px-8">
+      <div className="grid gap-4 px-6 pbs-5 pbe-[max(12px,env(safe-area-inset-bottom))]">
         {content !== '' && <RichText html={content} className="wrap-anywhere" />}
         <div className="flex flex-wrap gap-3">
           <AnnouncementLink
             announcement={announcement}
             onFollow={onFollow}
             className={cx(
-              'inline-flex min-h-11 min-w-44 flex-1 items-center justify-center gap-2 rounded-md bg-primary px-5 py-1.5',
-              'font-semibold text-on-primary no-underline hover:bg-primary-press sm:flex-none',
+              'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md bg-primary px-5 py-1.5',
+              'font-semibold text-on-primary no-underline hover:bg-primary-press',
             )}
           />
           {is_dismissible && (

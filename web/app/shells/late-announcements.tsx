@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+
+let arrived: ComponentType | undefined
+
+/** The server asks for it before it draws a page. */
+export const loadAnnouncements = () =>
+  import('#web/features/announcements/public/public-announcements.tsx').then(
+    ({ PublicAnnouncements }) => ({ default: (arrived = PublicAnnouncements) }),
+    // They only tell; the page goes on without them.
+    () => ({ default: () => null }),
+  )
+
+const Late = lazy<ComponentType>(loadAnnouncements)
+
+/** In the browser the server's HTML stands until the code is here: no page waits for it. */
+export function LateAnnouncements() {
+  const [Announcements] = useState(() => arrived ?? Late)
+  return (
+    <Suspense fallback={null}>
+      <Announcements />
+    </Suspense>
+  )
+}
