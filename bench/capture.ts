@@ -9,6 +9,7 @@ import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
+import { openPush } from '#server/engines/push/open-push.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
@@ -41,6 +42,7 @@ export async function captureSql(
       outbox,
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
+      push: openPush({ ...config.push, origin: config.origin }),
       realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
       spool: openSpool(join(dataDir, 'uploads')),
       workers,

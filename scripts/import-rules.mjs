@@ -41,10 +41,15 @@ export const RULES = [
     why: 'server/disk writes files whole and knows nothing else',
   },
   {
+    in: '^server/outgoing/',
+    may: ['^server/outgoing/', NODE],
+    why: 'server/outgoing checks where a connection leads and knows nothing else',
+  },
+  {
     in: '^server/engines/([^/]+)/',
     may: [
       '^core/',
-      '^server/disk/',
+      '^server/(disk|outgoing)/',
       '^server/engines/$1/',
       '^server/engines/[^/]+/port\\.ts$',
       '^server/db/types\\.ts$',

@@ -43,6 +43,22 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     inboundMail: inboundMail(set),
     /** Whether a mail server that a director types may be one of a private network. */
     mayMailPrivately: set.SMTP_PRIVATE_HOSTS,
+    push: {
+      /** Undefined: the platform makes its own and keeps them sealed. */
+      keys:
+        set.VAPID_PUBLIC_KEY && set.VAPID_PRIVATE_KEY
+          ? { publicKey: set.VAPID_PUBLIC_KEY, privateKey: set.VAPID_PRIVATE_KEY }
+          : undefined,
+      /** Undefined: a director may choose. */
+      beams:
+        set.PUSHER_BEAMS_INSTANCE_ID && set.PUSHER_BEAMS_SECRET_KEY
+          ? { instanceId: set.PUSHER_BEAMS_INSTANCE_ID, secretKey: set.PUSHER_BEAMS_SECRET_KEY }
+          : undefined,
+      /** Where Beams is reached, if not at its own address. */
+      beamsAddress: set.PUSHER_BEAMS_URL?.replace(/\/+$/, ''),
+      /** Whether a browser may name a push service of a private network. */
+      mayPushPrivately: set.PUSH_PRIVATE_HOSTS,
+    },
     s3: s3Store(set),
     uploadLimits: {
       image: set.UPLOAD_IMAGE_MB * mb,

@@ -79,6 +79,21 @@ export const Environment = z.object({
   SMTP_PASSWORD: z.string().optional(),
   SMTP_TLS: oneOf(['starttls', 'implicit', 'none']).default('starttls'),
   SMTP_PRIVATE_HOSTS: flag.default(false),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, { error: 'must be a public key of 87 URL-safe characters' })
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: 'must be a private key of 43 URL-safe characters' })
+    .optional(),
+  PUSHER_BEAMS_INSTANCE_ID: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, { error: 'must be the id of an instance' })
+    .optional(),
+  PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
+  PUSHER_BEAMS_URL: address.optional(),
+  PUSH_PRIVATE_HOSTS: flag.default(false),
   MAIL_FROM: z
     .string()
     .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
@@ -141,6 +156,7 @@ export function contradictions(set: Environment): string[] {
     set.METRICS_PORT > 0 && set.METRICS_PORT === set.PORT ? 'METRICS_PORT must differ from PORT' : '',
     ...halfMailServer(set),
     ...halfInbound(set),
+    ...halfPush(set),
     ...halfStore(set),
   ].filter((sentence) => sentence !== '')
 }
@@ -171,6 +187,18 @@ function halfInbound({ INBOUND_ADDRESS, INBOUND_SECRET, ...imap }: Environment):
     lacksSignIn ? 'IMAP_HOST needs IMAP_USER and IMAP_PASSWORD as well' : '',
     IMAP_HOST === undefined && IMAP_PASSWORD !== undefined ? 'IMAP_PASSWORD needs IMAP_HOST as well' : '',
   ]
+}
+
+/** A key without its other half signs nothing. */
+function halfPush(set: Environment): string[] {
+  const pairs = [
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ['PUSHER_BEAMS_INSTANCE_ID', 'PUSHER_BEAMS_SECRET_KEY'],
+  ] as const
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(set[one]) === Boolean(set[other])) return []
+    return set[one] ? `${one} needs ${other} as well` : `${other} needs ${one} as well`
+  })
 }
 
 /** All four or none: half a store would quietly leave the files on this disk. */

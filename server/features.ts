@@ -23,6 +23,7 @@ import { myData } from './features/my-data/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { outline } from './features/outline/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { push } from './features/push/feature.ts'
 import { questions } from './features/questions/feature.ts'
 import { quickSearch } from './features/quick-search/feature.ts'
 import { quizzes } from './features/quizzes/feature.ts'
@@ -75,6 +76,7 @@ const nouns: readonly Feature[] = [
   teacherApplications,
   realtime,
   support,
+  push,
   system,
   reports,
   quickSearch,

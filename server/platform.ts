@@ -14,6 +14,7 @@ import { openInbox } from './engines/mail/inbound/imap.ts'
 import { openHost } from './engines/host/open-host.ts'
 import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
+import { openPush } from './engines/push/open-push.ts'
 import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
@@ -108,6 +109,7 @@ async function openApp(parts: Parts): Promise<App> {
       mail,
       outbox,
       pendingMigrations: () => listPending(database.db),
+      push: openPush({ ...config.push, origin: config.origin }),
       realtime,
       spool: openSpool(join(config.dataDir, 'uploads')),
       workers,

@@ -4,6 +4,7 @@ import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
 import type { Workers } from './engines/workers/port.ts'
 import type { Inbox, MailQueue, Outbox } from './engines/mail/port.ts'
+import type { Push } from './engines/push/port.ts'
 
 export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
@@ -20,6 +21,8 @@ export interface Ports {
   readonly outbox: Outbox
   /** Migrations that this version brings and the database has not seen. */
   readonly pendingMigrations: () => Promise<readonly string[]>
+  /** Browsers that are closed. */
+  readonly push: Push
   /** The connections of browsers. */
   readonly realtime: Realtime
   readonly spool: Spool

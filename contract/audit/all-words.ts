@@ -17,6 +17,7 @@ import { newsCommentWords } from '#contract/news-comments/audit.ts'
 import { newsWords } from '#contract/news/audit.ts'
 import { outlineWords } from '#contract/outline/audit.ts'
 import { paymentWords } from '#contract/payments/audit.ts'
+import { pushWords } from '#contract/push/audit.ts'
 import { questionWords } from '#contract/questions/audit.ts'
 import { quizWords } from '#contract/quizzes/audit.ts'
 import { reportWords } from '#contract/reports/audit.ts'
@@ -56,6 +57,7 @@ export const nouns: readonly AuditWords[] = [
   siteWords,
   mailWords,
   inboundMailWords,
+  pushWords,
   fileWords,
   mediaWords,
   systemWords,

@@ -1,5 +1,5 @@
 /** By which ways a notification reaches her. */
-export const channels = ['in_app', 'email'] as const
+export const channels = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** What notifications are about; her inbox is filtered by it. */

@@ -59,4 +59,6 @@ type Noun =
   | 'profile'
   | 'sessions'
   | 'mail'
+  /** Browsers that are reached while the platform is closed. */
+  | 'push'
   | 'system'

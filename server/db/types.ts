@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -725,6 +733,7 @@ export interface NotificationDeliveries {
   due_at: Timestamp;
   is_digest: Generated<boolean>;
   notification_id: number;
+  reached_devices: Generated<ArrayType<number>>;
   reason: string | null;
   sent_at: Timestamp | null;
   since: Timestamp;
@@ -797,6 +806,40 @@ export interface PictureSizes {
   path: string;
   size_bytes: number;
   width: number;
+}
+
+export interface PushDevices {
+  auth: string;
+  beams_user: string | null;
+  created_at: Timestamp;
+  endpoint: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  last_failure: string | null;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+  server_key: string;
+  session_id: number;
+  shows_details: Generated<boolean>;
+  user_agent: string;
+  user_id: number;
+}
+
+export interface PushFarewells {
+  at: Generated<Timestamp>;
+  beams_user: string;
+}
+
+export interface PushServices {
+  failed: Generated<number>;
+  failing_since: Timestamp | null;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_sent_at: Timestamp | null;
+  sent: Generated<number>;
+  service: string;
+  since: Timestamp;
 }
 
 export interface QuestionImports {
@@ -1267,6 +1310,9 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   payment_receipts: PaymentReceipts;
   picture_sizes: PictureSizes;
+  push_devices: PushDevices;
+  push_farewells: PushFarewells;
+  push_services: PushServices;
   question_imports: QuestionImports;
   questions: Questions;
   quiz_attempts: QuizAttempts;

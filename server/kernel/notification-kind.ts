@@ -51,6 +51,11 @@ interface Parts<Params> {
   /** What its button in a letter says. */
   readonly button: Sentence
   readonly urgency?: Urgency
+  /**
+   * Its title may stand on a locked screen: it names no other person and tells nothing private. Without it a push says
+   * only of which kind it is, unless she lets a device show everything.
+   */
+  readonly isTitlePublic?: true
   readonly channels?: Partial<Record<Channel, Default>>
   /** An unread one with the same words here gives way to the next, which counts it. */
   readonly collapse?: (params: Params) => string

@@ -15,6 +15,7 @@ import { openHost } from '#server/engines/host/open-host.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
+import { openPush } from '#server/engines/push/open-push.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
@@ -79,6 +80,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     mail,
     outbox,
     pendingMigrations: () => listPending(database.db),
+    push: openPush({ ...config.push, origin: config.origin }),
     realtime,
     spool: openSpool(join(dataDir, 'uploads')),
     workers,

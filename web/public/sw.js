@@ -1,6 +1,7 @@
 // Keeps the code, styles and fonts of pages that were opened, their public pictures, and one page that says the network
 // is away. Answers of calls, pages and private files are never kept here: a phone may be shared. Lessons that a student
-// has chosen for the time without a network are stored by her own page, and go with her session.
+// has chosen for the time without a network are stored by her own page, and go with her session. It also shows what is
+// pushed while the platform is closed, and leads to it.
 const ASSETS = 'rattil-assets-1'
 const PICTURES = 'rattil-pictures-1'
 const OFFLINE = '/offline.html'
@@ -84,4 +85,88 @@ async function dropOldCaches() {
   const names = await caches.keys()
   const isOurs = (name) => name in LIMITS || name.startsWith(LESSONS)
   await Promise.all(names.filter((name) => !isOurs(name)).map((name) => caches.delete(name)))
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(readPush(event.data)))
+})
+
+/** Of our own push, or as Pusher Beams wraps it. A browser wants something shown for each, whatever arrived. */
+function readPush(data) {
+  try {
+    const { notification, data: extra, ...own } = data.json()
+    return notification ? { ...notification, url: notification.deep_link, tag: extra?.tag } : own
+  } catch {
+    return {}
+  }
+}
+
+async function show({ title, body, url, tag }) {
+  const tabs = await openTabs()
+  await self.registration.showNotification(title || 'رتّل', {
+    body: title ? body : 'وصلكِ جديد في المنصة',
+    tag,
+    dir: 'rtl',
+    lang: 'ar',
+    icon: '/icon-192.png',
+    badge: '/badge-96.png',
+    // She is looking at the platform: what happens is there already.
+    silent: tabs.some(({ focused }) => focused),
+    data: { url },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(leadTo(ownPath(event.notification.data?.url)))
+})
+
+/** Nothing that a message says leads to another site. */
+function ownPath(url) {
+  if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return '/'
+  const { origin, pathname, search, hash } = new URL(url, location.origin)
+  return origin === location.origin ? pathname + search + hash : '/'
+}
+
+// The one she used last comes first.
+const openTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function leadTo(path) {
+  const [tab] = await openTabs()
+  if (!tab) return self.clients.openWindow(path)
+  await tab.focus().catch(() => undefined)
+  if (await isLed(tab, path)) return undefined
+  return tab.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+const LED_MS = 1000
+
+/** A page that is awake goes there by itself, and nothing that she is writing is lost without a question. */
+function isLed(tab, path) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), LED_MS)
+    tab.postMessage({ open: path }, [port2])
+  })
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event))
+})
+
+/** Where the browser does not say what was before, the page mends it when the platform is opened next. */
+async function renew({ oldSubscription, newSubscription }) {
+  if (!oldSubscription) return
+  const fresh = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  await fetch('/api/v1/push/renewals', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old: formOf(oldSubscription), fresh: formOf(fresh) }),
+  })
+}
+
+function formOf(subscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }

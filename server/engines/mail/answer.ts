@@ -1,3 +1,4 @@
+import { PrivateHost } from '#server/outgoing/checked-host.ts'
 import { MailDelayed, MailRefused } from './errors.ts'
 import type { Trouble, TroubleCause } from './port.ts'
 
@@ -35,11 +36,6 @@ const oneLine = (text: string): string =>
   Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim())
     .slice(0, LONGEST_LINE)
     .join('')
-
-/** The host of settings that were typed is of a private network, which only the environment may name. */
-export class PrivateHost extends Error {
-  override readonly name = 'PrivateHost'
-}
 
 const bySigns: readonly (readonly [cause: TroubleCause, sign: RegExp])[] = [
   ['unknown-host', /EDNS|ENOTFOUND|EAI_|queryA|getaddrinfo/],

@@ -15,6 +15,7 @@ const newDevice = notificationKind({
   params: z.object({ device: z.string(), ip: z.string() }),
   sample: { device: 'كروم على أندرويد', ip: '203.0.113.7' },
   title: authTexts['mail.deviceSubject'],
+  isTitlePublic: true,
   body: authTexts['notice.device'],
   places: ({ device }) => ({ device }),
   path: (_params, role) => hrefTo(role === 'admin' ? '/admin/profile' : `/${role}/settings`),

@@ -1,4 +1,4 @@
-export { deviceName } from './sessions/device.ts'
+export { deviceKind, deviceName } from './sessions/device.ts'
 export { listSessionsOf } from './sessions/my-sessions.ts'
 export { sendResetLink, welcomePath } from './passwords/password-service.ts'
 export { hashPassword } from './passwords/passwords.ts'

@@ -16,6 +16,7 @@ const ready = notificationKind({
   params: Course,
   sample,
   title: courseDeskTexts['mail.readySubject'],
+  isTitlePublic: true,
   places: ({ course_title }) => ({ title: course_title }),
   path: ({ course_id }) => hrefTo('/admin/courses/{courseId}/content', { courseId: course_id }),
   button: courseDeskTexts['mail.readyAction'],

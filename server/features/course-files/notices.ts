@@ -13,6 +13,7 @@ const imported = notificationKind({
   params: z.object({ course_id: z.number(), file_name: z.string() }),
   sample: { course_id: 1, file_name: 'tajwid.zip' },
   title: courseFileTexts['notice.imported'],
+  isTitlePublic: true,
   body: courseFileTexts['notice.file'],
   places: ({ file_name }) => ({ file: file_name }),
   path: ({ course_id }, role) =>
@@ -30,6 +31,7 @@ const failed = notificationKind({
   params: z.object({ file_name: z.string(), failure: z.string() }),
   sample: { file_name: 'tajwid.zip', failure: 'الملف تالف' },
   title: courseFileTexts['notice.failed'],
+  isTitlePublic: true,
   body: courseFileTexts['notice.failure'],
   places: ({ file_name, failure }) => ({ file: file_name, failure }),
   path: (_params, role) => hrefTo(role === 'admin' ? '/admin/courses' : '/teacher/courses'),

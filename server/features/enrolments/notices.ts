@@ -20,6 +20,7 @@ const receiptWaiting = notificationKind({
   params: Course,
   sample,
   title: enrolmentTexts['mail.receiptSubject'],
+  isTitlePublic: true,
   repeated: {
     zero: 'لا إيصال ينتظر قراركِ',
     one: 'إيصال تحويل ينتظر قراركِ',
@@ -53,6 +54,7 @@ const byHand = notificationKind({
   params: Course,
   sample,
   title: enrolmentTexts['notice.byHand'],
+  isTitlePublic: true,
   places,
   path: ({ course_id }) => hrefTo('/course-player/{courseId}', { courseId: course_id }),
   button: enrolmentTexts['mail.enrolledAction'],
@@ -96,6 +98,7 @@ const completed = notificationKind({
   params: Course,
   sample,
   title: enrolmentTexts['notice.completed'],
+  isTitlePublic: true,
   body: enrolmentTexts['notice.completedBody'],
   places,
   path: ({ course_id }) => hrefTo('/student/courses/{courseId}/finished', { courseId: course_id }),

@@ -47,6 +47,7 @@ const asked = notificationKind({
   params: Asked,
   sample,
   title: lessonQuestionTexts['notice.asked'],
+  isTitlePublic: true,
   repeated: counts,
   body: lessonQuestionTexts['notice.askedBody'],
   places,
@@ -99,6 +100,7 @@ const answered = notificationKind({
   params: Asked,
   sample,
   title: lessonQuestionTexts['mail.answeredSubject'],
+  isTitlePublic: true,
   body: lessonQuestionTexts['notice.inCourse'],
   places,
   path: ({ course_id, lesson_id }) =>

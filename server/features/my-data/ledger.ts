@@ -176,6 +176,11 @@ export const ledger: Ledger = {
   },
   notification_choices: { ties: { user_id: { shown: 'notification_choices', erased: 'account' } } },
   notification_rhythms: { ties: { user_id: { shown: 'notification_rhythm', erased: 'account' } } },
+  push_devices: { ties: { user_id: { shown: 'push_devices', erased: 'sessions' } } },
+  push_farewells: {
+    nobody: 'names of devices that a push service is still to forget; nothing leads back to a person',
+  },
+  push_services: { nobody: 'how push services do' },
   mail_suppressions: {
     ties: {
       email: { leftOut: 'that her mailbox takes no mail; it stands in her settings', erased: 'account' },

@@ -1,21 +1,21 @@
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Default, NotificationKind } from '#server/kernel/notification-kind.ts'
 
-const usual: Readonly<Record<Channel, Default>> = { in_app: 'on', email: 'on' }
+type Declared = Pick<NotificationKind, 'channels' | 'urgency'>
 
-export const defaultOf = ({ channels }: Pick<NotificationKind, 'channels'>, channel: Channel): Default =>
-  channels?.[channel] ?? usual[channel]
+/** What can wait does not light up a telephone unless she asks for it. */
+const usualOf = (channel: Channel, urgency: NotificationKind['urgency']): Default =>
+  channel === 'push' && urgency === 'later' ? 'off' : 'on'
+
+export const defaultOf = ({ channels, urgency }: Declared, channel: Channel): Default =>
+  channels?.[channel] ?? usualOf(channel, urgency)
 
 /** Whether the choice is hers. */
-export const isFree = (kind: Pick<NotificationKind, 'channels'>, channel: Channel): boolean =>
+export const isFree = (kind: Declared, channel: Channel): boolean =>
   ['on', 'off'].includes(defaultOf(kind, channel))
 
 /** Whether this channel carries the kind to somebody who has chosen so, or has not chosen. */
-export function isWanted(
-  kind: Pick<NotificationKind, 'channels'>,
-  channel: Channel,
-  choice: boolean | undefined,
-): boolean {
+export function isWanted(kind: Declared, channel: Channel, choice: boolean | undefined): boolean {
   const standard = defaultOf(kind, channel)
   if (standard === 'always' || standard === 'never') return standard === 'always'
   return choice ?? standard === 'on'

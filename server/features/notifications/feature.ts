@@ -1,9 +1,11 @@
 import { notificationRoutes } from '#contract/notifications/routes.ts'
+import { systemCall } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { catalogueOf } from './catalogue.ts'
 import { deliverLetters } from './letters/deliver.ts'
+import { deliverPushes, SEND_PUSHES, wakePushes } from './pushes/deliver-pushes.ts'
 import { readEvents } from './reading/read-events.ts'
 import { notificationHandlers } from './routes.ts'
 
@@ -14,8 +16,16 @@ export function notifications(others: readonly Feature[]): Feature {
     calls: serve('notifications', notificationRoutes, notificationHandlers(catalogue)),
     onEvents: async (ctx: Ctx) => {
       await readEvents(ctx, catalogue)
+      await wakePushes(ctx)
       // A few at a time: what happens meanwhile does not wait for thousands of letters.
       return (await deliverLetters(ctx, catalogue)) ? 'more' : undefined
+    },
+    queues: (process) => {
+      process.ports.jobs.register(
+        SEND_PUSHES,
+        (_payload, { signal }) => deliverPushes(() => systemCall(process, SEND_PUSHES), catalogue, signal),
+        { retryLimit: 0, pollSeconds: 0.5, concurrency: 2 },
+      )
     },
   })
 }

@@ -18,6 +18,7 @@ const newLesson = notificationKind({
   }),
   sample: { course_id: 1, course_title: 'مخارج الحروف', lesson_id: 1, lesson_title: 'مخرج الضاد' },
   title: outlineTexts['notice.lesson'],
+  isTitlePublic: true,
   repeated: {
     zero: 'لا درس جديد في {course}',
     one: 'درس جديد في {course}',

@@ -17,6 +17,7 @@ const confirmed = notificationKind({
   params: Decided,
   sample,
   title: paymentTexts['notice.confirmed'],
+  isTitlePublic: true,
   places: ({ course_title }) => ({ course: course_title }),
   path: ({ course_id }) => hrefTo('/course-player/{courseId}', { courseId: course_id }),
   button: paymentTexts['mail.confirmedAction'],

@@ -41,6 +41,7 @@ const reported = notificationKind({
   params: Review,
   sample,
   title: reviewTexts['notice.reported'],
+  isTitlePublic: true,
   repeated: {
     zero: 'لا بلاغ عن تقييم',
     one: 'بلاغ عن تقييم لدورة {course}',

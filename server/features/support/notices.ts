@@ -16,6 +16,7 @@ const waiting = notificationKind({
   params: z.object({}),
   sample: {},
   title: supportTexts['notice.waiting'],
+  isTitlePublic: true,
   repeated: {
     zero: 'لا رسالة تنتظر مكتب الدعم',
     one: 'رسالة تنتظر مكتب الدعم',
@@ -49,6 +50,7 @@ const answered = notificationKind({
   params: z.object({ subject: z.string() }),
   sample: { subject: 'لا يصل رابط إعادة كلمة المرور' },
   title: supportTexts['notice.answered'],
+  isTitlePublic: true,
   body: supportTexts['notice.answeredBody'],
   places: ({ subject }) => ({ subject }),
   path: (_params, role) => hrefTo(role === 'teacher' ? '/teacher/help' : '/student/help'),

@@ -18,6 +18,7 @@ const waiting = notificationKind({
   params: Nothing,
   sample: {},
   title: teacherApplicationTexts['mail.waitingSubject'],
+  isTitlePublic: true,
   repeated: {
     zero: 'لا طلب انضمام ينتظر قراركِ',
     one: 'طلب انضمام معلمة ينتظر قراركِ',
@@ -55,6 +56,7 @@ const accepted = notificationKind({
   params: Nothing,
   sample: {},
   title: teacherApplicationTexts['notice.accepted'],
+  isTitlePublic: true,
   path: () => hrefTo('/teacher'),
   button: teacherApplicationTexts['notice.acceptedAction'],
 })

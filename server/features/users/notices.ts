@@ -13,6 +13,7 @@ const imported = notificationKind({
   params: z.object({ created: z.number(), updated: z.number(), skipped: z.number() }),
   sample: { created: 120, updated: 4, skipped: 2 },
   title: userTexts['notice.imported'],
+  isTitlePublic: true,
   body: userTexts['notice.importedBody'],
   places: ({ created, updated, skipped }) => ({
     created: formatNumber(created),

@@ -12,6 +12,7 @@ import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
+import { openPush } from '#server/engines/push/open-push.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { startSession } from '#server/features/auth/public.ts'
 import { systemCall } from '#server/kernel/caller.ts'
@@ -44,6 +45,7 @@ const ports = {
   keyFile: () => 'unused' as const,
   outbox,
   pendingMigrations: () => Promise.resolve([]),
+  push: openPush({ ...config.push, origin: config.origin }),
   realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
   spool: openSpool(join(dataDir, 'uploads')),
   workers,

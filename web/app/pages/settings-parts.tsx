@@ -3,6 +3,7 @@ import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
 import { MessageSettingsPart } from '../../features/messages/settings/message-settings-part.tsx'
 import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
 import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
+import { DevicePushPart } from '../../features/push/settings/device-push-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
@@ -17,6 +18,7 @@ const parts = [
   { id: 'sessions', title: 'الجلسات النشطة', Part: SessionsPart },
   { id: 'session-settings', title: 'إعدادات الجلسات', Part: SessionSettingsPart },
   { id: 'notifications', title: 'ما يصلكِ وكيف', Part: ChoicesPart },
+  { id: 'device-push', title: 'الإشعارات على هذا الجهاز', Part: DevicePushPart },
   { id: 'quiet-hours', title: 'متى تصلكِ الرسائل', Part: RhythmPart },
   { id: 'messages', title: 'رسائلي', Part: MessageSettingsPart },
   { id: 'my-data', title: 'بياناتي', Part: MyDataPart },

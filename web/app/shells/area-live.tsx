@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { startRealtime } from '#web/kernel/realtime/start.ts'
 import { useChangesByEvents } from '#web/kernel/realtime/use-realtime.ts'
 import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
+import { followWorker } from '../../features/push/public/follow-worker.ts'
+import { keepPushTrue } from '../../features/push/public/keep-true.ts'
 import { ConnectionMark } from './connection-mark.tsx'
 import { liveChanges } from './live-changes.ts'
 
@@ -9,6 +11,8 @@ import { liveChanges } from './live-changes.ts'
 export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
   useEffect(startRealtime, [])
   useEffect(() => void sendWaitingVoices(), [])
+  useEffect(followWorker, [])
+  useEffect(keepPushTrue, [])
   useChangesByEvents(liveChanges)
   return hasMark && <ConnectionMark />
 }

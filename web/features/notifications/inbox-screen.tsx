@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { Notification } from '#contract/notifications/shapes.ts'
 import { unreadWords } from '#core/format/notification-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { PushHint } from '#web/features/push/public/push-hint.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { useSearch } from '#web/router/router-context.ts'
@@ -45,7 +46,10 @@ function InboxScreen() {
       />
       <div className="grid gap-x-14 gap-y-2 lg:grid-cols-[236px_minmax(0,1fr)] lg:items-start">
         <InboxChoice filters={filters} role={role} unreadOf={bell?.unread_of ?? {}} />
-        <Inbox key={inboxAddress.addressOf(filters).search} filters={filters} />
+        <div className="min-w-0">
+          <PushHint />
+          <Inbox key={inboxAddress.addressOf(filters).search} filters={filters} />
+        </div>
       </div>
     </>
   )

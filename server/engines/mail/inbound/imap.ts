@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import { readTrouble } from '../answer.ts'
-import { publicAddressesOf } from '../guarded-socket.ts'
+import { publicAddressesOf } from '#server/outgoing/checked-host.ts'
 import type { ImapSettings, Inbox, InboxPlace, ProbeAnswer, Trouble } from '../port.ts'
 
 const CONNECT_MS = 15_000

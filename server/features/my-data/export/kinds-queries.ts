@@ -36,6 +36,11 @@ export const notificationChoices: OfPerson = (id) => sql`
   select row_number() over (order by kind, channel) as key, kind, channel, is_on
   from notification_choices where user_id = ${id}`
 
+/** Without what a push service knows the browser by: who has that can write to it. */
+export const pushDevices: OfPerson = (id) => sql`
+  select id as key, user_agent, shows_details, created_at, last_success_at, failing_since
+  from push_devices where user_id = ${id}`
+
 export const sessions: OfPerson = (id) => sql`
   select id as key, user_agent, ip, created_at, last_used_at, expires_at, revoked_at
   from sessions where user_id = ${id}`

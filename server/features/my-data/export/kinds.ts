@@ -91,6 +91,16 @@ export const kinds = {
     },
     query: queries.messageSettings,
   },
+  push_devices: {
+    title: 'الأجهزة التي تصلها الإشعارات',
+    columns: {
+      user_agent: shown('المتصفح'),
+      created_at: shown('منذ'),
+      last_success_at: shown('آخر إشعار وصل'),
+      shows_details: shown('تظهر التفاصيل'),
+    },
+    query: queries.pushDevices,
+  },
   sessions: {
     title: 'الجلسات والأجهزة',
     columns: {

@@ -13,7 +13,7 @@ const enrolment: Words = {
   refused: 'رُفض الإيصال',
   ended: 'انتهى التسجيل',
 }
-const channel: Words = { in_app: 'المنصة', email: 'البريد' }
+const channel: Words = { in_app: 'المنصة', email: 'البريد', push: 'الجوال' }
 const digest: Words = { none: 'بلا ملخص', daily: 'يومي', weekly: 'أسبوعي' }
 const goalUnit: Words = { minutes: 'دقيقة', lessons: 'درس' }
 const review: Words = { published: 'منشور', hidden: 'مخفي' }

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { isWanted } from '../channel.ts'
 import * as queries from './delivery-queries.ts'
 import { hoursOf, usualRhythm } from '../due.ts'
 import { sendDigest, sendNotice, type Told } from './letters.ts'
+import { whyNot } from './why-not.ts'
 
 const BATCH = 100
 const MOST_TRIES = 5
@@ -35,7 +35,7 @@ async function settle(tx: Ctx, catalogue: Catalogue, letters: readonly queries.D
   const told: Told[] = []
   for (const letter of letters) {
     const kind = catalogue.get(letter.kind)
-    const reason = kind ? whyNot(kind, letter) : 'over'
+    const reason = kind ? whyNot(kind, 'email', letter) : 'over'
     if (reason !== null || !kind) await queries.updateDelivery(tx.db, letter, { state: 'skipped', reason })
     else if (!(await waitsForMorning(tx, kind, letter))) told.push({ kind, letter })
   }
@@ -64,16 +64,6 @@ function later(tx: Ctx, letter: queries.DueLetter, failure: Error) {
     due_at: new Date(tx.now.getTime() + PAUSE_MS * 2 ** tries),
     reason: failure.message,
   } as const
-}
-
-type WhyNot = 'closed' | 'unwanted' | 'suppressed' | 'read' | 'deleted'
-
-function whyNot(kind: Told['kind'], letter: queries.DueLetter): WhyNot | null {
-  if (!letter.is_open) return 'closed'
-  if (!isWanted(kind, 'email', letter.choice ?? undefined)) return 'unwanted'
-  if (letter.is_suppressed) return 'suppressed'
-  if (letter.is_deleted) return 'deleted'
-  return letter.is_read ? 'read' : null
 }
 
 /** What was due by day may be found by night, when nothing ran in between. */

@@ -12,6 +12,8 @@ interface Delivery {
 }
 
 export interface DueLetter extends Delivery {
+  readonly collapse: string | null
+  readonly reached_devices: readonly number[]
   readonly since: Date
   readonly tries: number
   readonly is_digest: boolean
@@ -49,11 +51,13 @@ const MOST_IN_DIGESTS = 5_000
 async function takeWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     with due as (
-      select user_id, notification_id, channel, since, tries, is_digest from notification_deliveries
+      select user_id, notification_id, channel, since, tries, is_digest,
+        to_jsonb(reached_devices) as reached_devices
+      from notification_deliveries
       where state = 'waiting' and ${condition}
       order by due_at limit ${limit} for update skip locked
     )
-    select due.*, n.kind, n.params, n.at, n.times, u.name, u.email, u.role, c.is_on as choice,
+    select due.*, n.kind, n.params, n.collapse, n.at, n.times, u.name, u.email, u.role, c.is_on as choice,
       u.is_active and u.archived_at is null as is_open,
       n.read_at is not null or (n.id <= coalesce(h.read_upto, 0) and not n.is_dropped) as is_read,
       n.deleted_at is not null and not n.is_dropped as is_deleted,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#contract/kernel/notification.ts'
+import { channels, type Channel } from '#contract/kernel/notification.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { Rhythm } from '../due.ts'
 
@@ -18,13 +18,15 @@ interface Reader {
   readonly choices: Readonly<Partial<Record<Channel, boolean>>>
   /** Null while she has not chosen. */
   readonly rhythm: Rhythm | null
+  /** A device of hers is subscribed for pushes. */
+  readonly has_device: boolean
 }
 
 /** Those of them whose accounts are open, with what each has chosen for this kind. */
 export async function listReaders(db: Db, ids: readonly number[], kind: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.name, coalesce(jsonb_object_agg(c.channel, c.is_on) filter (where c.channel is not null), '{}') as choices,
-      to_jsonb(r) as rhythm
+      to_jsonb(r) as rhythm, exists (select from push_devices d where d.user_id = u.id) as has_device
     from users u
     left join notification_choices c on c.user_id = u.id and c.kind = ${kind}
     left join notification_rhythms r on r.user_id = u.id
@@ -33,18 +35,21 @@ export async function listReaders(db: Db, ids: readonly number[], kind: string):
   return rows
 }
 
+const outside = channels.filter((channel) => channel !== 'in_app')
+
 export interface Earlier {
   readonly userId: number
   /** 0 when she has read what came before. */
   readonly times: number
-  /** Of the letter that has not left yet. */
+  readonly channel: Channel
+  /** Of what has not left yet by this channel. */
   readonly dueAt: Date | null
   readonly since: Date | null
-  /** When the last letter left. */
+  /** When the last one left. */
   readonly sentAt: Date | null
 }
 
-/** Takes unread rows of this collapse out of the inboxes and keeps their letters from leaving. */
+/** Takes unread rows of this collapse out of the inboxes and keeps from leaving what tells of them; a row for each way out. */
 export async function dropEarlier(
   db: Db,
   ids: readonly number[],
@@ -65,13 +70,15 @@ export async function dropEarlier(
       update notification_deliveries d set state = 'skipped', reason = 'merged'
       from last where d.user_id = last.user_id and d.notification_id = last.notification_id
         and d.state = 'waiting' and last.is_unread
-      returning d.user_id, d.due_at, d.since
+      returning d.user_id, d.channel, d.due_at, d.since
     )
     select last.user_id as "userId", case when last.is_unread then last.times else 0 end as times,
-      merged.due_at as "dueAt", merged.since, sent.at as "sentAt"
-    from last left join merged using (user_id) left join lateral (
+      ways.channel, merged.due_at as "dueAt", merged.since, sent.at as "sentAt"
+    from last cross join unnest(${outside}::text[]) as ways (channel)
+    left join merged using (user_id, channel) left join lateral (
       select d.sent_at as at from notifications n
-      join notification_deliveries d on d.user_id = n.user_id and d.notification_id = n.id and d.state = 'sent'
+      join notification_deliveries d on d.user_id = n.user_id and d.notification_id = n.id
+        and d.channel = ways.channel and d.state = 'sent'
       where n.user_id = last.user_id and n.collapse = ${collapse} order by n.id desc limit 1) sent on true`.execute(
     db,
   )

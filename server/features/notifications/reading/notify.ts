@@ -2,7 +2,7 @@ import type { Channel } from '#contract/kernel/notification.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
-import { dueForMany, usualRhythm } from '../due.ts'
+import { dueForMany, usualRhythm, type Rhythm } from '../due.ts'
 import * as queries from './notify-queries.ts'
 import type { WaitingEvent } from './todo-queries.ts'
 
@@ -67,14 +67,15 @@ async function notifyPeople(
 ): Promise<ReadonlySet<number>> {
   const wants = (channel: Channel, choice: boolean | undefined) =>
     (event.channels?.includes(channel) ?? true) && isWanted(kind, channel, choice)
-  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map(({ id, name, choices, rhythm }) => ({
-    id,
-    rhythm: rhythm ?? usualRhythm,
-    inApp: wants('in_app', choices['in_app']),
-    email: wants('email', choices['email']),
-    ownParams: event.ownParams?.({ name }) ?? {},
+  const readers = (await queries.listReaders(tx.db, ids, kind.key)).map((reader) => ({
+    id: reader.id,
+    rhythm: reader.rhythm ?? usualRhythm,
+    inApp: wants('in_app', reader.choices['in_app']),
+    email: wants('email', reader.choices['email']),
+    push: reader.has_device && wants('push', reader.choices['push']),
+    ownParams: event.ownParams?.({ name: reader.name }) ?? {},
   }))
-  const wanting = readers.filter(({ inApp, email }) => inApp || email)
+  const wanting = readers.filter(({ inApp, email, push }) => inApp || email || push)
   if (wanting.length === 0) return new Set()
   const earlier = await dropEarlier(tx, event, wanting)
   const made = await queries.insertNotifications(
@@ -84,37 +85,80 @@ async function notifyPeople(
       id,
       inApp,
       ownParams,
-      times: 1 + (earlier.get(id)?.times ?? 0),
+      times: 1 + (earlier.get(id)?.[0]?.times ?? 0),
     })),
   )
   const idOf = new Map(made.map(({ user_id, id }) => [user_id, id]))
-  const dueOf = dueForMany(kind.urgency)
   const hoursBegin = await kind.notBefore?.(tx.db, ids, tx.now)
-  const letters = wanting.flatMap(({ id, email, rhythm }) => {
-    const notificationId = idOf.get(id)
-    if (!email || notificationId === undefined) return []
-    const before = earlier.get(id)
-    const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
-    const earliest = hoursBegin?.get(id)?.getTime() ?? 0
-    const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd, earliest)), rhythm)
-    return {
-      userId: id,
-      notificationId,
-      isDigest: due.isDigest,
-      dueAt: before?.dueAt ?? due.dueAt,
-      since: before?.since ?? event.at,
-    }
+  const told = wanting.flatMap((reader) => {
+    const notificationId = idOf.get(reader.id)
+    const notBefore = hoursBegin?.get(reader.id)?.getTime() ?? 0
+    return notificationId === undefined ? [] : { ...reader, notificationId, notBefore }
   })
-  await queries.insertDeliveries(tx.db, 'email', letters)
+  await queries.insertDeliveries(tx.db, 'email', lettersOf(tx, kind, event, { told, earlier }))
+  await queries.insertDeliveries(tx.db, 'push', pushesOf(tx, kind, event, told))
   for (const id of idOf.keys())
     tx.emit({ type: 'notifications.changed', room: `user:${id}`, payload: {}, isQuiet: true })
   return new Set(idOf.keys())
 }
 
+interface ToldReader {
+  readonly id: number
+  readonly notificationId: number
+  readonly email: boolean
+  readonly push: boolean
+  readonly rhythm: Rhythm
+  /** When hours begin before which nothing of this kind comes to her. */
+  readonly notBefore: number
+}
+type EarlierOfAll = ReadonlyMap<number, readonly queries.Earlier[]>
+
+interface Told {
+  readonly told: readonly ToldReader[]
+  readonly earlier: EarlierOfAll
+}
+
+/** A letter takes over the time of one that had not left, and keeps its distance from one that has. */
+function lettersOf(tx: Ctx, kind: NotificationKind, event: ReadEvent, { told, earlier }: Told) {
+  const dueOf = dueForMany(kind.urgency)
+  return told
+    .filter(({ email }) => email)
+    .map(({ id, notificationId, rhythm, notBefore }) => {
+      const before = earlier.get(id)?.find(({ channel }) => channel === 'email')
+      const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
+      const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd, notBefore)), rhythm)
+      return {
+        userId: id,
+        notificationId,
+        isDigest: due.isDigest,
+        dueAt: before?.dueAt ?? due.dueAt,
+        since: before?.since ?? event.at,
+      }
+    })
+}
+
+/** A push replaces the one before it on the device, so it comes at once by day; a digest is for letters. */
+function pushesOf(tx: Ctx, kind: NotificationKind, event: ReadEvent, told: readonly ToldReader[]) {
+  const dueOf = dueForMany(kind.urgency)
+  return told
+    .filter(({ push }) => push)
+    .map(({ id, notificationId, rhythm, notBefore }) => ({
+      userId: id,
+      notificationId,
+      isDigest: false,
+      dueAt: dueOf(new Date(Math.max(tx.now.getTime(), notBefore)), { ...rhythm, digest: 'none' }).dueAt,
+      since: event.at,
+    }))
+}
+
 /** What each has not read yet of the same: the new one counts it and takes over its letter. */
-async function dropEarlier(tx: Ctx, { collapse }: ReadEvent, readers: readonly { id: number }[]) {
-  if (collapse === null) return new Map<number, queries.Earlier>()
+async function dropEarlier(
+  tx: Ctx,
+  { collapse }: ReadEvent,
+  readers: readonly { id: number }[],
+): Promise<EarlierOfAll> {
+  if (collapse === null) return new Map()
   const ids = readers.map(({ id }) => id)
   const rows = await queries.dropEarlier(tx.db, ids, collapse, tx.now)
-  return new Map(rows.map((row) => [row.userId, row]))
+  return Map.groupBy(rows, ({ userId }) => userId)
 }

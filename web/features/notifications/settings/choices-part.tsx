@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { choicesQuery, useChoose, useResetChoices } from './choices.queries.ts'
 import { SavingState } from '#web/ui/saving-state.tsx'
 
-const channelWords: Readonly<Record<Channel, string>> = { in_app: 'المنصة', email: 'البريد' }
+const channelWords: Readonly<Record<Channel, string>> = { in_app: 'المنصة', email: 'البريد', push: 'الجوال' }
 const columns = Object.keys(channelWords) as Channel[]
 
 /** What reaches her of each kind, and by which way; a tick is saved when it is made. */
@@ -79,7 +79,7 @@ function Choices({ kinds }: { kinds: readonly KindChoices[] }) {
 }
 
 const rowShape =
-  'grid grid-cols-2 items-center border-b border-rule py-1.5 sm:grid-cols-[minmax(0,1fr)_72px_72px]'
+  'grid grid-cols-3 items-center border-b border-rule py-1.5 sm:grid-cols-[minmax(0,1fr)_repeat(3,72px)]'
 
 interface KindRowProps {
   row: KindChoices

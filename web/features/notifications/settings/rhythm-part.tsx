@@ -74,7 +74,7 @@ function RhythmForm({ rhythm }: { rhythm: NotificationRhythm }) {
       </div>
       <p className="text-sm text-ink-2">
         {shown.zone === RIYADH ? 'بتوقيت الرياض. ' : <ZoneWords zone={shown.zone} />}
-        لا يُرسل فيها شيء إلى بريدكِ إلا ما يحمي حسابكِ، ويبقى ما وصل داخل المنصة.
+        لا يُرسل فيها شيء إلى جوالكِ ولا بريدكِ إلا ما يحمي حسابكِ، ويبقى ما وصل داخل المنصة.
       </p>
       <RadioGroup
         label="ما يحتمل الانتظار"

@@ -1,0 +1,2 @@
+export { openRun, type DeviceAnswer, type PushRun, type PushWish } from './send-push.ts'
+export { showDesk as showPushDesk } from './desk.ts'
