@@ -167,7 +167,7 @@ export const LetterPreview = z.object({
 export type LetterPreview = z.output<typeof LetterPreview>
 
 export const Application = z.object({
-  key: z.enum(['mail', 'inbound-mail']),
+  key: z.enum(['mail', 'inbound-mail', 'push']),
   state: z.enum(['working', 'trouble', 'off']),
   sentence: z.string(),
 })

@@ -297,6 +297,18 @@ export const adminScreens = [
     },
   },
   {
+    path: '/admin/pusher-beams-settings',
+    shell: 'admin',
+    file: 'features/push/desk/settings-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'الإشعارات على الأجهزة',
+      short: 'إشعارات الأجهزة',
+      icon: 'BellRing',
+      about: 'المزوّد وحاله، والمفاتيح، وإشعار تجربة',
+    },
+  },
+  {
     path: '/admin/settings',
     shell: 'admin',
     file: 'app/pages/site-settings-screen',

@@ -12,6 +12,7 @@ import { applicationsQuery } from './mail.queries.ts'
 const places: Record<Application['key'], { readonly title: string; readonly to: string }> = {
   'inbound-mail': { title: 'البريد الوارد', to: '/admin/settings/email' },
   mail: { title: 'البريد الإلكتروني', to: '/admin/applications/email' },
+  push: { title: 'الإشعارات على الأجهزة', to: '/admin/pusher-beams-settings' },
 }
 const looks: Record<Application['state'], StateLook> = {
   working: { shape: 'disc', tone: 'ok', label: 'يعمل' },
