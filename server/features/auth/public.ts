@@ -1,4 +1,3 @@
-export { deviceKind, deviceName } from './sessions/device.ts'
 export { listSessionsOf } from './sessions/my-sessions.ts'
 export { sendResetLink, welcomePath } from './passwords/password-service.ts'
 export { hashPassword } from './passwords/passwords.ts'

@@ -1,5 +1,6 @@
 import type { tokenStates } from '#contract/debug/shapes.ts'
-import { deviceName, mayEnter, tokenHash } from '#server/features/auth/public.ts'
+import { deviceName } from '#core/format/device.ts'
+import { mayEnter, tokenHash } from '#server/features/auth/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'

@@ -47,6 +47,14 @@ export const updateDevice = (
 export const deleteDevice = (db: Db, id: number) =>
   db.deleteFrom('push_devices').where('id', '=', id).execute()
 
+/** What a session was subscribed with, which is gone then. */
+export const takeOfSession = (db: Db, sessionId: number) =>
+  db
+    .deleteFrom('push_devices')
+    .where('session_id', '=', sessionId)
+    .returning('shows_details')
+    .executeTakeFirst()
+
 /** The one that has been reached least lately gives way. */
 export const deleteBeyond = (db: Db, userId: number, most: number) =>
   sql`delete from push_devices where id in (

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { DeviceForm, RenewalForm, SubscriptionForm } from '#contract/push/forms.ts'
 import { BeamsTrouble } from '#server/engines/push/port.ts'
-import { deviceKind, deviceName } from '#server/features/auth/public.ts'
+import { deviceKind, deviceName } from '#core/format/device.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
@@ -82,6 +82,9 @@ async function storeDevice(tx: SignedCtx, { body, key, beamsUser }: Registered) 
   const earlier = await queries.findByEndpoint(tx.db, endpoint)
   if (earlier && !isSameBrowser(earlier, body)) throw conflict(pushTexts.taken)
   if (earlier) await queries.deleteDevice(tx.db, earlier.id)
+  const before = await queries.takeOfSession(tx.db, tx.actor.sessionId)
+  // A session is one browser, and a browser has one subscription at a time.
+  const own = before ?? (earlier?.user_id === tx.actor.id ? earlier : undefined)
   const { userAgent } = tx.caller
   const { id } = await queries.insertDevice(tx.db, {
     user_id: tx.actor.id,
@@ -91,11 +94,11 @@ async function storeDevice(tx: SignedCtx, { body, key, beamsUser }: Registered) 
     server_key: key,
     beams_user: beamsUser,
     user_agent: userAgent,
-    shows_details: earlier?.user_id === tx.actor.id && earlier.shows_details,
+    shows_details: own?.shows_details ?? false,
     created_at: tx.now,
   })
   await queries.deleteBeyond(tx.db, tx.actor.id, MOST_DEVICES)
-  if (earlier?.user_id !== tx.actor.id)
+  if (!own)
     await audit(tx, {
       action: 'user.push-on',
       entity: 'push_device',

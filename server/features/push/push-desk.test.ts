@@ -167,6 +167,7 @@ test('after a change of provider or keys a device gets nothing until it has subs
   await tell(person.id)
   expect(service.received).toEqual([])
   expect((await she(routes.subscribe, { body: service.subscribe(after.key ?? '') })).status).toBe(200)
+  expect((await she(routes.devices, {})).data.devices).toMatchObject([{ is_stale: false }])
   await tell(person.id)
   expect(service.received).toHaveLength(1)
 })

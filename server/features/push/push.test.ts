@@ -3,6 +3,9 @@ import { authRoutes } from '#contract/auth/routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { pushRoutes as routes } from '#contract/push/routes.ts'
 import { readEvents } from '#server/event-readers.ts'
+import { features } from '#server/features.ts'
+import { catalogueOf } from '#server/features/notifications/catalogue.ts'
+import { deliverPushes } from '#server/features/notifications/pushes/deliver-pushes.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
@@ -296,4 +299,37 @@ test('a test push says what each service answered, and there are ten devices at 
   expect(service.received.map(({ path }) => path)).not.toContain(pathOf(subscription))
   const nobody = await as(t, await make.student())
   expect((await nobody(routes.test, {})).failure.message).toContain('لا جهاز لكِ')
+})
+
+test('two processes that send at once send each push once', async () => {
+  const people = [await newDevice(), await newDevice(), await newDevice()]
+  for (const { person } of people) await byHand(person.id)
+  await readEvents(t().app.process)
+  const catalogue = catalogueOf(features)
+  await Promise.all([deliverPushes(t().ctx, catalogue), deliverPushes(t().ctx, catalogue)])
+  await settleJobs(t().jobs)
+  expect(service.received.map(({ path }) => path).toSorted()).toEqual(
+    people.map(({ subscription }) => pathOf(subscription)).toSorted(),
+  )
+})
+
+test('what a killed process had sent and not marked is sent again after its lease, in the place of the first', async () => {
+  const { person } = await newDevice()
+  await byHand(person.id)
+  await settle()
+  const lease = new Date(t().clock.now.getTime() + 180_000)
+  await t()
+    .db.updateTable('notification_deliveries')
+    .set({ state: 'waiting', sent_at: null, due_at: lease, reached_devices: [] })
+    .where('user_id', '=', person.id)
+    .where('channel', '=', 'push')
+    .execute()
+  await settle()
+  expect(service.received).toHaveLength(1)
+  t().clock.forward(181)
+  await settle()
+  await settle()
+  const [first, second, ...more] = service.received.map(({ message }) => message.tag)
+  expect(second).toBe(first)
+  expect(more).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
-import { deviceName } from '#server/features/auth/public.ts'
+import { deviceName } from '#core/format/device.ts'
 import { openRun } from './send-push.ts'
 import { pushTexts } from './texts.ts'
 

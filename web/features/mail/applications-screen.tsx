@@ -9,16 +9,24 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { applicationsQuery } from './mail.queries.ts'
 
-const places: Record<Application['key'], { readonly title: string; readonly to: string }> = {
-  'inbound-mail': { title: 'البريد الوارد', to: '/admin/settings/email' },
-  mail: { title: 'البريد الإلكتروني', to: '/admin/applications/email' },
-  push: { title: 'الإشعارات على الأجهزة', to: '/admin/pusher-beams-settings' },
+interface Place {
+  readonly title: string
+  readonly to: string
+  /** Its state while there is nothing to do. */
+  readonly off: string
 }
-const looks: Record<Application['state'], StateLook> = {
+
+const places: Record<Application['key'], Place> = {
+  mail: { title: 'البريد الإلكتروني', to: '/admin/applications/email', off: 'غير مضبوط' },
+  'inbound-mail': { title: 'البريد الوارد', to: '/admin/settings/email', off: 'غير مضبوط' },
+  push: { title: 'الإشعارات على الأجهزة', to: '/admin/pusher-beams-settings', off: 'لا أجهزة بعد' },
+}
+const looks: Record<'working' | 'trouble', StateLook> = {
   working: { shape: 'disc', tone: 'ok', label: 'يعمل' },
   trouble: { shape: 'triangle', tone: 'bad', label: 'لا يعمل' },
-  off: { shape: 'ring', tone: 'off', label: 'غير مضبوط' },
 }
+const lookOf = ({ key, state }: Application): StateLook =>
+  state === 'off' ? { shape: 'ring', tone: 'off', label: places[key].off } : looks[state]
 
 /** Every service outside that the platform speaks to, asked at this moment. */
 function ApplicationsScreen() {
@@ -29,14 +37,18 @@ function ApplicationsScreen() {
       <Loaded query={applications} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
         {(found) => (
           <Rows label="التطبيقات">
-            {found.map(({ key, state, sentence }) => (
+            {found.map((application) => (
               <Row
-                key={key}
-                title={places[key].title}
-                text={sentence}
-                meta={<State look={looks[state]} />}
+                key={application.key}
+                title={places[application.key].title}
+                text={application.sentence}
+                meta={<State look={lookOf(application)} />}
                 actions={
-                  <LinkButton look="quiet" to={places[key].to} aria-label={`الإعدادات: ${places[key].title}`}>
+                  <LinkButton
+                    look="quiet"
+                    to={places[application.key].to}
+                    aria-label={`الإعدادات: ${places[application.key].title}`}
+                  >
                     الإعدادات
                   </LinkButton>
                 }

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { deviceKind, deviceName } from './device.ts'
+import { deviceKind, deviceName } from '#core/format/device.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { endSession, endSessions } from './sessions.ts'
 import { authTexts } from '../texts.ts'

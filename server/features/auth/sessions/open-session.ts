@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
 import type { Account } from '../account-queries.ts'
-import { deviceName } from './device.ts'
+import { deviceName } from '#core/format/device.ts'
 import { mayEnter } from '../policy.ts'
 import { toSignedIn } from '../present.ts'
 import { issueTicket, type Proof } from '../second-factor/tickets.ts'

@@ -1,6 +1,7 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toRiyals } from '#core/money.ts'
-import { deviceName, listSessionsOf } from '#server/features/auth/public.ts'
+import { deviceName } from '#core/format/device.ts'
+import { listSessionsOf } from '#server/features/auth/public.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import { studentFigures } from '#server/features/stats/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
