@@ -10,9 +10,7 @@ export const announcementWords: AuditWords = {
     'announcement.unpublish': 'إعادة إعلان مسودة',
   },
   fields: {
-    audience: 'لمن',
     place: 'المكان',
-    starts_at: 'البداية',
     ends_at: 'النهاية',
     has_button: 'له زر',
     button_text: 'كلمات الزر',

@@ -29,6 +29,7 @@ const ownTables = [
   'notifications',
   'notification_heads',
   'notification_choices',
+  'announcement_dismissals',
   'notification_rhythms',
 ] as const
 
