@@ -12,7 +12,9 @@ interface Standing {
 /** Those of them whose accounts are open, and whether each learns with her now. */
 export async function listStanding(db: Db, teacherId: number, ids: readonly number[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select u.id, u.role, ${teaches(sql`${teacherId}::bigint`, sql`u.id`)} as teaches
+    select u.id, u.role, ${teaches(sql`${teacherId}::bigint`, sql`u.id`)}
+        and not exists (select from message_blocks b
+          where (b.blocker_id, b.blocked_id) in ((u.id, ${teacherId}::bigint), (${teacherId}::bigint, u.id))) as teaches
     from users u where u.id = any(${ids}::bigint[]) and u.is_active and u.archived_at is null
     order by u.id`.execute(db)
   return rows
