@@ -34,9 +34,9 @@ const tell = (tx: SignedCtx, change: Change, type: string, more: object) => {
   if (change.circle.is_published)
     tx.emit({ type, room: `circle:${change.circle.id}`, payload: { ...eventOf(change), ...more } })
 }
-const record = (tx: SignedCtx, act: string, { session }: Change, after: object) =>
+const record = (tx: SignedCtx, action: string, { session }: Change, after: object) =>
   audit(tx, {
-    action: `circle-session.${act}`,
+    action,
     entity: 'circle_session',
     entityId: session.id,
     before: { starts_at: session.starts_at },
@@ -66,7 +66,7 @@ async function moveOne(tx: SignedCtx, change: Change, { day, time, minutes }: Ho
   await queries.updateSession(tx.db, session.id, { starts_at, ends_at, is_hand_set: true }, tx.now)
   await book(tx, [session.id])
   tell(tx, change, 'circle.session-moved', { to: starts_at.toISOString() })
-  await record(tx, 'move', change, { starts_at, ends_at })
+  await record(tx, 'circle-session.move', change, { starts_at, ends_at })
 }
 
 /** The rule goes on at the new day and hour, from this session on or from now on. */
@@ -88,7 +88,11 @@ async function moveRule(
   await alignCircles(tx, [await lockCircle(tx, circle.id)])
   await book(tx, await listNextIds(tx.db, circle.id, tx.now))
   tell(tx, change, 'circle.schedule-changed', {})
-  await record(tx, `move-${scope}`, change, { day, time, minutes })
+  await record(tx, scope === 'all' ? 'circle-session.move-all' : 'circle-session.move-following', change, {
+    day,
+    time,
+    minutes,
+  })
 }
 
 export function cancelSession(
@@ -109,7 +113,9 @@ export function cancelSession(
     await alignCircles(tx, [await lockCircle(tx, change.circle.id)])
     await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
     tell(tx, change, 'circle.session-cancelled', { reason })
-    await record(tx, scope === 'this' ? 'cancel' : 'cancel-following', change, { cancel_reason: reason })
+    await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
+      cancel_reason: reason,
+    })
   }
   return changeSession(ctx, ref, { act: 'cancel', revision, work })
 }
@@ -155,7 +161,7 @@ export function restoreSession(ctx: SignedCtx, ref: SessionRef) {
       tx.now,
     )
     await book(tx, [change.session.id])
-    await record(tx, 'restore', change, {})
+    await record(tx, 'circle-session.restore', change, {})
   }
   return changeSession(ctx, ref, { act: 'restore', work })
 }
@@ -168,7 +174,7 @@ export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number
     await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId }, tx.now)
     await book(tx, [change.session.id])
     if (substitute) tell(tx, change, 'circle.session-substituted', { name: substitute.name })
-    await record(tx, 'substitute', change, { substitute_id: teacherId })
+    await record(tx, 'circle-session.substitute', change, { substitute_id: teacherId })
   }
   return changeSession(ctx, ref, { act: 'substitute', revision, work })
 }
