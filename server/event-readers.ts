@@ -9,8 +9,7 @@ const ROUND_MS = 5_000
 
 /** Everything that the features do about events that are committed and about what is due. */
 export async function readEvents(process: Process): Promise<void> {
-  for (const { onEvents } of features)
-    while ((await onEvents?.(systemCall(process, 'events'))) === 'more');
+  for (const { onEvents } of features) while ((await onEvents?.(systemCall(process, 'events'))) === 'more');
 }
 
 export interface EventReaders {

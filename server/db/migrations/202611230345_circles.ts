@@ -127,7 +127,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index circle_sessions_made_up on circle_sessions (makes_up_for) where makes_up_for is not null`.execute(
     db,
   )
-  await sql`create index circle_sessions_live on circle_sessions (circle_id) where status = 'live'`.execute(db)
+  await sql`create index circle_sessions_live on circle_sessions (circle_id) where status = 'live'`.execute(
+    db,
+  )
   // Nobody is at two sessions at once; is_forced marks what a generation met and a director has yet to mend.
   await sql`
     create table circle_bookings (

@@ -72,10 +72,7 @@ function Bar({ filters, onChoose }: { filters: DeskFilters; onChoose: Choose }) 
   const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
   return (
     <search>
-      <form
-        className="grid gap-2.5 sm:grid-cols-3"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className="grid gap-2.5 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
         <SearchInput label="البحث في الإعلانات" placeholder="كلمة من العنوان أو النص..." search={search} />
         <Select
           aria-label="لمن"

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { adminAnnouncementRoutes } from '#contract/announcements/desk-routes.ts'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
 import { client } from '#web/kernel/api.ts'
-import { changed } from '#web/kernel/tags.ts'
+import { askAgain, changed } from '#web/kernel/tags.ts'
 import type { DeskFilters } from './desk-filters.ts'
 
 export const deskApi = client(adminAnnouncementRoutes)
@@ -60,7 +60,7 @@ export function useRemoveAnnouncement() {
     onSuccess() {
       // Not the removed one itself, which may still stand on the screen.
       void changed(queries, ['announcements'], 'later')
-      void queries.invalidateQueries({ queryKey: LISTS })
+      void askAgain(queries, { queryKey: LISTS })
     },
   })
 }
