@@ -1,7 +1,18 @@
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 export const notificationWords: AuditWords = {
+  areas: { notification: 'الإشعارات' },
+  entities: { notification: 'إشعار', notification_kind: 'نوع إشعار' },
+  settings: {
+    'notifications.channels': 'قنوات الإشعارات لمن لم تختر',
+    'notifications.rhythm': 'ساعات هدوء المركز',
+  },
   actions: {
+    'notification.template': 'الإشعارات: تغيير كلمات نوع',
+    'notification.template-reset': 'الإشعارات: استعادة كلمات نوع',
+    'notification.channels': 'الإشعارات: تغيير قنوات نوع',
+    'notification.rhythm': 'الإشعارات: تغيير ساعات هدوء المركز',
+    'notification.resend': 'الإشعارات: إعادة إرسال ما لم يصل',
     'user.notification-choice': 'تغيير ما يصلها من الإشعارات',
     'user.notification-rhythm': 'تغيير ساعات الهدوء والملخص',
   },

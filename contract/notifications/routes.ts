@@ -7,6 +7,7 @@ import {
   NotificationFilters,
   NotificationPage,
   NotificationRhythm,
+  OpenedBy,
   ReadAll,
   Unread,
 } from './shapes.ts'
@@ -28,6 +29,16 @@ export const notificationRoutes = contract({
     access: 'signed-in',
     summary: 'قراءة إشعار',
     params: IdParams,
+    data: Unread,
+  },
+  open: {
+    method: 'POST',
+    path: `${base}/{id}/open`,
+    access: 'signed-in',
+    summary: 'قراءة إشعار من رابط ما أُرسل إليها خارج المنصة',
+    params: IdParams,
+    takes: 'form',
+    body: OpenedBy,
     data: Unread,
   },
   readAll: {

@@ -43,6 +43,9 @@ export const NotificationFilters = z.object({
   per_page: Whole('حجم الصفحة غير صحيح', { min: 1, max: 100 }).default(BELL_ITEMS),
 })
 
+/** By which channel she came to what she reads. */
+export const OpenedBy = z.object({ channel: z.enum(channels, 'اختاري قيمة من القائمة') })
+
 export const Unread = z.object({ unread: z.number() })
 
 /** The newest that she has seen; without it the newest there is. */

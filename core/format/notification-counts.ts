@@ -25,3 +25,14 @@ export const arrivedWords = (count: number): string =>
     many: '{n} إشعارًا جديدًا',
     other: '{n} إشعار جديد',
   })
+
+/** ٣ إشعارات */
+export const notificationCount = (count: number): string =>
+  plural(count, {
+    zero: 'لا إشعار',
+    one: 'إشعار واحد',
+    two: 'إشعاران',
+    few: '{n} إشعارات',
+    many: '{n} إشعارًا',
+    other: '{n} إشعار',
+  })

@@ -730,14 +730,20 @@ export interface NotificationChoices {
 
 export interface NotificationDeliveries {
   channel: string;
+  day: string;
   due_at: Timestamp;
+  hold: "quiet" | "digest" | "gap" | null;
   is_digest: Generated<boolean>;
+  kind: string;
+  mail_id: number | null;
   notification_id: number;
   reached_devices: Generated<ArrayType<number>>;
   reason: string | null;
+  role: string;
   sent_at: Timestamp | null;
+  shown: Generated<string>;
   since: Timestamp;
-  state: Generated<"waiting" | "sent" | "failed" | "skipped">;
+  state: Generated<"waiting" | "sent" | "delivered" | "opened" | "failed" | "skipped">;
   tries: Generated<number>;
   user_id: number;
 }
@@ -773,6 +779,25 @@ export interface Notifications {
   times: Generated<number>;
   topic: string;
   user_id: number;
+}
+
+export interface NotificationTallies {
+  channel: string;
+  count: number;
+  day: string;
+  kind: string;
+  role: string;
+  state: string;
+}
+
+export interface NotificationTallyChanges {
+  channel: string;
+  count: number;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  role: string;
+  state: string;
 }
 
 export interface OneTimeCodes {
@@ -1306,6 +1331,8 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_heads: NotificationHeads;
   notification_rhythms: NotificationRhythms;
+  notification_tallies: NotificationTallies;
+  notification_tally_changes: NotificationTallyChanges;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   payment_receipts: PaymentReceipts;

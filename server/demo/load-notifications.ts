@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { RIYADH } from '#core/format/zoned-day.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { insertRows } from './insert-rows.ts'
 import type { LoadedCourse } from './load-courses.ts'
@@ -9,6 +11,8 @@ const DAY = 24 * HOUR
 interface Month {
   readonly courses: readonly DemoCourse[]
   readonly loaded: readonly LoadedCourse[]
+  /** Everybody who learns, the student among them. */
+  readonly students: readonly number[]
   readonly student: number
   readonly teacher: number
   readonly director: number
@@ -79,15 +83,15 @@ const more = [answered, refused, newLesson, completed, answered, newLessons, new
 const teacher = [asked, newDevice, handedBack, asked, asked, newDevice, asked, asked]
 const director = [receipts, ready, application, reported, imported, newDevice, receipt, asked]
 
-/** A month of notifications for each of the three whom a visitor can enter as. */
+/** A month of notifications for each of the three whom a visitor can enter as, and a few for everybody else. */
 export async function loadNotifications(db: Db, month: Month): Promise<void> {
   const { now } = month
   const places = placesIn(month)
-  const rowsOf = (user_id: number, kinds: readonly ((place: Named) => Told)[]) =>
+  const rowsOf = (user_id: number, kinds: readonly ((place: Named) => Told)[], hoursBefore = 0) =>
     kinds.map((kind, at) => {
       const { params = {}, times = 1, ...told } = kind(places[at % places.length] ?? nowhere)
       const hoursAgo = at < 3 ? 0.2 + at * 2.5 : 20 + (at - 3) * ((29 * 24 - 20) / kinds.length)
-      const when = new Date(now.getTime() - hoursAgo * HOUR)
+      const when = new Date(now.getTime() - (hoursAgo + hoursBefore) * HOUR)
       return {
         user_id,
         ...told,
@@ -101,6 +105,9 @@ export async function loadNotifications(db: Db, month: Month): Promise<void> {
     ...rowsOf(month.student, [...student, ...more]),
     ...rowsOf(month.teacher, [...teacher, ...teacher]),
     ...rowsOf(month.director, [...director, ...director]),
+    ...month.students
+      .filter((id) => id !== month.student)
+      .flatMap((id, at) => rowsOf(id, [...student, ...more].slice(at % 8, (at % 8) + 1 + (at % 5)))),
   ]
   // Numbers grow with time, and inboxes go by them.
   await insertRows(
@@ -108,7 +115,30 @@ export async function loadNotifications(db: Db, month: Month): Promise<void> {
     'notifications',
     rows.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   )
+  await loadDeliveries(db)
 }
+
+/** In the platform each has arrived; most were told by mail too, and not every mailbox took its letter. */
+async function loadDeliveries(db: Db): Promise<void> {
+  await sql`
+    insert into notification_deliveries
+      (user_id, notification_id, channel, kind, role, day, due_at, since, sent_at, state, reason)
+    select n.user_id, n.id, channel, n.kind, u.role, (n.at at time zone ${RIYADH})::date, n.at, n.at,
+      case when fate = 'skipped' then null else n.at end, fate,
+      case fate when 'failed' then ${REFUSED} when 'skipped' then case n.id % 2 when 0 then 'read' else 'suppressed' end end
+    from notifications n join users u on u.id = n.user_id
+    cross join lateral (
+      select 'in_app' as channel, case when n.read_at is null then 'delivered' else 'opened' end as fate
+      union all
+      select 'email', case when n.id % 19 = 0 then 'failed' when n.id % 13 = 0 then 'skipped'
+        when n.id % 4 = 0 then 'opened' else 'delivered' end
+      where n.kind <> all(${[...withoutLetter]}::text[])
+    ) told`.execute(db)
+}
+
+const REFUSED = '552 5.2.2 mailbox full'
+/** Kinds of which nobody gets a letter who has not asked for one. */
+const withoutLetter = ['lesson.new', 'course.completed', 'people.imported', 'review.reported']
 
 const nowhere: Named = { course_id: 0, course_title: '', lesson_id: 0, lesson_title: '' }
 

@@ -56,7 +56,8 @@ export function letterKind<const Place extends PlaceName = never>(
 /** The name is not among them: whether it may be carried is decided apart. */
 export type LetterValues<Place extends PlaceName> = Readonly<Record<Exclude<Place, 'name'>, string>>
 
-const placesIn = (words: string): string[] =>
+/** The names in braces. */
+export const placesIn = (words: string): string[] =>
   [...words.matchAll(/\{([^{}]{0,60})\}/g)].map(([, name = '']) => name)
 
 /** The first place in these words that nothing would fill. */

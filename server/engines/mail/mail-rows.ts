@@ -231,10 +231,12 @@ export const findSuppression = (db: Db, address: string) =>
 export async function insertMail(
   db: Db,
   mail: { kind: string; address: string; sealed: string; isUrgent: boolean },
-): Promise<void> {
+): Promise<number> {
   const { kind, address, sealed, isUrgent } = mail
-  await db
+  const { id } = await db
     .insertInto('mails')
     .values({ kind, address: address.toLowerCase(), sealed, is_urgent: isUrgent })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -49,8 +49,8 @@ export interface Outbox {
 }
 
 export interface MailQueue {
-  /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. */
-  send(trx: Kysely<DB>, message: OutgoingMail): Promise<void>
+  /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. Answers its number. */
+  send(trx: Kysely<DB>, message: OutgoingMail): Promise<number>
   /** Says that something may leave now: after failed mails were given back, or other settings were saved. */
   resume(trx: Kysely<DB>): Promise<void>
   /** What holds at this moment. */

@@ -43,8 +43,9 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
     async send(trx, message) {
       const { kind, to, isUrgent = false } = message
       const sealed = box.seal(JSON.stringify(message))
-      await rows.insertMail(trx, { kind, address: to, sealed, isUrgent })
+      const id = await rows.insertMail(trx, { kind, address: to, sealed, isUrgent })
       await resume(trx)
+      return id
     },
     resume,
     settings: readSettings,

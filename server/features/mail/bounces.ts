@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
-import { findSentMail, insertSuppression } from './queries.ts'
+import { findSentMail, insertSuppression, markBounced } from './queries.ts'
 
 interface Bounce {
   /** Of the mail that came back, without its brackets. */
@@ -13,12 +13,14 @@ interface Bounce {
 const DEAD_ADDRESS: ReadonlySet<string> = new Set(['5.1.1', '5.1.10', '5.2.1'])
 
 /**
+ * A mail that came back for good has failed, though it had left; whoever it told of something follows (`follow_mail`).
  * No mail goes to a mailbox any more that its own server says nobody has. Anybody may write such a report, so it counts
  * only when it names a mail of ours that went to this very address, by the number and the moment in its Message-ID.
  */
 export async function noteBounce(db: Db, { messageId, recipient, status, line }: Bounce): Promise<void> {
-  if (!DEAD_ADDRESS.has(status) || !(await isOwnMail(db, messageId, recipient))) return
-  await insertSuppression(db, recipient, line)
+  if (!status.startsWith('5.') || !(await isOwnMail(db, messageId, recipient))) return
+  await markBounced(db, Number.parseInt(messageId, 10), line)
+  if (DEAD_ADDRESS.has(status)) await insertSuppression(db, recipient, line)
 }
 
 /** Whether a mail of ours carries this Message-ID; to this address where one is given. */

@@ -106,17 +106,8 @@ async function writeVersion(
   const { key } = letter
   await inTransaction(ctx, async (tx) => {
     const before = await queries.findLetter(tx.db, key)
-    const isNext =
-      (before?.version ?? 0) === base &&
-      (await queries.insertLetter(tx.db, {
-        kind: key,
-        version: base + 1,
-        words,
-        saved_at: tx.now,
-        saved_by: tx.actor.id,
-      }))
-    if (!isNext) throw staleSave(text(mailTexts.letterStale), await showLetter(ctx, letters, key))
-    await queries.deleteVersionsBefore(tx.db, key, base + 1 - VERSIONS_SHOWN)
+    if (!(await queries.writeWords(tx, { kind: key, base, words, most: VERSIONS_SHOWN })))
+      throw staleSave(text(mailTexts.letterStale), await showLetter(ctx, letters, key))
     await audit(tx, {
       action: words ? 'mail.letter' : 'mail.letter-reset',
       entity: 'letter',

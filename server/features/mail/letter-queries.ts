@@ -1,4 +1,4 @@
-import type { Db } from '#server/kernel/context.ts'
+import type { Db, SignedCtx } from '#server/kernel/context.ts'
 
 /** The newest version of one letter's words; null words are those that came with the platform. */
 export const findLetter = (db: Db, kind: string) =>
@@ -31,7 +31,7 @@ export const listVersions = (db: Db, kind: string, most: number) =>
     .execute()
 
 /** False where somebody else has just taken this version. */
-export async function insertLetter(
+async function insertLetter(
   db: Db,
   row: { kind: string; version: number; words: object | null; saved_at: Date; saved_by: number },
 ): Promise<boolean> {
@@ -44,8 +44,27 @@ export async function insertLetter(
   return inserted !== undefined
 }
 
-export const deleteVersionsBefore = (db: Db, kind: string, version: number) =>
+const deleteVersionsBefore = (db: Db, kind: string, version: number) =>
   db.deleteFrom('mail_templates').where('kind', '=', kind).where('version', '<', version).execute()
+
+interface NewWords {
+  readonly kind: string
+  /** The version that it has to follow. */
+  readonly base: number
+  /** Null: those that came with the platform. */
+  readonly words: object | null
+  /** How many versions stay. */
+  readonly most: number
+}
+
+/** False where somebody else has saved since `base`. */
+export async function writeWords(tx: SignedCtx, { kind, base, words, most }: NewWords): Promise<boolean> {
+  const before = await findLetter(tx.db, kind)
+  const row = { kind, version: base + 1, words, saved_at: tx.now, saved_by: tx.actor.id }
+  if ((before?.version ?? 0) !== base || !(await insertLetter(tx.db, row))) return false
+  await deleteVersionsBefore(tx.db, kind, base + 1 - most)
+  return true
+}
 
 /** The title of a course that the platform really has, for a preview. */
 export async function findCourseTitle(db: Db): Promise<string | undefined> {

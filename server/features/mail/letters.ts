@@ -66,17 +66,17 @@ interface WrittenLetter {
   readonly isUrgent?: boolean
 }
 
-/** A mail in the platform's name and dress, for whoever has its words. */
+/** A mail in the platform's name and dress, for whoever has its words. Answers the number of its row. */
 export async function sendWritten(
   tx: Ctx,
   { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, ...letter }: WrittenLetter,
-): Promise<void> {
+): Promise<number> {
   const platform = await platformName(tx)
   const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
     label,
     url: path.startsWith('/') ? tx.config.origin + path : path,
   })
-  await tx.ports.mail.send(tx.db, {
+  return tx.ports.mail.send(tx.db, {
     kind,
     to,
     fromName: platform,

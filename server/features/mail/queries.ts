@@ -104,6 +104,26 @@ export async function deleteSuppression(db: Db, email: string): Promise<boolean>
   return numDeletedRows > 0
 }
 
+/** It had left, and another server sent it back for good. */
+export const markBounced = (db: Db, id: number, reason: string) =>
+  db
+    .updateTable('mails')
+    .set({ state: 'failed', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .execute()
+
+/** Whether nothing goes to the address of this person. */
+export async function isSuppressed(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('mail_suppressions as s', (join) => join.on('s.email', '=', sql`lower(u.email)`))
+    .select('s.email')
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A month is long enough to ask what became of a mail. */
 export const deleteOldMails = (db: Db) =>
   db

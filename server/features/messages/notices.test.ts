@@ -34,6 +34,7 @@ const letterOf = (userId: number) =>
     .db.selectFrom('notification_deliveries')
     .select(['state', 'due_at'])
     .where('user_id', '=', userId)
+    .where('channel', '=', 'email')
     .orderBy('notification_id', 'desc')
     .executeTakeFirst()
 

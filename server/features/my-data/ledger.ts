@@ -174,6 +174,8 @@ export const ledger: Ledger = {
   notification_deliveries: {
     ties: { user_id: { leftOut: 'how each notification went out', erased: 'account' } },
   },
+  notification_tallies: { nobody: 'how many notifications of each kind, by day' },
+  notification_tally_changes: { nobody: 'the same, before it is added up' },
   notification_choices: { ties: { user_id: { shown: 'notification_choices', erased: 'account' } } },
   notification_rhythms: { ties: { user_id: { shown: 'notification_rhythm', erased: 'account' } } },
   push_devices: { ties: { user_id: { shown: 'push_devices', erased: 'sessions' } } },

@@ -1,7 +1,10 @@
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { FeatureCases } from '#server/testing/cases/feature-cases.ts'
 import { EMAIL, MARK, type OwnRows } from '#server/testing/cases/life.ts'
-import type { RowEntry, RowWorld } from '#server/testing/cases/row.ts'
-import { inArea } from '#server/testing/cases/table.ts'
+import { openFields } from '#server/testing/cases/reference.ts'
+import { directorsRows, type RowEntry, type RowWorld } from '#server/testing/cases/row.ts'
+import { nameAndMail, pair, type SearchedRows, type SearchWorld } from '#server/testing/cases/search.ts'
+import { inArea, joined } from '#server/testing/cases/table.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
 const anothersNotification: RowEntry = [
@@ -11,7 +14,11 @@ const anothersNotification: RowEntry = [
     refused: 404,
     arrange: async ({ make }: RowWorld) => {
       const owner = await make.student()
-      return { owner, params: { id: (await make.notification({ user_id: owner.id })).id } }
+      return {
+        owner,
+        params: { id: (await make.notification({ user_id: owner.id })).id },
+        body: { channel: 'email' },
+      }
     },
   },
 ]
@@ -33,7 +40,16 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .execute()
   await db
     .insertInto('notification_deliveries')
-    .values({ user_id: person.id, notification_id: id, channel: 'email', due_at: at, since: at })
+    .values({
+      user_id: person.id,
+      notification_id: id,
+      channel: 'email',
+      kind: 'review.hidden',
+      role: 'student',
+      day: '2026-11-20',
+      due_at: at,
+      since: at,
+    })
     .execute()
   await db
     .insertInto('notification_rhythms')
@@ -53,12 +69,51 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .execute()
 }
 
+/** One notification each, in the inbox. */
+async function readers(world: SearchWorld): Promise<SearchedRows> {
+  const { t, make } = world
+  const both = await pair(world, 'student')
+  for (const { id } of both) {
+    const notification = await make.notification({ user_id: id })
+    await t()
+      .db.insertInto('notification_deliveries')
+      .values({
+        user_id: id,
+        notification_id: notification.id,
+        channel: 'in_app',
+        state: 'delivered',
+        kind: notification.kind,
+        role: 'student',
+        day: riyadhDay(notification.at),
+        due_at: notification.at,
+        since: notification.at,
+      })
+      .execute()
+  }
+  return { person: await make.director(), across: nameAndMail(both[0]) }
+}
+
 export const cases: FeatureCases = {
-  rows: inArea('notifications', {
-    read: anothersNotification,
-    remove: anothersNotification,
-    restore: anothersNotification,
-  }),
-  holdUps: plainCalls('notifications', 'readAll', 'choose', 'saveRhythm'),
+  rows: joined(
+    inArea('notifications', {
+      read: anothersNotification,
+      open: anothersNotification,
+      remove: anothersNotification,
+      restore: anothersNotification,
+    }),
+    directorsRows('notificationDesk', ['one', 'resend']),
+    directorsRows('notificationTemplates', ['show', 'save', 'reset', 'chooseChannel']),
+  ),
+  references: openFields(
+    'a place in a list that the director alone reads',
+    'notificationDesk',
+    'sent/query after',
+  ),
+  searches: { 'notificationDesk.sent': { make: readers } },
+  holdUps: joined(
+    plainCalls('notifications', 'open', 'readAll', 'choose', 'saveRhythm'),
+    plainCalls('notificationDesk', 'resend'),
+    plainCalls('notificationTemplates', 'save', 'preview', 'chooseChannel', 'saveRhythm'),
+  ),
   ownRows,
 }

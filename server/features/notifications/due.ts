@@ -19,17 +19,22 @@ export const usualRhythm: Rhythm = {
   digest: 'none',
 }
 
+/** What a delivery waits for that is not simply its turn: the morning, the digest, or others like it. */
+export type Hold = 'quiet' | 'digest' | 'gap'
+
 interface Due {
   readonly dueAt: Date
   readonly isDigest: boolean
+  readonly hold: Hold | null
 }
 
 /** What protects her account comes at once; what can wait comes with her digest; nothing else comes at night. */
 function dueOf(at: Date, rhythm: Rhythm, urgency: Urgency = 'soon'): Due {
-  if (urgency === 'now') return { dueAt: at, isDigest: false }
+  if (urgency === 'now') return { dueAt: at, isDigest: false, hold: null }
   const isDigest = urgency === 'later' && rhythm.digest !== 'none'
   const base = isDigest ? nextDigest(at, rhythm.digest === 'weekly' ? 'weekly' : 'daily', rhythm.zone) : at
-  return { dueAt: rhythm.is_quiet ? afterQuiet(base, hoursOf(rhythm)) : base, isDigest }
+  const dueAt = rhythm.is_quiet ? afterQuiet(base, hoursOf(rhythm)) : base
+  return { dueAt, isDigest, hold: isDigest ? 'digest' : dueAt > base ? 'quiet' : null }
 }
 
 export const hoursOf = ({ quiet_from, quiet_until, zone }: Rhythm) => ({

@@ -1,5 +1,7 @@
+import { notificationDeskRoutes } from '#contract/notifications/desk-routes.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { systemCall } from '#server/kernel/caller.ts'
+import { notificationTemplateRoutes } from '#contract/notifications/template-routes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
@@ -7,13 +9,20 @@ import { catalogueOf } from './catalogue.ts'
 import { deliverLetters } from './letters/deliver.ts'
 import { deliverPushes, SEND_PUSHES, wakePushes } from './pushes/deliver-pushes.ts'
 import { readEvents } from './reading/read-events.ts'
+import { notificationDeskHandlers, notificationTemplateHandlers } from './desk-routes.ts'
 import { notificationHandlers } from './routes.ts'
+import { foldTallies } from './sent/tally-queries.ts'
 
 /** Tells people of what the others' events say, by the kinds that they declare. */
 export function notifications(others: readonly Feature[]): Feature {
   const catalogue = catalogueOf(others)
   return feature({
-    calls: serve('notifications', notificationRoutes, notificationHandlers(catalogue)),
+    calls: [
+      ...serve('notifications', notificationRoutes, notificationHandlers(catalogue)),
+      ...serve('notificationTemplates', notificationTemplateRoutes, notificationTemplateHandlers(catalogue)),
+      ...serve('notificationDesk', notificationDeskRoutes, notificationDeskHandlers(catalogue)),
+    ],
+    regularly: { 'notifications.fold': { at: '*/5 * * * *', work: ({ db }) => foldTallies(db) } },
     onEvents: async (ctx: Ctx) => {
       await readEvents(ctx, catalogue)
       await wakePushes(ctx)

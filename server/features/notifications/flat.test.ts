@@ -1,7 +1,8 @@
-import { sql, type OperationNodeSource } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
+import { pagesOf } from '#server/testing/pages-of.ts'
 import { listOf, unreadOf } from './inbox/inbox-queries.ts'
 
 const t = testApp()
@@ -30,23 +31,16 @@ beforeAll(async () => {
   await sql`vacuum analyze notifications`.execute(t().db)
 })
 
-/** How many pages of the database the statement touches. */
-async function pagesOf(statement: OperationNodeSource) {
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
-    explain (analyze, buffers, format json) ${statement}`.execute(t().db)
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
-  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
-}
-
 test.each([
   ['the latest', { unread: 'no', limit: 16 }],
   ['a page of one topic', { unread: 'no', topic: 'desk', limit: 31 }],
   ['a topic of which she has none', { unread: 'no', topic: 'account', limit: 31 }],
   ['what she has not read', { unread: 'yes', limit: 31 }],
 ] as const)('%s costs who holds 50,000 no more than a hundred pages', async (_what, page) => {
-  for (const user of [light, heavy]) expect(await pagesOf(listOf(t().db, user, page))).toBeLessThan(100)
+  for (const user of [light, heavy])
+    expect(await pagesOf(t().db, listOf(t().db, user, page))).toBeLessThan(100)
 })
 
 test('counting what is unread ends at a hundred', async () => {
-  for (const user of [light, heavy]) expect(await pagesOf(unreadOf(t().db, user))).toBeLessThan(200)
+  for (const user of [light, heavy]) expect(await pagesOf(t().db, unreadOf(t().db, user))).toBeLessThan(200)
 })

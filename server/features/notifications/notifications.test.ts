@@ -212,6 +212,7 @@ test('no letter goes to a mailbox that takes none', async () => {
     .db.selectFrom('notification_deliveries')
     .select(['state', 'reason'])
     .where('user_id', '=', person.id)
+    .where('channel', '=', 'email')
     .execute()
   expect(delivery).toEqual({ state: 'skipped', reason: 'suppressed' })
 })

@@ -179,6 +179,7 @@ test('mail goes to those who were to have it and have not switched it off', asyn
     .db.selectFrom('notification_deliveries')
     .select(['user_id', 'channel', 'state'])
     .where('user_id', 'in', [one.id, other.id, third.id])
+    .where('channel', '=', 'email')
     .execute()
   expect(letters).toEqual([{ user_id: one.id, channel: 'email', state: 'sent' }])
 })

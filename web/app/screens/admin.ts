@@ -147,8 +147,28 @@ export const adminScreens = [
   {
     path: '/admin/notifications',
     shell: 'admin',
-    file: 'features/notifications/inbox-screen',
-    menu: { group: 'المجتمع', label: 'الإشعارات', icon: 'Bell', about: 'ما وصلكِ، وما لم تقرئيه بعد' },
+    file: 'features/notifications/desk/desk-screen',
+    menu: {
+      group: 'المجتمع',
+      label: 'الإشعارات',
+      icon: 'Bell',
+      about: 'ما وصلكِ، وما أُرسل إلى غيركِ وهل وصل',
+    },
+  },
+  {
+    path: '/admin/notifications/advanced',
+    shell: 'admin',
+    file: 'features/notifications/desk/advanced-screen',
+  },
+  {
+    path: '/admin/notifications/advanced/{key}',
+    shell: 'admin',
+    file: 'features/notifications/desk/template-screen',
+  },
+  {
+    path: '/admin/notifications/{userId}/{id}',
+    shell: 'admin',
+    file: 'features/notifications/desk/sent-screen',
   },
   {
     path: '/admin/notifications/send',

@@ -4,6 +4,7 @@ import { useChangesByEvents } from '#web/kernel/realtime/use-realtime.ts'
 import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
 import { followWorker } from '../../features/push/public/follow-worker.ts'
 import { keepPushTrue } from '../../features/push/public/keep-true.ts'
+import { useOpenedLink } from '../../features/notifications/use-opened-link.ts'
 import { ConnectionMark } from './connection-mark.tsx'
 import { liveChanges } from './live-changes.ts'
 
@@ -14,5 +15,6 @@ export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
   useEffect(followWorker, [])
   useEffect(keepPushTrue, [])
   useChangesByEvents(liveChanges)
+  useOpenedLink()
   return hasMark && <ConnectionMark />
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import type { Topic } from '#contract/kernel/notification.ts'
+import type { Channel, Topic } from '#contract/kernel/notification.ts'
 import { notificationRoutes } from '#contract/notifications/routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -42,6 +42,10 @@ function useInboxChange<Input>(mutationFn: (input: Input) => Promise<unknown>) {
 }
 
 export const useRead = () => useInboxChange((id: number) => api.read({ params: { id } }))
+export const useOpen = () =>
+  useInboxChange(({ id, channel }: { id: number; channel: Channel }) =>
+    api.open({ params: { id }, body: { channel } }),
+  )
 export const useReadAll = () => useInboxChange((upto: number) => api.readAll({ body: { upto } }))
 export const useUndoReadAll = () => useInboxChange(() => api.undoReadAll({}))
 export const useRemove = () => useInboxChange((id: number) => api.remove({ params: { id } }))

@@ -2,11 +2,11 @@ import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { usualRhythm } from '../due.ts'
+import { centreRhythm } from '../templates/centre.ts'
 import * as queries from './choice-queries.ts'
 
 export const showRhythm = async (ctx: SignedCtx): Promise<NotificationRhythm> =>
-  (await queries.findRhythm(ctx.db, ctx.actor.id)) ?? usualRhythm
+  (await queries.findRhythm(ctx.db, ctx.actor.id)) ?? (await centreRhythm(ctx.db))
 
 /** Letters that wait already are asked again about the hour when they leave. */
 export function saveRhythm(ctx: SignedCtx, rhythm: NotificationRhythm): Promise<NotificationRhythm> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Topic } from '#contract/kernel/notification.ts'
+import type { Channel, Topic } from '#contract/kernel/notification.ts'
 import { MOST_UNREAD } from '#contract/notifications/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
@@ -61,6 +61,17 @@ export async function readOne(db: Db, userId: number, id: number, at: Date): Pro
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** The channel by which she came to it carried it to her. */
+export const markOpened = (db: Db, userId: number, id: number, channel: Channel) =>
+  db
+    .updateTable('notification_deliveries')
+    .set({ state: 'opened' })
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', id)
+    .where('channel', '=', channel)
+    .where('state', 'in', ['sent', 'delivered'])
+    .execute()
 
 export async function setDeleted(db: Db, userId: number, id: number, at: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Channel } from '#contract/kernel/notification.ts'
 import type { NotificationFilters } from '#contract/notifications/shapes.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -49,9 +50,11 @@ function shown({ actor }: SignedCtx, catalogue: Catalogue, row: Row) {
   }
 }
 
-export const readNotification = (ctx: SignedCtx, id: number) =>
+/** `via` is the channel by which she came to it: her inbox, or a link of what was sent to her. */
+export const readNotification = (ctx: SignedCtx, id: number, via: Channel = 'in_app') =>
   change(ctx, async (tx) => {
     if (!(await queries.readOne(tx.db, tx.actor.id, id, tx.now))) throw notFound(notificationTexts.notFound)
+    await queries.markOpened(tx.db, tx.actor.id, id, via)
   })
 
 export const readAll = (ctx: SignedCtx, upto: number | undefined) =>

@@ -4,7 +4,8 @@ import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import * as queries from './delivery-queries.ts'
-import { hoursOf, usualRhythm } from '../due.ts'
+import { hoursOf } from '../due.ts'
+import { centreRhythm, currentKinds } from '../templates/centre.ts'
 import { sendDigest, sendNotice, type Told } from './letters.ts'
 import { whyNot } from './why-not.ts'
 
@@ -21,12 +22,14 @@ export const deliverLetters = async (ctx: Ctx, catalogue: Catalogue): Promise<bo
 
 async function deliverBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
   const due = await queries.takeDue(tx.db, 'email', tx.now, BATCH)
-  for (const letter of due.filter(({ is_digest }) => !is_digest)) await settle(tx, catalogue, [letter])
+  if (due.length === 0) return 0
+  const kinds = await currentKinds(tx.db, catalogue)
+  for (const letter of due.filter(({ is_digest }) => !is_digest)) await settle(tx, kinds, [letter])
   const readers = new Set(due.filter(({ is_digest }) => is_digest).map(({ user_id }) => user_id))
   const digests = readers.size > 0 ? await queries.takeDigests(tx.db, [...readers], tx.now) : []
   for (const letters of Map.groupBy(digests, ({ user_id }) => user_id).values())
-    await settle(tx, catalogue, letters)
-  if (due.length > 0) tx.afterCommit(() => tx.ports.jobs.wake())
+    await settle(tx, kinds, letters)
+  tx.afterCommit(() => tx.ports.jobs.wake())
   return due.length
 }
 
@@ -41,18 +44,19 @@ async function settle(tx: Ctx, catalogue: Catalogue, letters: readonly queries.D
   }
   const [first] = told
   if (!first) return
-  let isSent = false
+  let mailId: number | null = null
   const failure = await failureOf(tx.db, async () => {
-    isSent = first.letter.is_digest ? await sendDigest(tx, told) : await sendNotice(tx, first)
+    mailId = first.letter.is_digest ? await sendDigest(tx, told) : await sendNotice(tx, first)
   })
   for (const { letter } of told)
-    await queries.updateDelivery(tx.db, letter, failure ? later(tx, letter, failure) : ended(tx, isSent))
+    await queries.updateDelivery(tx.db, letter, failure ? later(tx, letter, failure) : ended(tx, mailId))
 }
 
-const ended = (tx: Ctx, isSent: boolean) =>
-  isSent
-    ? ({ state: 'sent', sent_at: tx.now, reason: null } as const)
-    : ({ state: 'skipped', reason: 'over' } as const)
+/** What the mail queue learns about the letter later becomes the state of its delivery (`follow_mail`). */
+const ended = (tx: Ctx, mailId: number | null) =>
+  mailId === null
+    ? ({ state: 'skipped', reason: 'over' } as const)
+    : ({ state: 'sent', sent_at: tx.now, reason: null, mail_id: mailId } as const)
 
 /** A letter that cannot be written is tried again later and fails for good after the fifth time; it holds up no other. */
 function later(tx: Ctx, letter: queries.DueLetter, failure: Error) {
@@ -62,14 +66,15 @@ function later(tx: Ctx, letter: queries.DueLetter, failure: Error) {
     tries,
     state: tries < MOST_TRIES ? 'waiting' : 'failed',
     due_at: new Date(tx.now.getTime() + PAUSE_MS * 2 ** tries),
+    hold: null,
     reason: failure.message,
   } as const
 }
 
 /** What was due by day may be found by night, when nothing ran in between. */
 async function waitsForMorning(tx: Ctx, kind: Told['kind'], letter: queries.DueLetter): Promise<boolean> {
-  const rhythm = letter.rhythm ?? usualRhythm
+  const rhythm = letter.rhythm ?? (await centreRhythm(tx.db))
   if (kind.urgency === 'now' || !rhythm.is_quiet || !isQuietAt(tx.now, hoursOf(rhythm))) return false
-  await queries.updateDelivery(tx.db, letter, { due_at: afterQuiet(tx.now, hoursOf(rhythm)) })
+  await queries.updateDelivery(tx.db, letter, { due_at: afterQuiet(tx.now, hoursOf(rhythm)), hold: 'quiet' })
   return true
 }

@@ -1,9 +1,10 @@
 import { sendWritten } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
+import type { NoticeAddress, NotificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { isFree } from '../channel.ts'
 import type { DueLetter } from './delivery-queries.ts'
+import { OPENED_PARAM } from '#contract/notifications/opened-link.ts'
 import { stopPaths } from '../choices/stop-link.ts'
 import { notificationTexts } from '../texts.ts'
 import { plainLetter, wordsOf } from '../words.ts'
@@ -17,31 +18,40 @@ export interface Told {
   readonly letter: DueLetter
 }
 
-/** False when there is nothing to say any more. */
-export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<boolean> {
+/** The number of its mail; null when there is nothing to say any more. */
+export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<number | null> {
   const { at, since, times, user_id, name, role, email } = letter
   const params = kind.params.parse(letter.params)
   const told = { params, at, since, times, reader: { id: user_id, name, role } }
   const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
-  if (!words) return false
-  await sendWritten(tx, {
+  if (!words) return null
+  return sendWritten(tx, {
     kind: kind.key,
     to: email,
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
     paragraphs: words.paragraphs,
-    action: { label: words.button, path: words.path ?? kind.path(params, role) },
+    action: {
+      label: words.button,
+      path: words.path ?? openedFrom(kind.path(params, role), letter),
+    },
     ...wayOut(tx, user_id, [kind]),
   })
-  return true
+}
+
+/** Where the letter leads, with the notification that has been opened when she arrives there. */
+function openedFrom(path: NoticeAddress, { notification_id, channel }: DueLetter): NoticeAddress {
+  if (path.startsWith('https://')) return path
+  const join = path.includes('?') ? '&' : '?'
+  return `/${path.slice(1)}${join}${OPENED_PARAM}=${notification_id}.${channel}`
 }
 
 /** All that could wait, each in a paragraph, newest last. */
-export async function sendDigest(tx: Ctx, told: readonly Told[]): Promise<boolean> {
+export async function sendDigest(tx: Ctx, told: readonly Told[]): Promise<number | null> {
   const [first] = told
-  if (!first) return false
+  if (!first) return null
   const { user_id, role, email } = first.letter
-  await sendWritten(tx, {
+  return sendWritten(tx, {
     kind: DIGEST,
     to: email,
     subject: text(notificationTexts['mail.digestSubject']),
@@ -60,7 +70,6 @@ export async function sendDigest(tx: Ctx, told: readonly Told[]): Promise<boolea
       told.map(({ kind }) => kind),
     ),
   })
-  return true
 }
 
 /** What protects her account does not stop. */

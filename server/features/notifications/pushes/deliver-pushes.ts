@@ -4,7 +4,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { hoursOf, usualRhythm } from '../due.ts'
+import { hoursOf, type Rhythm } from '../due.ts'
+import { centreRhythm, currentKinds } from '../templates/centre.ts'
 import { takeDue, updateDelivery, type DueLetter } from '../letters/delivery-queries.ts'
 import { whyNot } from '../letters/why-not.ts'
 import { hasDue } from './push-queries.ts'
@@ -64,14 +65,16 @@ async function deliverBatch(ctx: Ctx, catalogue: Catalogue): Promise<number> {
 async function takeBatch(tx: Ctx, catalogue: Catalogue): Promise<{ taken: number; pushes: DuePush[] }> {
   const due = await takeDue(tx.db, 'push', tx.now, BATCH)
   const pushes: DuePush[] = []
+  const kinds = due.length > 0 ? await currentKinds(tx.db, catalogue) : catalogue
+  const usual = await centreRhythm(tx.db)
   for (const delivery of due) {
-    const kind = catalogue.get(delivery.kind)
+    const kind = kinds.get(delivery.kind)
     const reason = kind ? whyNot(kind, 'push', delivery) : 'over'
     if (reason !== null || !kind) await updateDelivery(tx.db, delivery, { state: 'skipped', reason })
     else {
-      const morning = morningFor(kind, delivery, tx.now)
+      const morning = morningFor(kind, delivery.rhythm ?? usual, tx.now)
       const dueAt = morning ?? new Date(tx.now.getTime() + LEASE_MS)
-      await updateDelivery(tx.db, delivery, { due_at: dueAt })
+      await updateDelivery(tx.db, delivery, { due_at: dueAt, hold: morning ? 'quiet' : null })
       if (!morning) pushes.push({ kind, delivery })
     }
   }
@@ -79,8 +82,7 @@ async function takeBatch(tx: Ctx, catalogue: Catalogue): Promise<{ taken: number
 }
 
 /** Undefined by day, and for what protects her account. */
-function morningFor(kind: NotificationKind, { rhythm }: DueLetter, now: Date): Date | undefined {
-  const hers = rhythm ?? usualRhythm
+function morningFor(kind: NotificationKind, hers: Rhythm, now: Date): Date | undefined {
   if (kind.urgency === 'now' || !hers.is_quiet || !isQuietAt(now, hoursOf(hers))) return undefined
   return afterQuiet(now, hoursOf(hers))
 }

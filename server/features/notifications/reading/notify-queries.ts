@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { channels, type Channel } from '#contract/kernel/notification.ts'
+import { RIYADH } from '#core/format/zoned-day.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { Rhythm } from '../due.ts'
+import type { Hold, Rhythm } from '../due.ts'
 
 export async function listDirectors(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
@@ -71,6 +72,10 @@ export async function dropEarlier(
       from last where d.user_id = last.user_id and d.notification_id = last.notification_id
         and d.state = 'waiting' and last.is_unread
       returning d.user_id, d.channel, d.due_at, d.since
+    ), hidden as (
+      update notification_deliveries d set state = 'skipped', reason = 'merged'
+      from last where d.user_id = last.user_id and d.notification_id = last.notification_id
+        and d.channel = 'in_app' and last.is_unread
     )
     select last.user_id as "userId", case when last.is_unread then last.times else 0 end as times,
       ways.channel, merged.due_at as "dueAt", merged.since, sent.at as "sentAt"
@@ -78,7 +83,7 @@ export async function dropEarlier(
     left join merged using (user_id, channel) left join lateral (
       select d.sent_at as at from notifications n
       join notification_deliveries d on d.user_id = n.user_id and d.notification_id = n.id
-        and d.channel = ways.channel and d.state = 'sent'
+        and d.channel = ways.channel and d.sent_at is not null
       where n.user_id = last.user_id and n.collapse = ${collapse} order by n.id desc limit 1) sent on true`.execute(
     db,
   )
@@ -110,21 +115,34 @@ export async function insertNotifications(
   readers: readonly NewReader[],
 ) {
   const { rows } = await sql<{ user_id: number; id: number }>`
-    insert into notifications
-      (user_id, kind, topic, at, params, collapse, times, source_room, source_seq, deleted_at, is_dropped)
-    select reader.id, ${kind}, ${topic}, ${at}, ${JSON.stringify(params)}::jsonb || own_params, ${collapse}, times,
-      ${room}, ${seq}, case when in_app then null else ${at}::timestamptz end, not in_app
-    from unnest(
-      ${readers.map(({ id }) => id)}::bigint[],
-      ${readers.map(({ inApp }) => inApp)}::boolean[],
-      ${readers.map(({ times }) => times)}::integer[],
-      ${readers.map(({ ownParams }) => JSON.stringify(ownParams))}::jsonb[]
-    ) as reader (id, in_app, times, own_params)
-    order by reader.id
-    on conflict on constraint notifications_once do nothing
-    returning user_id, id`.execute(db)
+    with made as (
+      insert into notifications
+        (user_id, kind, topic, at, params, collapse, times, source_room, source_seq, deleted_at, is_dropped)
+      select reader.id, ${kind}, ${topic}, ${at}, ${JSON.stringify(params)}::jsonb || own_params, ${collapse},
+        times,
+        ${room}, ${seq}, case when in_app then null else ${at}::timestamptz end, not in_app
+      from unnest(
+        ${readers.map(({ id }) => id)}::bigint[],
+        ${readers.map(({ inApp }) => inApp)}::boolean[],
+        ${readers.map(({ times }) => times)}::integer[],
+        ${readers.map(({ ownParams }) => JSON.stringify(ownParams))}::jsonb[]
+      ) as reader (id, in_app, times, own_params)
+      order by reader.id
+      on conflict on constraint notifications_once do nothing
+      returning user_id, id, kind, at, is_dropped
+    ), arrived as (
+      insert into notification_deliveries
+        (user_id, notification_id, channel, state, due_at, since, sent_at, kind, role, day)
+      select made.user_id, made.id, 'in_app', 'delivered', made.at, made.at, made.at, made.kind, u.role,
+        ${dayOf('made')}
+      from made join users u on u.id = made.user_id where not made.is_dropped
+    )
+    select user_id, id from made`.execute(db)
   return rows
 }
+
+/** The day on which it happened, by the centre's calendar: figures and lists go by it. */
+const dayOf = (table: 'made' | 'n') => sql`(${sql.ref(`${table}.at`)} at time zone ${RIYADH})::date`
 
 export interface NewDelivery {
   readonly userId: number
@@ -132,6 +150,8 @@ export interface NewDelivery {
   readonly dueAt: Date
   readonly since: Date
   readonly isDigest: boolean
+  /** Why it does not leave at once. */
+  readonly hold: Hold | null
 }
 
 export async function insertDeliveries(
@@ -141,12 +161,17 @@ export async function insertDeliveries(
 ): Promise<void> {
   if (deliveries.length === 0) return
   await sql`
-    insert into notification_deliveries (user_id, notification_id, channel, due_at, since, is_digest)
-    select user_id, notification_id, ${channel}, due_at, since, is_digest from unnest(
+    insert into notification_deliveries
+      (user_id, notification_id, channel, due_at, since, is_digest, hold, kind, role, day)
+    select n.user_id, n.id, ${channel}, due_at, since, is_digest, hold, n.kind, u.role, ${dayOf('n')}
+    from unnest(
       ${deliveries.map(({ userId }) => userId)}::bigint[],
       ${deliveries.map(({ notificationId }) => notificationId)}::bigint[],
       ${deliveries.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${deliveries.map(({ since }) => since)}::timestamptz[],
-      ${deliveries.map(({ isDigest }) => isDigest)}::boolean[]
-    ) as delivery (user_id, notification_id, due_at, since, is_digest)`.execute(db)
+      ${deliveries.map(({ isDigest }) => isDigest)}::boolean[],
+      ${deliveries.map(({ hold }) => hold)}::text[]
+    ) as delivery (user_id, notification_id, due_at, since, is_digest, hold)
+    join notifications n on n.user_id = delivery.user_id and n.id = delivery.notification_id
+    join users u on u.id = n.user_id`.execute(db)
 }

@@ -2,7 +2,8 @@ import type { Channel } from '#contract/kernel/notification.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { isWanted } from '../channel.ts'
-import { dueForMany, usualRhythm, type Rhythm } from '../due.ts'
+import { dueForMany, type Rhythm } from '../due.ts'
+import { centreRhythm } from '../templates/centre.ts'
 import * as queries from './notify-queries.ts'
 import type { WaitingEvent } from './todo-queries.ts'
 
@@ -67,9 +68,10 @@ async function notifyPeople(
 ): Promise<ReadonlySet<number>> {
   const wants = (channel: Channel, choice: boolean | undefined) =>
     (event.channels?.includes(channel) ?? true) && isWanted(kind, channel, choice)
+  const usual = await centreRhythm(tx.db)
   const readers = (await queries.listReaders(tx.db, ids, kind.key)).map((reader) => ({
     id: reader.id,
-    rhythm: reader.rhythm ?? usualRhythm,
+    rhythm: reader.rhythm ?? usual,
     inApp: wants('in_app', reader.choices['in_app']),
     email: wants('email', reader.choices['email']),
     push: reader.has_device && wants('push', reader.choices['push']),
@@ -127,11 +129,13 @@ function lettersOf(tx: Ctx, kind: NotificationKind, event: ReadEvent, { told, ea
       const before = earlier.get(id)?.find(({ channel }) => channel === 'email')
       const gapEnd = before?.sentAt ? before.sentAt.getTime() + (kind.letterGap ?? 0) * MINUTE_MS : 0
       const due = dueOf(new Date(Math.max(tx.now.getTime(), gapEnd, notBefore)), rhythm)
+      const dueAt = before?.dueAt ?? due.dueAt
       return {
         userId: id,
         notificationId,
         isDigest: due.isDigest,
-        dueAt: before?.dueAt ?? due.dueAt,
+        dueAt,
+        hold: due.hold ?? (dueAt > tx.now ? 'gap' : null),
         since: before?.since ?? event.at,
       }
     })
@@ -142,13 +146,20 @@ function pushesOf(tx: Ctx, kind: NotificationKind, event: ReadEvent, told: reado
   const dueOf = dueForMany(kind.urgency)
   return told
     .filter(({ push }) => push)
-    .map(({ id, notificationId, rhythm, notBefore }) => ({
-      userId: id,
-      notificationId,
-      isDigest: false,
-      dueAt: dueOf(new Date(Math.max(tx.now.getTime(), notBefore)), { ...rhythm, digest: 'none' }).dueAt,
-      since: event.at,
-    }))
+    .map(({ id, notificationId, rhythm, notBefore }) => {
+      const { dueAt, hold } = dueOf(new Date(Math.max(tx.now.getTime(), notBefore)), {
+        ...rhythm,
+        digest: 'none',
+      })
+      return {
+        userId: id,
+        notificationId,
+        isDigest: false,
+        dueAt,
+        hold: hold ?? (dueAt > tx.now ? ('gap' as const) : null),
+        since: event.at,
+      }
+    })
 }
 
 /** What each has not read yet of the same: the new one counts it and takes over its letter. */

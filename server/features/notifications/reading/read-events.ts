@@ -2,6 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { failureOf } from '#server/kernel/savepoint.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { currentKinds } from '../templates/centre.ts'
 import { notify } from './notify.ts'
 import * as queries from './todo-queries.ts'
 
@@ -19,7 +20,9 @@ export async function readEvents(ctx: Ctx, catalogue: Catalogue): Promise<void> 
 
 async function readBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
   const events = await queries.takeTodo(tx.db, tx.now, BATCH)
-  for (const event of events) await readEvent(tx, catalogue, event)
+  if (events.length === 0) return 0
+  const kinds = await currentKinds(tx.db, catalogue)
+  for (const event of events) await readEvent(tx, kinds, event)
   return events.length
 }
 

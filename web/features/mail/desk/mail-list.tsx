@@ -16,7 +16,7 @@ import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { mailApi, mailsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
-import { PageLinks } from './page-links.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 
 const looks: Record<MailState, StateLook> = {
   waiting: { shape: 'clock', tone: 'go', label: 'تنتظر' },

@@ -17,7 +17,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { mailApi, suppressionsQuery } from '../mail.queries.ts'
 import { mailDesk, type DeskFilters } from './desk-address.ts'
-import { PageLinks } from './page-links.tsx'
+import { PageLinks } from '#web/ui/page-links.tsx'
 
 /** Addresses that another server said nobody reads; nothing goes there until she lifts it. */
 export function SuppressionList({ filters }: { filters: DeskFilters }) {

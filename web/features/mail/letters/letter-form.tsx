@@ -12,13 +12,13 @@ import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PlaceList } from '#web/ui/template-places.tsx'
+import { TemplateVersions } from '#web/ui/template-versions.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { letterQuery, mailApi } from '../mail.queries.ts'
 import { LetterPreviewPart } from './letter-preview.tsx'
-import { LetterVersions } from './letter-versions.tsx'
-import { PlaceList } from './place-list.tsx'
 
 const fields = ['subject', 'greeting', 'body', 'action'] as const
 const labels: Record<keyof LetterWords, string> = {
@@ -122,7 +122,7 @@ export function LetterForm({ letter }: { letter: Letter }) {
             </Button>
           )}
         </div>
-        <LetterVersions letter={letter} onTake={write} />
+        <TemplateVersions versions={letter.versions} ownWords={letter.own_words} onTake={write} />
       </form>
       <LetterPreviewPart kind={letter.kind} words={shown} />
       <ConfirmDialog

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { topics, type Channel } from '#contract/kernel/notification.ts'
+import { channels, topics, type Channel } from '#contract/kernel/notification.ts'
 import type { KindChoices } from '#contract/notifications/shapes.ts'
+import { channelWords } from '#core/format/channel.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,9 +10,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { choicesQuery, useChoose, useResetChoices } from './choices.queries.ts'
 import { SavingState } from '#web/ui/saving-state.tsx'
-
-const channelWords: Readonly<Record<Channel, string>> = { in_app: 'المنصة', email: 'البريد', push: 'الجوال' }
-const columns = Object.keys(channelWords) as Channel[]
 
 /** What reaches her of each kind, and by which way; a tick is saved when it is made. */
 export function ChoicesPart() {
@@ -46,7 +44,7 @@ function Choices({ kinds }: { kinds: readonly KindChoices[] }) {
         <thead className="sr-only sm:not-sr-only sm:block">
           <tr className={rowShape}>
             <th className="text-start text-sm font-semibold text-ink-2">النوع</th>
-            {columns.map((channel) => (
+            {channels.map((channel) => (
               <th key={channel} className="text-center text-sm font-semibold text-ink-2">
                 {channelWords[channel]}
               </th>
@@ -56,7 +54,7 @@ function Choices({ kinds }: { kinds: readonly KindChoices[] }) {
         {groups.map(({ topic, rows }) => (
           <tbody key={topic} className="block">
             <tr className="block border-b border-rule pbs-4 pbe-1">
-              <th colSpan={columns.length + 1} scope="rowgroup" className="text-sm font-bold text-gold">
+              <th colSpan={channels.length + 1} scope="rowgroup" className="text-sm font-bold text-gold">
                 {topicWords[topic]}
               </th>
             </tr>

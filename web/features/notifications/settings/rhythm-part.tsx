@@ -1,5 +1,5 @@
 import './rhythm-part.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
@@ -18,7 +18,7 @@ import { SavingState } from '#web/ui/saving-state.tsx'
 export function RhythmPart() {
   return (
     <Loaded query={useQuery(rhythmQuery())} failed="تعذر تحميل ساعات الهدوء" errorText={sentenceOf} rows={3}>
-      {(rhythm) => <RhythmForm rhythm={rhythm} />}
+      {(rhythm) => <RhythmForm rhythm={rhythm} query={rhythmQuery()} save={saveRhythm} isHers />}
     </Loaded>
   )
 }
@@ -33,15 +33,24 @@ const digestOptions: readonly { value: NotificationRhythm['digest']; label: stri
   { value: 'weekly', label: 'ملخص أسبوعي، صباح الجمعة' },
 ]
 
-function RhythmForm({ rhythm }: { rhythm: NotificationRhythm }) {
+interface RhythmFormProps {
+  readonly rhythm: NotificationRhythm
+  /** What shows it, for the answer of a save. */
+  readonly query: { readonly queryKey: QueryKey }
+  readonly save: (rhythm: NotificationRhythm) => Promise<NotificationRhythm>
+  /** By her own clock; the centre's is that of Riyadh. */
+  readonly isHers?: boolean
+}
+
+export function RhythmForm({ rhythm, query, save: send, isHers = false }: RhythmFormProps) {
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: saveRhythm,
-    onSuccess: (saved) => queries.setQueryData(rhythmQuery().queryKey, saved),
+    mutationFn: send,
+    onSuccess: (saved) => queries.setQueryData(query.queryKey, saved),
   })
   const shown = save.isPending ? save.variables : rhythm
   const change = (wish: Partial<NotificationRhythm>) =>
-    save.mutate({ ...shown, ...wish, zone: deviceZone() || RIYADH })
+    save.mutate({ ...shown, ...wish, zone: (isHers && deviceZone()) || RIYADH })
   return (
     <div className="grid max-w-[560px] gap-5">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -74,7 +83,9 @@ function RhythmForm({ rhythm }: { rhythm: NotificationRhythm }) {
       </div>
       <p className="text-sm text-ink-2">
         {shown.zone === RIYADH ? 'بتوقيت الرياض. ' : <ZoneWords zone={shown.zone} />}
-        لا يُرسل فيها شيء إلى جوالكِ ولا بريدكِ إلا ما يحمي حسابكِ، ويبقى ما وصل داخل المنصة.
+        {isHers
+          ? 'لا يُرسل فيها شيء إلى جوالكِ ولا بريدكِ إلا ما يحمي حسابكِ، ويبقى ما وصل داخل المنصة.'
+          : 'لا يُرسل فيها شيء خارج المنصة إلا ما يحمي الحساب، إلى كل من لم تختر غيرها.'}
       </p>
       <RadioGroup
         label="ما يحتمل الانتظار"

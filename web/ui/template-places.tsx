@@ -1,7 +1,9 @@
-import type { Letter } from '#contract/mail/shapes.ts'
+interface PlaceListProps {
+  readonly places: readonly { readonly name: string; readonly about: string }[]
+}
 
-/** What may stand in braces in this mail. */
-export function PlaceList({ places }: { places: Letter['places'] }) {
+/** What may stand in braces in this text. */
+export function PlaceList({ places }: PlaceListProps) {
   return (
     <section className="grid gap-2" aria-labelledby="places">
       <h2 id="places" className="text-sm font-semibold">

@@ -1,11 +1,21 @@
-import type { Letter, LetterWords } from '#contract/mail/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
+
+interface TemplateVersionsProps<Words> {
+  /** Newest first; null words: those that came with the platform. */
+  readonly versions: readonly {
+    readonly version: number
+    readonly words: Words | null
+    readonly saved_at: string
+    readonly saved_by: string | null
+  }[]
+  readonly ownWords: Words
+  readonly onTake: (words: Words) => void
+}
 
 /** Earlier words; taking them writes them into the fields, and saving is hers. */
-export function LetterVersions({ letter, onTake }: { letter: Letter; onTake: (words: LetterWords) => void }) {
-  const { versions, own_words } = letter
+export function TemplateVersions<Words>({ versions, ownWords, onTake }: TemplateVersionsProps<Words>) {
   if (versions.length === 0) return <p className="text-sm text-ink-3">النص الأصلي الذي جاء مع المنصة.</p>
   return (
     <section className="grid gap-2" aria-labelledby="versions">
@@ -31,7 +41,7 @@ export function LetterVersions({ letter, onTake }: { letter: Letter; onTake: (wo
               look="text"
               size={36}
               aria-label={`كتابة النسخة ${formatNumber(version)} في الحقول`}
-              onClick={() => onTake(words ?? own_words)}
+              onClick={() => onTake(words ?? ownWords)}
             >
               كتابتها في الحقول
             </Button>

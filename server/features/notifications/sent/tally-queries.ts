@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Channel } from '#contract/kernel/notification.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import type { DeliveryState } from '#contract/notifications/desk-shapes.ts'
+import type { Db } from '#server/kernel/context.ts'
+
+export interface Narrowed {
+  readonly from: string
+  readonly to: string
+  readonly kind?: string | undefined
+  readonly role?: Role | undefined
+  readonly channel?: Channel | undefined
+  readonly states?: readonly DeliveryState[] | undefined
+}
+
+/** The counts of these days as they are now: what was added up, and what has changed since. */
+export const talliesOf = ({ from, to, kind, role, channel, states }: Narrowed) => {
+  const which = sql`day between ${from}::date and ${to}::date
+    ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+    ${role === undefined ? sql`` : sql`and role = ${role}`}
+    ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+    ${states === undefined ? sql`` : sql`and state = any(${states})`}`
+  return sql`(
+    select day, kind, role, channel, state, count from notification_tallies where ${which}
+    union all
+    select day, kind, role, channel, state, count from notification_tally_changes where ${which}) tally`
+}
+
+export async function countSent(db: Db, narrowed: Narrowed): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from ${talliesOf(narrowed)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds up what has changed. Whoever else does so at the same time finds nothing left of it. */
+export const foldTallies = (db: Db) =>
+  sql`
+    with changes as (delete from notification_tally_changes returning day, kind, role, channel, state, count)
+    insert into notification_tallies
+    select day, kind, role, channel, state, sum(count) from changes
+    group by day, kind, role, channel, state order by day, kind, role, channel, state
+    on conflict (day, kind, role, channel, state)
+    do update set count = notification_tallies.count + excluded.count`.execute(db)

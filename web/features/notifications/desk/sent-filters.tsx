@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { channels } from '#contract/kernel/notification.ts'
+import { roles } from '#contract/kernel/route.ts'
+import { outcomeNames, type Outcome } from '#contract/notifications/desk-shapes.ts'
+import { channelWords } from '#core/format/channel.ts'
+import { roleWords } from '#core/format/role.ts'
+import { periodWords } from '#core/period.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { kindsQuery } from './desk.queries.ts'
+import { PERIOD, type SentFilters } from './sent-address.ts'
+
+const outcomeWords: Readonly<Record<Outcome, string>> = {
+  handed: 'أُرسلت',
+  arrived: 'وصلت',
+  opened: 'فُتحت',
+  failed: 'لم تصل',
+  sent: 'سُلّمت ولم يأتِ جوابها',
+  waiting: 'تنتظر',
+  held: 'مؤجلة للهدوء أو الملخص',
+  stopped: 'أُوقفت',
+  skipped: 'لم تلزم',
+}
+
+const periods = ['1', '7', PERIOD, '90', '12m']
+
+interface SentFiltersProps {
+  readonly filters: SentFilters
+  readonly onChoose: (choice: Partial<SentFilters>, replace?: boolean) => void
+}
+
+export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
+  const { search: typed, kind, role, channel, outcome, period } = filters
+  const kinds = useQuery(kindsQuery()).data ?? []
+  const search = useSearchDraft(typed, (text) => onChoose({ search: text }, true))
+  return (
+    <search className="grid grid-cols-2 gap-2.5 xl:grid-cols-[1.6fr_1.4fr_1fr_1fr_1.2fr_1fr]">
+      <form className="col-span-2 xl:col-span-1" onSubmit={(event) => event.preventDefault()}>
+        <SearchInput
+          label="البحث باسم من أُرسل إليها أو بريدها"
+          placeholder="اسمها أو بريدها..."
+          search={search}
+        />
+      </form>
+      <Select
+        aria-label="نوع الإشعار"
+        className="max-xl:col-span-2"
+        value={kind ?? ''}
+        placeholder="كل الأنواع"
+        options={kinds.map((one) => ({ value: one.kind, label: one.label }))}
+        onChange={({ target }) => onChoose({ kind: target.value || undefined })}
+      />
+      <Select
+        aria-label="الدور"
+        value={role ?? ''}
+        placeholder="كل الأدوار"
+        options={roles.map((value) => ({ value, label: roleWords[value] }))}
+        onChange={({ target }) => onChoose({ role: roles.find((value) => value === target.value) })}
+      />
+      <Select
+        aria-label="القناة"
+        value={channel ?? ''}
+        placeholder="كل القنوات"
+        options={channels.map((value) => ({ value, label: channelWords[value] }))}
+        onChange={({ target }) => onChoose({ channel: channels.find((value) => value === target.value) })}
+      />
+      <Select
+        aria-label="ما صار إليه"
+        value={outcome ?? ''}
+        placeholder="كل الأحوال"
+        options={outcomeNames.map((value) => ({ value, label: outcomeWords[value] }))}
+        onChange={({ target }) => onChoose({ outcome: outcomeNames.find((value) => value === target.value) })}
+      />
+      <Select
+        aria-label="المدة"
+        value={period}
+        options={[...new Set([...periods, period])].map((value) => ({ value, label: periodWords(value) }))}
+        onChange={({ target }) => onChoose({ period: target.value })}
+      />
+    </search>
+  )
+}

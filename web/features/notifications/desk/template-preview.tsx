@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MailFrame } from '#web/ui/mail-frame.tsx'
+import { previewQuery } from './desk.queries.ts'
+
+/** The notification as it reads in the inbox, and its letter. */
+export function TemplatePreviewPart({ kind, words }: { kind: string; words: TemplateWords }) {
+  const preview = useQuery({ ...previewQuery(kind, words), placeholderData: keepPreviousData })
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="preview">
+      <h2 id="preview" className="font-bold">
+        كما تصل
+      </h2>
+      <Loaded query={preview} failed="تعذرت المعاينة" errorText={sentenceOf} fades>
+        {(shown) => (
+          <>
+            <p className="text-sm text-ink-3">
+              {shown.is_real
+                ? 'ببيانات آخر إشعار من هذا النوع.'
+                : 'ببيانات مثال: لم يُرسل من هذا النوع شيء بعد.'}
+            </p>
+            <div className="border-y border-rule py-3 leading-relaxed">
+              <p className="font-bold wrap-anywhere">
+                <bdi>{shown.title}</bdi>
+              </p>
+              {shown.body && (
+                <p className="text-sm text-ink-2 wrap-anywhere">
+                  <bdi>{shown.body}</bdi>
+                </p>
+              )}
+            </div>
+            <MailFrame subject={shown.subject} pages={shown} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

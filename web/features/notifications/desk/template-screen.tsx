@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { hrefTo } from '#core/href.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { templateQuery } from './desk.queries.ts'
+import { TemplateForm } from './template-form.tsx'
+
+const KINDS = hrefTo('/admin/notifications/advanced')
+
+function TemplateScreen() {
+  const template = useQuery(templateQuery(useParams()['key'] ?? ''))
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title={template.data?.label ?? 'كلمات إشعار'}
+        text="ما يُقرأ في المنصة، وما تحمله الرسالة."
+        trail={<Breadcrumbs items={[{ label: 'أنواع الإشعارات', to: KINDS }, { label: 'الكلمات' }]} />}
+      />
+      <Loaded
+        query={template}
+        failed="تعذر تحميل الكلمات"
+        errorText={sentenceOf}
+        rows={6}
+        isMissing={isNotFound}
+        missing={
+          <EmptyState title="لا نوع بهذا الاسم" action={<TextLink to={KINDS}>أنواع الإشعارات</TextLink>} />
+        }
+      >
+        {(shown) => <TemplateForm key={shown.kind} template={shown} />}
+      </Loaded>
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: TemplateScreen,
+  head: () => ({ title: 'كلمات إشعار', noIndex: true }),
+}
