@@ -15,8 +15,8 @@ export interface PlaceNames {
 }
 
 export function placeNames(kind: NotificationKind): PlaceNames {
-  const own = Object.keys(kind.places?.(kind.sample) ?? {}).filter((name) => !letterPlaces.includes(name))
-  return { kind: own, letter: [...own, ...letterPlaces] }
+  const own = Object.keys(kind.places?.(kind.sample) ?? {})
+  return { kind: own, letter: [...own, ...letterPlaces.filter((name) => !own.includes(name))] }
 }
 
 const inboxFields = ['title', 'body'] as const
@@ -59,9 +59,9 @@ export function inWords(kind: NotificationKind, words: TemplateWordsForm): Notif
       const own = kind.letter ? await kind.letter(ctx, told) : plainLetter(changed, told)
       if (!own) return null
       const values = {
-        ...kind.places?.(told.params),
         name: told.reader.name,
         platform: await platformName(ctx),
+        ...kind.places?.(told.params),
         letter_subject: own.subject,
         letter_text: own.paragraphs.join('\n\n'),
       }

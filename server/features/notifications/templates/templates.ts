@@ -70,10 +70,12 @@ export async function showTemplate(ctx: Ctx, catalogue: Catalogue, key: string) 
         name,
         about: text(texts['place.example'], { example: examples[name] ?? '' }),
       })),
-      { name: 'name', about: text(texts['place.name']) },
-      { name: 'platform', about: text(texts['place.platform']) },
-      { name: 'letter_subject', about: text(texts['place.subject']) },
-      { name: 'letter_text', about: text(texts['place.text']) },
+      ...[
+        { name: 'name', about: text(texts['place.name']) },
+        { name: 'platform', about: text(texts['place.platform']) },
+        { name: 'letter_subject', about: text(texts['place.subject']) },
+        { name: 'letter_text', about: text(texts['place.text']) },
+      ].filter(({ name }) => !(name in examples)),
     ],
     versions: versions.map((row) => ({ ...row, words: centre.readWords(row.words, kind) ?? null })),
   }
