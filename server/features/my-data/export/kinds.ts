@@ -1,28 +1,8 @@
-import type { RawBuilder } from 'kysely'
 import { actionText, entityText } from '#contract/audit/words.ts'
 import { shapeAttempt } from './attempt-words.ts'
 import * as queries from './kinds-queries.ts'
-import type { Row } from './row.ts'
+import { shown, type Kind } from './kind.ts'
 import { words } from './words.ts'
-
-/** A column of the readable page: its heading, and words for values that are codes. */
-export interface Column {
-  readonly label: string
-  readonly word?: (value: string) => string
-}
-
-/** One kind of what is kept about her: a JSON file of all its rows and a part of the page. */
-export interface Kind {
-  readonly title: string
-  /** Columns that the page shows; the JSON file has all of them. */
-  readonly columns: Readonly<Record<string, Column>>
-  /** `key` orders the rows and is not shown. */
-  readonly query: (userId: number) => RawBuilder<Row>
-  readonly shape?: (row: Row) => Row
-}
-
-const shown = (label: string, words?: Readonly<Record<string, string>>): Column =>
-  words ? { label, word: (value) => words[value] ?? value } : { label }
 
 const course = shown('الدورة')
 const lesson = shown('الدرس')

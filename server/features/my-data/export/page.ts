@@ -2,7 +2,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { text } from '#server/kernel/texts.ts'
 import { myDataTexts } from '../texts.ts'
-import type { Column, Kind } from './kinds.ts'
+import type { Column, Kind } from './kind.ts'
 import type { Row } from './row.ts'
 import { pageStyle } from './page-style.ts'
 

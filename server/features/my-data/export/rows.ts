@@ -1,5 +1,5 @@
 import type { Db } from '#server/kernel/context.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './kind.ts'
 import { listRowsAfter } from './pages-queries.ts'
 import type { Row } from './row.ts'
 

@@ -39,7 +39,7 @@ afterEach(() => {
 /** A browser that can be pushed to, with this answer to the question for her permission. */
 function ableBrowser(permission: NotificationPermission) {
   const requestPermission = vi.fn(() => Promise.resolve(permission))
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', { permission, requestPermission })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
