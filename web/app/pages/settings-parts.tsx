@@ -1,15 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { PanelTitle } from '#web/ui/section-title.tsx'
-import { MyDataPart } from '../../features/my-data/my-data-part.tsx'
-import { MessageSettingsPart } from '../../features/messages/settings/message-settings-part.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { ChoicesPart } from '../../features/notifications/settings/choices-part.tsx'
 import { RhythmPart } from '../../features/notifications/settings/rhythm-part.tsx'
-import { DevicePushPart } from '../../features/push/settings/device-push-part.tsx'
 import { useSession } from '#web/kernel/session.ts'
 import { PasswordPart } from '../../features/auth/account/password-part.tsx'
 import { SecondFactorPart } from '../../features/auth/account/second-factor/second-factor-part.tsx'
 import { SessionSettingsPart } from '../../features/auth/account/session-settings-part.tsx'
 import { SessionsPart } from '../../features/auth/account/sessions-part.tsx'
 import { ThemePart } from '../../features/auth/account/theme-part.tsx'
+
+/** They stand below the window: the page is there before they are. */
+const DevicePushPart = lazy(async () => ({
+  default: (await import('../../features/push/settings/device-push-part.tsx')).DevicePushPart,
+}))
+const MessageSettingsPart = lazy(async () => ({
+  default: (await import('../../features/messages/settings/message-settings-part.tsx')).MessageSettingsPart,
+}))
+const MyDataPart = lazy(async () => ({
+  default: (await import('../../features/my-data/my-data-part.tsx')).MyDataPart,
+}))
 
 const parts = [
   { id: 'theme', title: 'المظهر', Part: ThemePart },
@@ -35,7 +45,9 @@ export function SettingsParts() {
       {shown.map(({ id, title, Part }) => (
         <section key={id} aria-labelledby={id} className="grid gap-4">
           <PanelTitle id={id} title={title} />
-          <Part />
+          <Suspense fallback={<SkeletonRows />}>
+            <Part />
+          </Suspense>
         </section>
       ))}
     </div>

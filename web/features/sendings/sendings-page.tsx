@@ -20,7 +20,7 @@ export function SendingsPage({ kind }: { kind: SendingKind }) {
   return (
     <>
       <PageHeader title={title} text={text} />
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Composer kind={kind} />
         <SendingList kind={kind} page={choice.page} />
       </div>

@@ -13,7 +13,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { doorLink } from '../after-sign-in.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { useSite } from '#web/kernel/site.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordLogin } from './password-login.tsx'
 import { reasonText } from '../reasons.ts'
 import { VisitorsOnly } from '../visitors-only.tsx'
@@ -33,6 +32,7 @@ const offers = [
 // Few need them, so they are no part of the first page.
 const CodeLogin = lazy(async () => ({ default: (await import('./code-login.tsx')).CodeLogin }))
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }))
 const ChoosePassword = lazy(async () => ({
   default: (await import('../recovery/choose-password.tsx')).ChoosePassword,
 }))
@@ -101,7 +101,7 @@ function Login({ ended, onAnswer }: { ended: string | undefined; onAnswer: Answe
           <CodeLogin onAnswer={onAnswer} />
         </Suspense>
       )}
-      {demo && <DemoAccounts onAnswer={onAnswer} />}
+      <Suspense fallback={null}>{demo && <DemoAccounts onAnswer={onAnswer} />}</Suspense>
     </AuthLayout>
   )
 }

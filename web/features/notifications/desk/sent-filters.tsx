@@ -35,8 +35,8 @@ export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
   const kinds = useQuery(kindsQuery()).data ?? []
   const search = useSearchDraft(typed, (text) => onChoose({ search: text }, true))
   return (
-    <search className="grid grid-cols-2 gap-2.5 xl:grid-cols-[1.6fr_1.4fr_1fr_1fr_1.2fr_1fr]">
-      <form className="col-span-2 xl:col-span-1" onSubmit={(event) => event.preventDefault()}>
+    <search className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
+      <form className="col-span-2" onSubmit={(event) => event.preventDefault()}>
         <SearchInput
           label="البحث باسم من أُرسل إليها أو بريدها"
           placeholder="اسمها أو بريدها..."

@@ -17,7 +17,6 @@ import { EditedQuizProvider, useEditedQuiz, useQuestionDoor, type Door } from '.
 import { EditorHeader } from '../editor-header.tsx'
 import { QuestionList } from '../list/question-list.tsx'
 import { quizQuery } from '../quiz.queries.ts'
-import { SettingsForm } from '../settings/settings-form.tsx'
 
 const PreviewDialog = lazy(async () => ({
   default: (await import('../preview/preview-dialog.tsx')).PreviewDialog,
@@ -27,6 +26,9 @@ const ImportDialog = lazy(async () => ({
 }))
 const RegradeDialog = lazy(async () => ({
   default: (await import('../regrade/regrade-dialog.tsx')).RegradeDialog,
+}))
+const SettingsForm = lazy(async () => ({
+  default: (await import('../settings/settings-form.tsx')).SettingsForm,
 }))
 const MarkHistory = lazy(async () => ({ default: (await import('../regrade/mark-history.tsx')).MarkHistory }))
 
@@ -144,7 +146,9 @@ function Parts({ onImport }: { onImport: () => void }) {
           <QuestionList onImport={onImport} />
         </div>
         <div hidden={shown !== 'settings'}>
-          <SettingsForm />
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <SettingsForm />
+          </Suspense>
         </div>
         {shown === 'history' && (
           <Suspense fallback={<SkeletonRows rows={4} />}>

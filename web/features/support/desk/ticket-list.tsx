@@ -27,7 +27,7 @@ export function TicketList({ rows, current, search, now, director }: TicketListP
             preventScrollReset
             data-ticket={row.id}
             aria-current={row.id === current ? 'true' : undefined}
-            className="support-row border-b border-rule px-3 py-2.5 text-ink no-underline hover:bg-sunken"
+            className="support-row grid items-center gap-2.5 border-b border-rule px-3 py-2.5 text-ink no-underline hover:bg-sunken"
           >
             <b className={cx('truncate text-note', row.turn !== 'desk' && 'font-semibold')}>
               <bdi>{row.subject}</bdi>
