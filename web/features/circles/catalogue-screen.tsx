@@ -1,16 +1,12 @@
-import { circleCount } from '#core/format/circle-words.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 import { CircleFields } from './catalogue/circle-fields.tsx'
 import { circleList, narrows } from './catalogue/circle-filters.ts'
-import { LiveBanner } from './catalogue/live-banner.tsx'
 import { useCircles } from './catalogue/use-circles.ts'
-import { CircleGrid } from './circle-card.tsx'
 import { circleFactsQuery, circlesQuery } from './circles.queries.ts'
+
+const LiveBanner = whenSeen(async () => (await import('./catalogue/live-banner.tsx')).LiveBanner)
+const CircleResults = whenSeen(async () => (await import('./catalogue/circle-results.tsx')).CircleResults)
 
 function CirclesScreen() {
   const circles = useCircles()
@@ -21,37 +17,9 @@ function CirclesScreen() {
         <h1 className="font-display text-d1 font-bold">الحلقات</h1>
         <p className="text-ink-2">مجموعات صغيرة للنساء مع معلمة واحدة، في أوقات ثابتة كل أسبوع.</p>
         <CircleFields circles={circles} />
-        <Results {...circles} />
+        <CircleResults {...circles} />
       </div>
     </>
-  )
-}
-
-function Results({ list, filters, choose }: ReturnType<typeof useCircles>) {
-  return (
-    <Loaded query={list} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return narrows(filters) ? (
-            <NoResults onClear={() => choose({ ...circleList.none, sort: filters.sort })} />
-          ) : (
-            <EmptyState title="لا حلقات بعد" text="تُعلن الحلقات هنا حين تُفتح." />
-          )
-        return (
-          <>
-            <output className="mbe-4 block font-bold">{circleCount(meta.total)}</output>
-            <CircleGrid circles={items} />
-            <div className="mbs-8">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => circleList.addressOf({ ...filters, page })}
-              />
-            </div>
-          </>
-        )
-      }}
-    </Loaded>
   )
 }
 

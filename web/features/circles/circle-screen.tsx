@@ -7,10 +7,12 @@ import { useParams } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { CircleHead } from './circle/circle-head.tsx'
-import { CircleOffer } from './circle/circle-offer.tsx'
-import { MeetingTimes, NextSessions } from './circle/meeting-times.tsx'
+import { whenSeen } from '#web/ui/when-seen.tsx'
 import { circleQuery } from './circles.queries.ts'
+
+const CircleHead = whenSeen(async () => (await import('./circle/circle-head.tsx')).CircleHead)
+const CircleTimes = whenSeen(async () => (await import('./circle/circle-times.tsx')).CircleTimes)
+const CircleOffer = whenSeen(async () => (await import('./circle/circle-offer.tsx')).CircleOffer)
 
 /** The circle that an address names; nothing when it cannot be an id. */
 const circleIdOf = (param: string | undefined) =>
@@ -53,8 +55,7 @@ const CirclePage = ({ circle }: { circle: Circle }) => (
             <p className="max-w-[68ch] whitespace-pre-line wrap-break-word">{circle.description}</p>
           </section>
         )}
-        <MeetingTimes circle={circle} />
-        <NextSessions circle={circle} />
+        <CircleTimes circle={circle} />
       </div>
       <CircleOffer circle={circle} />
     </div>

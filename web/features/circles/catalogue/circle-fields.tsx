@@ -33,7 +33,7 @@ const statuses = [
 
 /** A form of the page itself, so that it works before its code is there, or without any. */
 export function CircleFields({ circles }: { circles: ReturnType<typeof useCircles> }) {
-  const { filters, search, choose } = circles
+  const { form, filters, search, choose } = circles
   const { data: facts } = useQuery(circleFactsQuery())
   /** What the address would say after this choice: values that nobody could have chosen are as good as absent. */
   const pick = (name: 'teacher' | 'date' | 'seats' | 'status' | 'sort') => ({
@@ -45,6 +45,7 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
   return (
     <search>
       <form
+        ref={form}
         method="get"
         action="/circles"
         className="grid gap-4 py-5 sm:grid-cols-[1fr_220px]"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEarlyChoices } from '#web/kernel/use-early-choices.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { circlesQuery } from '../circles.queries.ts'
@@ -17,7 +18,16 @@ export function useCircles() {
   const search = useSearchDraft(wanted.search, (text) =>
     go(circleList.withChoice(filters, { search: text }), true),
   )
+  const form = useEarlyChoices(circleList, filters, {
+    onWords: search.type,
+    onChoices(early) {
+      search.cancel()
+      go(circleList.withChoice(filters, early), true)
+    },
+  })
   return {
+    /** Of the page's form. */
+    form,
     filters,
     list,
     search,

@@ -6,8 +6,15 @@ import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
 import { useOwnZone } from './use-own-zone.ts'
 
+export const CircleTimes = ({ circle }: { circle: Circle }) => (
+  <>
+    <MeetingTimes circle={circle} />
+    <NextSessions circle={circle} />
+  </>
+)
+
 /** The rules as they hang on the wall of the circle's own zone. */
-export function MeetingTimes({ circle: { rules } }: { circle: Circle }) {
+function MeetingTimes({ circle: { rules } }: { circle: Circle }) {
   if (rules.length === 0) return null
   return (
     <section className="pbs-8" aria-labelledby="times">
@@ -30,7 +37,7 @@ export function MeetingTimes({ circle: { rules } }: { circle: Circle }) {
 }
 
 /** In the visitor's own time, with that of the circle beside it where the two differ. */
-export function NextSessions({ circle: { sessions, rules } }: { circle: Circle }) {
+function NextSessions({ circle: { sessions, rules } }: { circle: Circle }) {
   const own = useOwnZone()
   const zone = rules[0]?.zone ?? RIYADH
   return (
