@@ -28,6 +28,8 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/admin/email-management/letters/{kind}': {
     address: () => '/admin/email-management/letters/auth.code',
   },
+  '/admin/notifications/advanced/{key}': { address: () => '/admin/notifications/advanced/receipt.confirmed' },
+  '/admin/notifications/{userId}/{id}': { address: notificationNotArrived },
   '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
   '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
   '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },
@@ -139,6 +141,19 @@ function threadAddress(role: Role) {
       .executeTakeFirstOrThrow()
     return `/${role}/messages/${row.id}`
   }
+}
+
+/** The newest of the demo whose letter did not arrive. */
+async function notificationNotArrived({ db }: World): Promise<string> {
+  const { user_id, notification_id } = await db
+    .selectFrom('notification_deliveries')
+    .select(['user_id', 'notification_id'])
+    .where('channel', '=', 'email')
+    .where('state', '=', 'failed')
+    .orderBy('notification_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return `/admin/notifications/${user_id}/${notification_id}`
 }
 
 function ofCourse(path: string) {
