@@ -19,7 +19,7 @@ export function SelectionBar({ text, actions, more, onClear }: SelectionBarProps
       aria-label="إجراءات التحديد"
       className="flex min-h-13 items-center gap-2 bg-primary px-4 py-1 text-on-primary max-xl:fixed max-xl:inset-x-0 max-xl:inset-be-0 max-xl:z-45 max-xl:pbe-[max(8px,env(safe-area-inset-bottom))] max-xl:pbs-2 xl:sticky xl:inset-bs-17 xl:z-5 [&_:focus-visible]:outline-on-primary"
     >
-      <output className="me-2 font-bold whitespace-nowrap">{text}</output>
+      <output className="pe-2 font-bold whitespace-nowrap">{text}</output>
       <div className="flex min-w-0 gap-2 overflow-x-auto [scrollbar-width:none]">{actions}</div>
       {more}
       <IconButton label="إلغاء التحديد" bare className="ms-auto" onClick={onClear}>

@@ -136,7 +136,7 @@ function Choices<T extends string>({ legend, name, options, value, onChange }: C
           <label
             key={option.value}
             title={option.label}
-            className="relative grid size-12 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-md has-checked:edge-primary has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -84,7 +84,7 @@ export function SiteTextForm({ text }: { text: SiteText }) {
         </Field>
         {sections.map((_, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a section has no name but its place
-          <fieldset key={index} className="grid gap-4 border-t border-rule pt-4">
+          <fieldset key={index} className="grid gap-4 border-t border-rule pbs-4">
             <legend className="sr-only">الفقرة {formatNumber(index + 1)}</legend>
             <div className="flex items-center gap-1">
               <b className="me-auto">الفقرة {formatNumber(index + 1)}</b>

@@ -17,7 +17,7 @@ export function QueueTable({ queues }: { queues: Monitoring['queues'] }) {
     <section className="relative overflow-x-auto" aria-label="جدول المهام" tabIndex={0}>
       <table className="w-full min-w-[520px] text-start">
         <thead>
-          <tr className="border-b-2 border-line">
+          <tr className="border-b border-line">
             <th scope="col" className="py-2 text-start text-sm">
               المهمة
             </th>

@@ -42,7 +42,7 @@ export function NewsFigures() {
 }
 
 const Reads = ({ stats: { days, most_read } }: { stats: NewsStats }) => (
-  <div className="grid gap-6 pbe-6 lg:grid-cols-[2fr_1fr]">
+  <div className="grid gap-6 pbe-6 lg:grid-cols-[1fr_320px]">
     <TimeChart
       caption="القراءات في ثلاثين يومًا"
       unit="اليوم"

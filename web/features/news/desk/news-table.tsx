@@ -95,7 +95,7 @@ const TitleLink = ({ news: { id, title, is_featured } }: { news: DeskNewsRow }) 
     className="text-ink no-underline hover:underline"
   >
     <bdi>{title}</bdi>
-    {is_featured && <Star aria-label="مميز" className="ms-1.5 inline size-4 text-gold" />}
+    {is_featured && <Star aria-label="مميز" className="ms-2 inline size-4 text-gold" />}
   </Link>
 )
 

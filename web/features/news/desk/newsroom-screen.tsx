@@ -61,7 +61,7 @@ function NewsroomScreen() {
         }
       />
       <div className="grid gap-5">
-        <div className="min-h-24">
+        <div className="min-h-20">
           <Suspense fallback={null}>
             <NewsFigures />
           </Suspense>

@@ -45,7 +45,7 @@ export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
       </form>
       <Select
         aria-label="نوع الإشعار"
-        className="max-xl:col-span-2"
+        className="max-sm:col-span-full"
         value={kind ?? ''}
         placeholder="كل الأنواع"
         options={kinds.map((one) => ({ value: one.kind, label: one.label }))}

@@ -14,7 +14,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
   const set = (change: Partial<LogFilter>) => setTyped({ ...typed, ...change })
   return (
     <form
-      className="mbe-4 grid grid-cols-2 items-end gap-3 sm:gap-4 xl:grid-cols-[1.2fr_1fr_1.2fr_1.2fr_auto]"
+      className="mbe-4 grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-5"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(logList.addressOf({ ...typed, search: typed.search.trim(), page: 1 }))
@@ -55,7 +55,7 @@ export function LogFilters({ filter }: { filter: LogFilter }) {
           onChange={(to) => set({ to: to ?? undefined })}
         />
       </Field>
-      <Button type="submit" look="quiet" className="max-xl:col-span-2">
+      <Button type="submit" look="quiet" className="max-sm:col-span-full">
         عرض
       </Button>
     </form>

@@ -76,7 +76,7 @@ interface FileColumnProps {
 function FileColumn({ column: { head, samples }, at, value, onChange }: FileColumnProps) {
   const name = head || `العمود ${arabicDigits(at + 1)}`
   return (
-    <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3 sm:grid-cols-[1fr_240px] sm:items-center">
+    <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3 sm:grid-cols-[2fr_1fr] sm:items-center">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           <bdi>{name}</bdi>

@@ -110,7 +110,7 @@ function SessionRow({ session, onAct }: SessionRowProps) {
   ].filter((one) => one !== false) as { act: SessionAct; label: string }[]
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b border-rule py-3">
-      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+      <div className="grid min-w-56 flex-1 gap-1">
         <p className="font-semibold">
           <time dateTime={starts_at}>{when}</time> – {formatTime(ends_at, zone)}
           {zone !== RIYADH && <span className="text-sm font-normal text-ink-2"> بتوقيت {cityOf(zone)}</span>}

@@ -22,7 +22,7 @@ const columns: readonly Column<DeskCircleRow>[] = [
     head: 'الحلقة',
     className: 'wrap-anywhere',
     cell: (circle) => (
-      <span className="grid min-w-48">
+      <span className="grid min-w-56">
         <b>
           <TitleLink circle={circle} />
         </b>
