@@ -31,8 +31,8 @@ export function TimePicker({ value, onChange, step = 5, label, disabled }: TimeP
       <legend id={id} className="text-sm leading-ui font-semibold">
         {label}
       </legend>
-      <div className="flex gap-2">
-        <span dir="ltr" className="flex flex-1 items-center gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <span dir="ltr" className="flex flex-1 basis-44 items-center gap-1.5">
           <Select
             aria-label="الساعة"
             disabled={disabled}
@@ -61,7 +61,7 @@ export function TimePicker({ value, onChange, step = 5, label, disabled }: TimeP
         <Select
           aria-label="صباحًا أو مساءً"
           disabled={disabled}
-          className="flex-1"
+          className="flex-1 basis-28"
           value={isLate || value === null ? 'pm' : 'am'}
           onChange={({ target }) => set({ hour: (chosen.hour % 12) + (target.value === 'pm' ? 12 : 0) })}
           options={[
