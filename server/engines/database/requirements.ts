@@ -5,13 +5,17 @@ import { OLDEST_MAJOR } from './binaries.ts'
 /** Two processes that open a new database at once must not both make its extensions. */
 const EXTENSIONS_LOCK = '7215840119'
 
+/** Of PostgreSQL's own: search compares with the one, the other keeps anybody from two sessions at once. */
+const EXTENSIONS = ['pg_trgm', 'btree_gist']
+
 /** Says in words what a database lacks, before a query fails on it in the middle of somebody's lesson. */
 export async function checkRequirements(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await requireVersion(client)
     await client.query(`select pg_advisory_lock(${EXTENSIONS_LOCK})`)
-    await requireTrigrams(client)
+    for (const name of EXTENSIONS) await requireExtension(client, name)
+    await requireArabic(client)
     await addStatistics(client)
     await client.query(`select pg_advisory_unlock(${EXTENSIONS_LOCK})`)
   } finally {
@@ -27,16 +31,19 @@ async function requireVersion(client: pg.PoolClient): Promise<void> {
   throw new StartRefused(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; this server is ${rows[0]?.name}.`)
 }
 
-async function requireTrigrams(client: pg.PoolClient): Promise<void> {
+async function requireExtension(client: pg.PoolClient, name: string): Promise<void> {
   try {
-    await client.query('create extension if not exists pg_trgm')
+    await client.query(`create extension if not exists ${name}`)
   } catch (error) {
     throw new StartRefused(
-      `The database needs the extension pg_trgm, and it could not be added (${String(error)}). ` +
-        'Let its owner run: CREATE EXTENSION pg_trgm',
+      `The database needs the extension ${name}, and it could not be added (${String(error)}). ` +
+        `Let its owner run: CREATE EXTENSION ${name}`,
       { cause: error },
     )
   }
+}
+
+async function requireArabic(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ knows: boolean }>(`select show_trgm('حلقة') <> '{}' as knows`)
   if (rows[0]?.knows) return
   throw new StartRefused(
