@@ -16,6 +16,7 @@ interface Particular {
 /** What a browser must know to come to a screen, where its line in web/app/screens.ts does not say it. */
 const particulars: Readonly<Record<string, Particular>> = {
   '/course/{courseId}': { address: async (world) => `/course/${await courseCalled(world, 'makharij')}` },
+  '/circle/{circleId}': { address: ofCircle('/circle/ID') },
   '/course-player/{courseId}': {
     address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
   },
@@ -32,6 +33,8 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/admin/notifications/{userId}/{id}': { address: notificationNotArrived },
   '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
   '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
+  '/admin/circles/{circleId}/edit': { address: ofCircle('/admin/circles/ID/edit') },
+  '/admin/circles/{circleId}/details': { address: ofCircle('/admin/circles/ID/details') },
   '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },
   '/admin/courses/{courseId}/details': { address: ofCourse('/admin/courses/ID/details') },
   '/admin/courses/{courseId}/content': { address: ofCourse('/admin/courses/ID/content') },
@@ -154,6 +157,18 @@ async function notificationNotArrived({ db }: World): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow()
   return `/admin/notifications/${user_id}/${notification_id}`
+}
+
+/** The first circle of the demo. */
+function ofCircle(path: string) {
+  return async (world: World) => {
+    const { id } = await world.db
+      .selectFrom('circles')
+      .select('id')
+      .where('title', '=', 'حلقة المساء لمراجعة البقرة')
+      .executeTakeFirstOrThrow()
+    return path.replace('ID', String(id))
+  }
 }
 
 function ofCourse(path: string) {
