@@ -72,6 +72,25 @@ test('a course is read, and leads to the login @courses @home', async ({ page, w
   await expect(page).toHaveURL(new RegExp(`next=/course/${course.id}`))
 })
 
+test('a circle is searched, narrowed and read with its hours @circles', async ({ page }) => {
+  await page.goto('/circles')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.getByRole('searchbox', { name: 'البحث في الحلقات' }).fill('حلقة المساء لمراجعة البقرة')
+  await page.getByRole('combobox', { name: 'المقاعد' }).selectOption('full')
+  await page.getByRole('button', { name: 'تطبيق' }).click()
+  await expect(page).toHaveURL(/seats=full/)
+  await expect(page.getByText('لا توجد نتائج')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'المقاعد' }).selectOption('limited')
+  await page.getByRole('button', { name: 'تطبيق' }).click()
+  await expect(cards).toHaveCount(1)
+  await page.getByRole('link', { name: 'حلقة المساء لمراجعة البقرة' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('حلقة المساء لمراجعة البقرة')
+  await expect(page.getByRole('region', { name: 'متى تجتمع؟' })).toContainText('الأحد والثلاثاء، ٨:٠٠ مساءً')
+  await expect(page.getByRole('region', { name: 'الجلسات القادمة' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'اسألي عن الالتحاق' })).toHaveAttribute('href', '/support')
+})
+
 for (const address of ['/login', '/register', '/student', '/course-player/1'])
   test(`${address} says what it needs, and nothing turns for ever @auth`, async ({ page }) => {
     await page.goto(address)
@@ -83,9 +102,10 @@ for (const address of ['/login', '/register', '/student', '/course-player/1'])
 
 for (const { address, says } of [
   { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
+  { address: '/circle/999999999', says: 'هذه الحلقة غير موجودة' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },
 ])
-  test(`${address} is not there, and says so with its status @courses @home`, async ({ page, noise }) => {
+  test(`${address} is not there, and says so with its status @courses @circles @home`, async ({ page, noise }) => {
     noise.allow(answered(404))
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
