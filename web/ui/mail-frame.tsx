@@ -10,7 +10,7 @@ const themes = [
 export function MailFrame({ subject, pages }: { subject: string; pages: { light: string; dark: string } }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   return (
-    <>
+    <div className="grid gap-3">
       <SegmentedControl label="مظهر المعاينة" options={themes} value={theme} onChange={setTheme} compact />
       <p className="text-sm text-ink-2">
         <bdi>{subject}</bdi>
@@ -21,6 +21,6 @@ export function MailFrame({ subject, pages }: { subject: string; pages: { light:
         srcDoc={pages[theme]}
         className="block h-[600px] w-full max-w-[360px] border border-rule"
       />
-    </>
+    </div>
   )
 }

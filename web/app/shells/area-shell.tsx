@@ -22,7 +22,7 @@ import { DeletionBanner } from './deletion-banner.tsx'
 import { Live } from './live.tsx'
 import { SearchWhileLoading } from './search-while-loading.tsx'
 import { searchHint } from './search-hint.ts'
-import { sectionOf, type AreaSection } from './section.ts'
+import { groupsAt, sectionOf, type AreaGroup } from './section.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useShortcut } from './use-shortcut.ts'
@@ -48,7 +48,7 @@ const BOTTOM_ITEMS = 5
 export interface Area {
   readonly role: Role
   readonly label: string
-  readonly groups: readonly { readonly label: string; readonly items: readonly AreaSection[] }[]
+  readonly groups: readonly AreaGroup[]
   readonly profile: string
   readonly settings: string
   /** Leaving is asked about first. */
@@ -62,7 +62,12 @@ export function AreaShell({ area }: { area: Area }) {
   const [isSearchOpen, setSearchOpen] = useState(false)
   const [typedEarly, setTypedEarly] = useState('')
   const { pathname } = useLocation()
-  const sections = area.groups.flatMap(({ items }) => items)
+  const section = sectionOf(
+    area.groups.flatMap(({ items }) => items),
+    pathname,
+  )
+  const groups = groupsAt(area.groups, section)
+  const sections = groups.flatMap(({ items }) => items)
   const closeSearch = () => {
     setSearchOpen(false)
     setTypedEarly('')
@@ -70,10 +75,10 @@ export function AreaShell({ area }: { area: Area }) {
   useShortcut('k', () => setSearchOpen(true))
   return (
     <AppShell
-      sidebar={<Sidebar label={area.label} brand={<Brand site={site} />} groups={area.groups} />}
+      sidebar={<Sidebar label={area.label} brand={<Brand site={site} />} groups={groups} />}
       topBar={
         <TopBar
-          title={sectionOf(sections, pathname)?.label ?? area.label}
+          title={section?.label ?? area.label}
           lead={
             <IconButton
               label="القائمة"
@@ -114,7 +119,7 @@ export function AreaShell({ area }: { area: Area }) {
       </AreaProvider>
       <Suspense fallback={null}>
         {isDrawerOpen && (
-          <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={area.groups} />
+          <NavDrawer open onClose={() => setDrawerOpen(false)} label={area.label} groups={groups} />
         )}
       </Suspense>
       <Suspense fallback={<SearchWhileLoading onType={setTypedEarly} onCancel={closeSearch} />}>

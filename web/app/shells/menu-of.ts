@@ -8,9 +8,7 @@ export function menuOf(area: string, screens: readonly LoadedLine[]) {
     if (!menu) continue
     const { group, label, short, icon, about } = menu
     const items = groups.get(group) ?? []
-    const holdsAnother = screens.some((other) => other.menu && other.path.startsWith(`${path}/`))
-    const exact = path === area || holdsAnother
-    groups.set(group, [...items, { to: path, label, short, icon, description: about, exact }])
+    groups.set(group, [...items, { to: path, label, short, icon, description: about, exact: path === area }])
   }
   return [...groups].map(([label, items]) => ({ label, items }))
 }

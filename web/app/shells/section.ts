@@ -5,9 +5,21 @@ export interface AreaSection extends NavItem {
   readonly description: string
 }
 
+export interface AreaGroup {
+  readonly label: string
+  readonly items: readonly AreaSection[]
+}
+
 /** The section that an address belongs to: the longest one that it begins with. */
 export function sectionOf(sections: readonly AreaSection[], pathname: string): AreaSection | undefined {
   return sections
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 }
+
+/** The menu as it stands on a page of `section`: an entry that holds another one is not current on the other's pages. */
+export const groupsAt = (groups: readonly AreaGroup[], section: AreaSection | undefined): AreaGroup[] =>
+  groups.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => (item.to === section?.to ? item : { ...item, exact: true })),
+  }))

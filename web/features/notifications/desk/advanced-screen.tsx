@@ -93,7 +93,7 @@ function KindRow({ line, onChoose }: KindRowProps) {
       }
       text={roles.map((role) => roleWords[role]).join('، ')}
       meta={
-        <div className="flex flex-wrap gap-x-5">
+        <div className="flex flex-wrap gap-x-3">
           {channels.map(({ channel, is_on, is_free }) =>
             is_free ? (
               <Checkbox

@@ -15,7 +15,7 @@ export function TemplatePreviewPart({ kind, words }: { kind: string; words: Temp
       </h2>
       <Loaded query={preview} failed="تعذرت المعاينة" errorText={sentenceOf} fades>
         {(shown) => (
-          <>
+          <div className="grid gap-3">
             <p className="text-sm text-ink-3">
               {shown.is_real
                 ? 'ببيانات آخر إشعار من هذا النوع.'
@@ -32,7 +32,7 @@ export function TemplatePreviewPart({ kind, words }: { kind: string; words: Temp
               )}
             </div>
             <MailFrame subject={shown.subject} pages={shown} />
-          </>
+          </div>
         )}
       </Loaded>
     </section>
