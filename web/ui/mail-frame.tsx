@@ -10,7 +10,7 @@ const themes = [
 export function MailFrame({ subject, pages }: { subject: string; pages: { light: string; dark: string } }) {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   return (
-    <div className="grid gap-3">
+    <div className="grid justify-items-start gap-3">
       <SegmentedControl label="مظهر المعاينة" options={themes} value={theme} onChange={setTheme} compact />
       <p className="text-sm text-ink-2">
         <bdi>{subject}</bdi>
