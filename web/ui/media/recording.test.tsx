@@ -71,9 +71,16 @@ test('what does not play says so, and a press tries again', () => {
   expect(screen.queryByText(/تعذر/)).toBeNull()
 })
 
-test('one that leaves the page falls silent', () => {
+test('it sounds on while its line moves, and falls silent when it leaves the page', () => {
   const { unmount } = draw()
+  const [audio] = elements()
+  if (!audio) throw new Error('no recording')
+  const paused = () => vi.mocked(HTMLMediaElement.prototype).pause.mock.contexts
   press('تشغيل تسجيل السؤال، ١:١٢')
+  audio.currentTime = 7
+  fireEvent.timeUpdate(audio)
+  screen.getByText('٠:٠٧ / ١:١٢')
+  expect(paused()).not.toContain(audio)
   unmount()
-  expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled()
+  expect(paused()).toContain(audio)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useRef, useState, type ComponentProps } from 'react'
 
 /** One sounds at a time: what begins silences what sounded before. */
 let sounding: HTMLAudioElement | undefined
@@ -11,12 +11,14 @@ export function useSound(url: string, seconds: number | null) {
   const [ownLength, setOwnLength] = useState(seconds ?? 0)
   const [rate, setRate] = useState(1)
 
+  // The same for each drawing: with a new one React detaches the old one first, which would pause.
+  const attach = useCallback((node: HTMLAudioElement | null) => {
+    element.current = node
+    // An element that has left the page would sound on.
+    return () => node?.pause()
+  }, [])
   const audio = {
-    ref: (node: HTMLAudioElement | null) => {
-      element.current = node
-      // An element that has left the page would sound on.
-      return () => node?.pause()
-    },
+    ref: attach,
     src: url,
     preload: 'none',
     onPlay: () => setState('sounds'),
