@@ -34,7 +34,7 @@ test(
     await page.goto('/student/messages')
     await page.getByRole('button', { name: 'رسالة جديدة' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'أ. منى الخالدي' }).click()
-    await page.getByLabel('رسالتكِ').fill(question)
+    await page.getByLabel('رسالتكِ', { exact: true }).fill(question)
     await page.getByRole('button', { name: 'إرسال', exact: true }).click()
     await expect(log(page)).toContainText(question)
     await expect(log(page)).toContainText('أُرسلت')
@@ -53,12 +53,12 @@ test(
     await expect(log(desk)).toContainText(question)
     await expect(log(page)).toContainText('قُرئت')
     await deskConnection
-    await desk.getByLabel('رسالتكِ').fill(answer)
+    await desk.getByLabel('رسالتكِ', { exact: true }).fill(answer)
     await desk.getByRole('button', { name: 'إرسال', exact: true }).click()
     await expect(log(page)).toContainText(answer)
 
     await page.context().setOffline(true)
-    await page.getByLabel('رسالتكِ').fill(later)
+    await page.getByLabel('رسالتكِ', { exact: true }).fill(later)
     await page.getByRole('button', { name: 'إرسال', exact: true }).click()
     await expect(log(page)).toContainText('تنتظر الاتصال')
     await page.context().setOffline(false)
