@@ -26,6 +26,13 @@ async function record(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText('٠:٠٢')
 }
 
+/** Holds what resolves when a sound begins: two seconds of it may be over before a look at the page. */
+const untilPlayed = (audio: Node) => ({
+  played: new Promise<void>((resolve) => {
+    audio.addEventListener('play', () => resolve(), { once: true })
+  }),
+})
+
 test(
   'a voice note is listened to first, survives a lost network and a reload, and is heard on the other side',
   { tag: ['@messages'] },
@@ -56,8 +63,9 @@ test(
     await enterAs(desk, teacher)
     await desk.goto(`/teacher/messages/${threadId}`)
     const play = log(desk).getByRole('button', { name: /^تشغيل رسالة صوتية من ريم السبيعي، / })
+    const sound = await log(desk).locator('audio').evaluateHandle(untilPlayed)
     await play.click()
-    await expect(log(desk).getByRole('button', { name: /^إيقاف رسالة صوتية/ })).toBeVisible()
+    await sound.evaluate(({ played }) => played)
     await log(desk).getByRole('button', { name: 'السرعة ١، غيّريها' }).click()
     await expect(log(desk).getByRole('button', { name: 'السرعة ١٫٥، غيّريها' })).toBeVisible()
     await expectNoBarriers(desk)
