@@ -89,8 +89,9 @@ test.describe('announcements', { tag: ['@announcements'] }, () => {
     await page.getByRole('button', { name: 'إنهاؤه الآن' }).click()
     await expect(page.getByText('منتهٍ', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'حذف', exact: true }).click()
-    await page.waitForURL(/\/admin\/announcements$/)
+    // The message with it goes after some seconds: nothing is waited for before it.
     await page.getByRole('button', { name: 'تراجع' }).click()
+    await expect(page).toHaveURL(/\/admin\/announcements$/)
     await expect(page.getByRole('link', { name: dialog.title }).filter({ visible: true })).toBeVisible()
     await page.getByRole('link', { name: bar.title }).filter({ visible: true }).click()
     await page.getByRole('button', { name: 'إنهاؤه الآن' }).click()
