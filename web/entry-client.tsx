@@ -1,4 +1,4 @@
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createRouter } from '#web/router/create-router.ts'
@@ -11,7 +11,7 @@ import { startSession } from './app/start.ts'
 import { startWorker } from './app/start-worker.ts'
 import { setTransport } from './kernel/api.ts'
 import { sendHttp } from './kernel/http.ts'
-import { createQueryClient } from './kernel/query.ts'
+import { createQueryClient, takeArrived } from './kernel/query.ts'
 
 setTransport(sendHttp)
 
@@ -21,7 +21,7 @@ async function main() {
   if (!root || !state) throw new Error('the page arrived without its root or its state')
   await nextTask()
   const queries = createQueryClient()
-  hydrate(queries, asOfNow(JSON.parse(state) as DehydratedState))
+  takeArrived(queries, JSON.parse(state) as DehydratedState)
   const router = createRouter(routes, browserHistory())
   // The first render is then the one that the server sent.
   await router.ready
@@ -56,11 +56,5 @@ const nextTask = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve)
   })
-
-/** The server keeps a page only as long as its data hold, so what arrives with it is not old, whenever it was drawn. */
-const asOfNow = (state: DehydratedState): DehydratedState => ({
-  ...state,
-  queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
-})
 
 void main()

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 
 const FRESH_MS = 30_000
 
@@ -16,3 +16,13 @@ export const createQueryClient = () =>
       mutations: { retry: false },
     },
   })
+
+/**
+ * Takes what arrived with a page. It stays as long as the tab: a section may wake up after an hour, and must then draw
+ * what the server drew. The server keeps a page only as long as its data hold, so they are not old, whenever drawn.
+ */
+export function takeArrived(queries: QueryClient, state: DehydratedState): void {
+  const dataUpdatedAt = Date.now()
+  const asOfNow = state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }))
+  hydrate(queries, { ...state, queries: asOfNow }, { defaultOptions: { queries: { gcTime: Infinity } } })
+}
