@@ -7,7 +7,11 @@ import { unique } from '../kit/world.ts'
 const meets = 'الأحد والثلاثاء، ٤:٣٠ عصرًا'
 
 /** From an empty form to the page of the new circle at the desk. */
-async function planCircle(desk: Page, title: string, teacher: { name: string; email: string }): Promise<void> {
+async function planCircle(
+  desk: Page,
+  title: string,
+  teacher: { name: string; email: string },
+): Promise<void> {
   await desk.goto('/admin/circles')
   await desk.getByRole('link', { name: 'حلقة جديدة' }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'حلقة جديدة' })).toBeVisible()

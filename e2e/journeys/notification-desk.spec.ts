@@ -122,7 +122,10 @@ test.describe("the director's desk of notifications @notifications", () => {
     })
 
     await test.step('she takes an earlier version, and then the words that came with the platform', async () => {
-      await other.getByRole('button', { name: /كتابة النسخة/ }).last().click()
+      await other
+        .getByRole('button', { name: /كتابة النسخة/ })
+        .last()
+        .click()
       await expect(titleField(other)).toHaveValue('أهلًا بكِ في {course}')
       await other.getByRole('button', { name: 'استعادة الكلمات الأصلية' }).click()
       const question = other.getByRole('alertdialog')

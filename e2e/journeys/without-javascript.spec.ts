@@ -105,7 +105,10 @@ for (const { address, says } of [
   { address: '/circle/999999999', says: 'هذه الحلقة غير موجودة' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },
 ])
-  test(`${address} is not there, and says so with its status @courses @circles @home`, async ({ page, noise }) => {
+  test(`${address} is not there, and says so with its status @courses @circles @home`, async ({
+    page,
+    noise,
+  }) => {
     noise.allow(answered(404))
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)

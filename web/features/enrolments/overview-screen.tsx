@@ -82,7 +82,7 @@ function Overview() {
             {waiting > 0 && <WaitingCourses count={waiting} />}
           </SectionBoundary>
         </section>
-        <div className="grid content-start gap-12">
+        <div className="grid content-start gap-10">
           <SectionBoundary>
             <DailyGoal />
           </SectionBoundary>

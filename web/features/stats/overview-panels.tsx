@@ -138,7 +138,7 @@ function PerformancePanel() {
 
 /** The charts and the courses below the first screen, with the code that draws them. */
 export const OverviewPanels = () => (
-  <div className="mbs-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+  <div className="mbs-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
     <GrowthPanel />
     <EngagementPanel />
     <RevenuePanel />

@@ -48,7 +48,7 @@ function DeskScreen() {
           }
         />
       </div>
-      <div className="support-desk">
+      <div className="support-desk gap-4">
         <div className={cx('min-h-0', isOne && 'support-wide')}>
           <ListPart filters={filters} current={isOne ? id : undefined} now={now} onGo={go} />
         </div>

@@ -26,7 +26,7 @@ function MailSettingsScreen() {
       />
       <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
         {(found) => (
-          <div className="grid max-w-[760px] gap-12">
+          <div className="grid max-w-[760px] gap-10">
             <section className="grid gap-4" aria-labelledby="mail-server">
               <PanelTitle id="mail-server" title="خادم البريد" />
               {found.server.source === 'environment' ? (

@@ -105,7 +105,7 @@ function Value({ before, after }: Change) {
       )}
       {before !== null && after !== null && (
         <>
-          <ArrowLeft className="mx-2 inline size-4 align-middle text-ink-3" aria-hidden />
+          <ArrowLeft className="me-1 inline size-4 align-middle text-ink-3" aria-hidden />
           <span className="sr-only">، صار: </span>
         </>
       )}

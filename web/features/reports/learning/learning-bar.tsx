@@ -33,7 +33,7 @@ export function LearningBar({ filter, count }: LearningBarProps) {
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Select
           aria-label="المدة"
-          className="sm:w-56"
+          className="min-w-56"
           value={period ?? ''}
           options={[
             { value: '', label: 'المدة: منذ البداية' },
@@ -44,7 +44,7 @@ export function LearningBar({ filter, count }: LearningBarProps) {
         {report === 'enrolments' && (
           <Select
             aria-label="حالة التسجيل"
-            className="sm:w-56"
+            className="min-w-56"
             value={state}
             options={enrolmentReportStates.map((value) => ({ value, label: `الحالة: ${stateWords[value]}` }))}
             onChange={({ target }) =>
