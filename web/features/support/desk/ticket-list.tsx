@@ -26,8 +26,8 @@ export function TicketList({ rows, current, search, now, director }: TicketListP
             to={hrefTo('/admin/support-tickets/{ticketId}', { ticketId: row.id }) + search}
             preventScrollReset
             data-ticket={row.id}
-            aria-current={row.id === current ? 'true' : undefined}
-            className="support-row grid items-center gap-2.5 border-b border-rule px-3 py-2.5 text-ink no-underline hover:bg-sunken"
+            aria-current={row.id === current ? 'page' : undefined}
+            className="support-row grid items-center gap-2.5 border-b border-rule px-3 py-2.5 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-tint"
           >
             <b className={cx('truncate text-note', row.turn !== 'desk' && 'font-semibold')}>
               <bdi>{row.subject}</bdi>
