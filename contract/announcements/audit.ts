@@ -10,8 +10,6 @@ export const announcementWords: AuditWords = {
     'announcement.unpublish': 'إعادة إعلان مسودة',
   },
   fields: {
-    place: 'المكان',
-    ends_at: 'النهاية',
     has_button: 'له زر',
     button_text: 'كلمات الزر',
     button_url: 'عنوان الزر',

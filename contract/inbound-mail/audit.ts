@@ -8,6 +8,6 @@ export const inboundMailWords: AuditWords = {
     'inbound-mail.mailbox': 'البريد الوارد: تغيير الطريق',
     'inbound-mail.secret': 'البريد الوارد: مفتاح توقيع جديد',
   },
-  fields: { way: 'الطريق', folder: 'المجلد', has_secret: 'له مفتاح توقيع' },
+  fields: { way: 'الطريق', folder: 'المجلد' },
   values: { way: { imap: 'صندوق بريد (IMAP)', webhook: 'مزود البريد (Webhook)' } },
 }

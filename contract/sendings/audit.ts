@@ -11,13 +11,12 @@ export const sendingWords: AuditWords = {
     'sending.cancel': 'إلغاء إرسال أو وقفه',
   },
   fields: {
-    audience: 'الجمهور',
+    sent_to: 'الجمهور',
     recipients: 'عدد المستلمات',
-    starts_at: 'موعد الإرسال',
-    state: 'الحالة',
+    send_at: 'موعد الإرسال',
   },
   values: {
-    audience: { role: 'حسب الدور', courses: 'طالبات دورات', people: 'قائمة مختارة' },
+    sent_to: { role: 'حسب الدور', courses: 'طالبات دورات', people: 'قائمة مختارة' },
     state: {
       draft: 'مسودة',
       waiting: 'يُرسل بعد قليل',

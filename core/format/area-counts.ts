@@ -1,4 +1,3 @@
-import { minuteCount } from './counts.ts'
 import { plural } from './plural.ts'
 
 // What only the areas of students, teachers and directors count.
@@ -155,11 +154,4 @@ export function receiptCount(count: number): string {
     many: '{n} إيصالًا',
     other: '{n} إيصال',
   })
-}
-
-/** The length of something short: دقيقتان و٥ ثوانٍ. */
-export function shortLength(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)]
-  if (minutes === 0) return secondCount(rest)
-  return rest === 0 ? minuteCount(minutes) : `${minuteCount(minutes)} و${secondCount(rest)}`
 }

@@ -89,7 +89,7 @@ export function sendSending(ctx: SignedCtx, id: number, { version, expected }: z
       action: 'sending.send',
       entity: 'sending',
       entityId: id,
-      after: { recipients: count, starts_at: startsAt },
+      after: { recipients: count, send_at: startsAt },
     })
     tellChange(tx, row)
     return withMessage(row.starts_at ? sendingTexts.scheduled : sendingTexts.waits, await showSending(tx, id))

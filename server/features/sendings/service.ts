@@ -78,7 +78,7 @@ async function checkAudience(tx: SignedCtx, kind: queries.SendingRow['kind'], fo
 
 /** What she writes to her students is not for the audit, to whom is. */
 const auditedOf = (kind: queries.SendingRow['kind'], form: Form) => ({
-  audience: form.audience,
+  sent_to: form.audience,
   ...(kind === 'notification' ? { title: form.title } : {}),
 })
 

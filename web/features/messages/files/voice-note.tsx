@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { shortLength } from '#core/format/area-counts.ts'
+import { shortLength } from '#core/format/short-length.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { useSound } from '#web/ui/media/use-sound.tsx'

@@ -1,5 +1,5 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { shortLength } from '#core/format/area-counts.ts'
+import { shortLength } from '#core/format/short-length.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Waveform } from '../files/waveform.tsx'

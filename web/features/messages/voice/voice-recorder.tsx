@@ -1,6 +1,6 @@
 import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { MOST_VOICE_SECONDS, type Thread } from '#contract/messages/shapes.ts'
-import { shortLength } from '#core/format/area-counts.ts'
+import { shortLength } from '#core/format/short-length.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
