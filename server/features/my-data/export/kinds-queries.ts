@@ -22,7 +22,7 @@ export const notificationRhythm: OfPerson = (id) => sql`
   from notification_rhythms where user_id = ${id}`
 
 export const messageBlocks: OfPerson = (id) => sql`
-  select b.blocked_id as key, u.name, b.created_at from message_blocks b join users u on u.id = b.blocked_id
+  select b.blocked_id as key, u.role, b.created_at from message_blocks b join users u on u.id = b.blocked_id
   where b.blocker_id = ${id}`
 
 export const messageReports: OfPerson = (id) => sql`

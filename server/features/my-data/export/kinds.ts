@@ -53,7 +53,7 @@ export const kinds = {
   },
   message_blocks: {
     title: 'من أغلقتِ الكتابة معهن',
-    columns: { name: shown('الاسم'), created_at: shown('متى') },
+    columns: { role: shown('دورها', words.role), created_at: shown('متى') },
     query: queries.messageBlocks,
   },
   message_reports: {
