@@ -5,7 +5,6 @@ import { seatWords } from '#core/seats.ts'
 import { calendars } from '#core/series/calendars.ts'
 
 export const CIRCLES_PER_PAGE = 12
-export const CIRCLES_ON_HOME = 4
 
 /** Of a circle and of a session alike. */
 export const circleStatuses = ['scheduled', 'live', 'completed', 'cancelled'] as const

@@ -56,8 +56,8 @@ export const cases: FeatureCases = {
   references: directorsFields(
     'adminAnnouncements',
     `
-    create/body course_id content
-    save/body course_id content`,
+    create/body button_url course_id content
+    save/body button_url course_id content`,
   ),
   searches: {
     'adminAnnouncements.list': {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site/shapes.ts'
 import { platformWord } from '#core/platform-word.ts'
-import { nearestCirclesQuery } from '#web/features/circles/circles.queries.ts'
 import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Hero } from '#web/features/home/hero.tsx'
@@ -15,7 +14,6 @@ import { platformName, siteQuery, useSite } from '#web/kernel/site.ts'
 
 const WhyUs = whenSeen(async () => (await import('#web/features/home/why-us.tsx')).WhyUs)
 const LatestCourses = whenSeen(async () => (await import('./latest-courses.tsx')).LatestCourses)
-const NearestCircles = whenSeen(async () => (await import('./nearest-circles.tsx')).NearestCircles)
 const NewsCarousel = whenSeen(
   async () => (await import('#web/features/news/public/news-carousel.tsx')).NewsCarousel,
 )
@@ -35,7 +33,6 @@ const description =
 /** The sections in the specification's order. What could not be fetched is left out; the courses say so. */
 function HomeScreen() {
   const { platform_name, contact } = useSite()
-  const { data: circles } = useQuery(nearestCirclesQuery())
   const { data: news } = useQuery(latestNewsQuery())
   const { data: steps } = useQuery(siteTextQuery('how-it-works'))
   const { data: stats } = useQuery(quickStatsQuery())
@@ -48,7 +45,6 @@ function HomeScreen() {
       <SectionBoundary>
         <LatestCourses />
       </SectionBoundary>
-      <SectionBoundary>{circles && <NearestCircles circles={circles.items} />}</SectionBoundary>
       <SectionBoundary>{news && <NewsCarousel news={news} />}</SectionBoundary>
       <SectionBoundary>{steps && <HowItWorks text={steps} />}</SectionBoundary>
       <FeatureCall />
@@ -65,7 +61,6 @@ function HomeScreen() {
 const load = ({ queries }: ScreenContext) =>
   Promise.allSettled([
     queries.query(coursesQuery(catalogue.none)),
-    queries.query(nearestCirclesQuery()),
     queries.query(latestNewsQuery()),
     queries.query(siteTextQuery('how-it-works')),
     queries.query(siteTextQuery('faq')),

@@ -1,19 +1,20 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { AuditReport } from './audit/audit-report.tsx'
 import { logList } from './audit/log-filter.ts'
 import { learningList, reports, type Report } from './learning/learning-filter.ts'
-import {
-  CompletedCoursesReport,
-  CompletedLessonsReport,
-  EnrolmentsReport,
-} from './learning/learning-reports.tsx'
 import { downloadLog } from './reports.queries.ts'
+
+const learning = () => import('./learning/learning-reports.tsx')
+const EnrolmentsReport = lazy(async () => ({ default: (await learning()).EnrolmentsReport }))
+const CompletedCoursesReport = lazy(async () => ({ default: (await learning()).CompletedCoursesReport }))
+const CompletedLessonsReport = lazy(async () => ({ default: (await learning()).CompletedLessonsReport }))
 
 const shown: Readonly<Record<Report, { label: string; text: string; Part: ComponentType }>> = {
   audit: {
@@ -67,7 +68,9 @@ function ReportsScreen() {
         }))}
       />
       <div className="mbs-5">
-        <Part />
+        <Suspense fallback={<SkeletonRows />}>
+          <Part />
+        </Suspense>
       </div>
     </>
   )
