@@ -96,7 +96,11 @@ async function twoModules(world: World) {
     {},
     ['المقدمة', 'الاستعاذة', 'البسملة', 'الوصل'].map((title) => text(title)),
   )
-  const module = await world.make.module({ course_id: course.id, title: SECOND, position: 1000 })
+  const module = await world.make.module({
+    course_id: course.id,
+    title: SECOND,
+    position: course.module.position + 1,
+  })
   for (const [position, title] of ['المد الطبيعي', 'المد المتصل'].entries())
     await world.make.lesson({ course_id: course.id, module_id: module.id, position, ...text(title) })
   return course
