@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
 
 let arrived: ComponentType | undefined
 
@@ -12,12 +12,18 @@ export const loadAnnouncements = () =>
 
 const Late = lazy<ComponentType>(loadAnnouncements)
 
-/** In the browser the server's HTML stands until the code is here: no page waits for it. */
+/**
+ * In the browser the server's HTML stands until the code is here: no page waits for it. What is drawn is one and the
+ * same element, because React would give up the HTML for another one that has to wait for its code.
+ */
 export function LateAnnouncements() {
   const [Announcements] = useState(() => arrived ?? Late)
-  return (
-    <Suspense fallback={null}>
-      <Announcements />
-    </Suspense>
+  return useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Announcements />
+      </Suspense>
+    ),
+    [Announcements],
   )
 }

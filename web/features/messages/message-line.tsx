@@ -62,7 +62,7 @@ export function MessageLine({ threadId, message, search, isHit }: MessageLinePro
         )
       )}
       <MessageFiles message={message} />
-      <span className="flex items-center gap-2 text-sm text-ink-3">
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-3">
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         {edited_at && <span>عُدّلت</span>}
         {message.is_bulk && <BulkMark isOurs={is_ours} author={message.author} />}

@@ -71,7 +71,7 @@ export function VoiceNote({ url, seconds, peaks, name }: VoiceNoteProps) {
         <button
           type="button"
           onClick={() => changeRate(nextRate(rate))}
-          aria-label={`السرعة ${rateWords(rate)}، غيّريها`}
+          aria-label={`السرعة ×${rateWords(rate)}، غيّريها`}
           className="min-h-11 min-w-11 flex-none text-sm text-ink-2 hover:text-ink"
         >
           ×{rateWords(rate)}

@@ -96,7 +96,7 @@ function Template() {
       <dl>
         {columns.map(({ name, rule }) => (
           <div key={name} className="flex gap-3 border-b border-rule py-2">
-            <dt className="min-w-28 flex-none font-semibold">{name}</dt>
+            <dt className="w-1/3 flex-none font-semibold">{name}</dt>
             <dd className="text-ink-2">{arabicDigits(rule)}</dd>
           </div>
         ))}
