@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { places } from '#contract/announcements/shapes.ts'
+import { Announcement } from '#contract/announcements/shapes.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listSettings } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -11,20 +11,7 @@ import * as queries from './queries.ts'
  * What visitors see now stands ready in a setting: pages read it in the statement that reads the site's name anyway,
  * and what differs from it tells that a moment has come at which kept pages are no longer true.
  */
-const Running = z.array(
-  z.object({
-    id: z.number(),
-    title: z.string(),
-    content: z.string(),
-    text: z.string(),
-    place: z.enum(places),
-    has_button: z.boolean(),
-    button_text: z.string(),
-    button_url: z.string(),
-    is_dismissible: z.boolean(),
-    ends_at: z.coerce.date().nullable(),
-  }),
-)
+const Running = z.array(Announcement.extend({ ends_at: z.coerce.date().nullable() }))
 
 export async function readRunning(ctx: Ctx) {
   ctx.uses('announcements')

@@ -4,13 +4,14 @@ let arrived: ComponentType | undefined
 
 /** The server asks for it before it draws a page. */
 export const loadAnnouncements = () =>
-  import('#web/features/announcements/public/public-announcements.tsx').then(
-    ({ PublicAnnouncements }) => ({ default: (arrived = PublicAnnouncements) }),
-    // They only tell; the page goes on without them.
-    () => ({ default: () => null }),
-  )
+  import('#web/features/announcements/public/public-announcements.tsx').then(({ PublicAnnouncements }) => ({
+    default: (arrived = PublicAnnouncements),
+  }))
 
-const Late = lazy<ComponentType>(loadAnnouncements)
+const { promise: forever } = Promise.withResolvers<never>()
+
+/** Where the code does not arrive the server's HTML stays for good: its words are read and its links work. */
+const Late = lazy<ComponentType>(() => loadAnnouncements().catch(() => forever))
 
 /**
  * In the browser the server's HTML stands until the code is here: no page waits for it. What is drawn is one and the
