@@ -13,13 +13,18 @@ const alone = readSources(['web'], /\.test\.tsx?$/)
   .filter(([, text]) => /\bvi\.(?:mock|useFakeTimers)\(/.test(text))
   .map(([file]) => file)
 
+/** One slow moment of the machine fails no run of thousands; what needed it is named at the end, to be mended. */
+const retry = process.env['CI'] ? 1 : 0
+
 const onDatabase = {
+  retry,
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 90_000,
 }
 
 const inBrowser = {
+  retry,
   setupFiles: ['web/testing/fresh-start.ts'],
   testTimeout: 30_000,
 }
@@ -35,6 +40,7 @@ export default defineConfig({
           include: ['{core,contract,scripts}/**/*.test.ts'],
           exclude: everywhere,
           isolate: false,
+          retry,
           testTimeout: 30_000,
         },
       },

@@ -9,6 +9,18 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
   'news-comment.${act}': ['news-comment.approve', 'news-comment.hide', 'news-comment.answer'],
   // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  'circle-registration.${act}': ['add', 'approve', 'reject', 'reopen', 'transfer'].map(
+    (act) => `circle-registration.${act}`,
+  ),
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  'path-plan.${action}': ['stage', 'day', 'task']
+    .flatMap((part) => [`path-plan.add-${part}`, `path-plan.save-${part}`, `path-plan.remove-${part}`])
+    .concat('path-plan.generate', 'path-plan.copy', 'path-plan.copy-stage'),
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
+  'path-student.${action}': ['pace', 'pause', 'end-pause', 'move', 'extend'].map(
+    (action) => `path-student.${action}`,
+  ),
+  // oxlint-disable-next-line no-template-curly-in-string -- as it is written in the source
   '${entity[kind]}': ['category', 'level'],
 }
 

@@ -22,3 +22,12 @@ export function findChromium() {
     forWhat: 'The journeys need',
   })
 }
+
+/** The same without the windows of a browser, where there is one: most journeys need no more. */
+export const findBareChromium = () =>
+  findOrInstall({
+    places: ['/usr/bin/chromium-headless-shell'],
+    package: 'chromium-headless-shell',
+    name: 'the bare Chromium',
+    forWhat: 'Quick journeys need',
+  })

@@ -7,7 +7,7 @@ const UI_LIBRARIES =
 export const RULES = [
   {
     in: '^core/',
-    may: ['^core/', '^npm:(@internationalized/date|temporal-polyfill)$'],
+    may: ['^core/', '^npm:(@internationalized/date|bidi-js|harfbuzzjs|temporal-polyfill|uqr)$'],
     why: 'core runs everywhere: no framework, no I/O, nobody else',
   },
   {
@@ -189,6 +189,8 @@ export const RULES = [
       '^web/features/$1/',
       '^web/features/[^/]+/public/',
       UI_LIBRARIES,
+      // Files by their address: what certificates are drawn with.
+      '^npm:(@expo-google-fonts|harfbuzzjs/dist)/.+\\?url$',
       '^npm:(@tanstack/react-query|zod)',
     ],
     why: 'a web feature reaches another one only through its public folder',
@@ -215,7 +217,7 @@ export const DRIVERS = [
     why: 'mail goes through the mail port',
   },
   {
-    packages: ['sharp', '@tus/server'],
+    packages: ['sharp', '@hyzyla/pdfium', '@tus/server'],
     only: '^server/engines/files/',
     why: 'files go through the files port',
   },
@@ -230,6 +232,16 @@ export const DRIVERS = [
     packages: ['node-datachannel', 'livekit-server-sdk'],
     only: '^server/engines/meetings/',
     why: 'live rooms go through the meetings port',
+  },
+  {
+    packages: ['ical-generator'],
+    only: '^server/features/calendar/feed/',
+    why: 'calendars for other programs are written in one place',
+  },
+  {
+    packages: ['adhan'],
+    only: '^server/features/prayer-times/',
+    why: 'prayer times are reckoned in one place',
   },
   { packages: ['web-push'], only: '^server/engines/push/', why: 'push goes through its port' },
   {

@@ -20,6 +20,10 @@ export const SEGMENTS = {
       'server/features/auth/second-factor/totp.test.ts',
     ],
   },
+  attendance: {
+    rules: ['core/attendance/{presence,rate,suggestion,window}.ts', 'core/attendance/merge-sheet.ts'],
+    tests: ['core/attendance/*.test.ts'],
+  },
   policies: {
     rules: ['server/features/*/policy.ts'],
     tests: ['server/features/*/policy.test.ts'],

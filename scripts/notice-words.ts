@@ -7,8 +7,9 @@ It is written by "npm run notice" and served at /notice.txt.
 
 Text of the Quran
 -----------------
-The verses that the demo lessons quote (server/demo/content/verses.tsv) and the end of al-Muzzammil 4 on the home page
-(web/features/home/tartil.ts, web/public/share.png) are taken byte for byte from:
+The verses that the platform shows (read from the package quran-validator and compared by checksum at each start; the
+quarter signs of its file are left out), those that the demo lessons quote (server/demo/content/verses.tsv) and the end of
+al-Muzzammil 4 on the home page (web/features/home/tartil.ts, web/public/share.png) are byte for byte those of:
 
   Tanzil Quran Text (Uthmani, Version 1.1; the demo also holds the same verses in plain spelling)
   Copyright (C) 2007-2024 Tanzil Project
@@ -21,6 +22,11 @@ The verses that the demo lessons quote (server/demo/content/verses.tsv) and the 
   in all files derived from or containing substantial portion of this text.
 
   Source: https://tanzil.net   Updates: https://tanzil.net/updates/
+
+Parts of the mushaf
+-------------------
+Where pages, juz' and quarters of the Madinah mushaf begin (core/quran/division-starts.ts) agrees with and is compared with
+quran-meta, Copyright (c) 2020 Quran-Center, under the MIT License (text below, MIT).
 
 Fonts
 -----
@@ -36,6 +42,9 @@ Programs that packages carry
   The libraries that stand beside it keep their own licences (OpenSSL, ICU, libxml2, lz4, zstd, zlib and others).
 - libvips and what it is built with (packages @img/sharp-libvips-*): LGPL-3.0-or-later and others, as a shared library
   that can be replaced; they run on the server only. List and sources: https://github.com/lovell/sharp-libvips
+- PDFium, inside of the package @hyzyla/pdfium as WebAssembly: BSD-3-Clause and Apache-2.0, with what it is built from
+  (FreeType, OpenJPEG, Little CMS, libjpeg-turbo, zlib, Anti-Grain Geometry 2.3) under their own terms; it runs on the
+  server only. Sources: https://pdfium.googlesource.com/pdfium
 
 Packages
 --------

@@ -30,7 +30,72 @@ test('the last line sums up every step, after the names of what was not run', ()
   tally.begin('tests')
   tally.add({ passed: 20, failed: 2, skipped: ['as root'] })
   expect(tally.end()).toBe(false)
-  expect(lines).toEqual(['Not run: as root', '21 passed, 2 failed'])
+  expect(lines).toEqual(['Not run: as root', 'Failed: tests', '21 passed, 2 failed'])
+})
+
+test('what failed is named with its first words right before the last line', () => {
+  const lines: string[] = []
+  const tally = startTally((line) => lines.push(line))
+  const ofVitest = report({
+    testResults: [
+      {
+        name: join(root, 'core/day.test.ts'),
+        assertionResults: [
+          { status: 'passed', fullName: 'a day' },
+          {
+            status: 'failed',
+            fullName: ' a month',
+            failureMessages: ['\u001b[31mexpected 30\u001b[39m\nat …'],
+          },
+        ],
+      },
+      {
+        name: join(root, 'core/year.test.ts'),
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
+    ],
+  })
+  tally.add(countVitest(ofVitest, false))
+  const broken = {
+    status: 'unexpected',
+    projectName: 'phone',
+    results: [{ duration: 1, error: { message: 'closed' } }],
+  }
+  const spec = { file: 'journeys/a.spec.ts', title: 'she signs in', tests: [broken] }
+  tally.add(countPlaywright(report({ stats: { unexpected: 1 }, suites: [{ specs: [spec] }] }), false))
+  expect(tally.end()).toBe(false)
+  expect(lines.slice(-4)).toEqual([
+    'Failed: core/year.test.ts — no such file',
+    'Failed: core/day.test.ts: a month — expected 30',
+    'Failed: e2e/journeys/a.spec.ts: she signs in (phone) — closed',
+    '1 passed, 2 failed',
+  ])
+})
+
+test('what needed a second try has passed, and is named', () => {
+  const lines: string[] = []
+  const tally = startTally((line) => lines.push(line))
+  const ofVitest = report({
+    testResults: [
+      {
+        name: join(root, 'core/day.test.ts'),
+        assertionResults: [{ status: 'passed', fullName: 'a day', failureMessages: ['too late'] }],
+      },
+    ],
+  })
+  tally.add(countVitest(ofVitest, true))
+  const tries = [{ duration: 1, error: { message: 'closed' } }, { duration: 1 }]
+  const flaky = { status: 'flaky', projectName: 'wide', results: tries }
+  const spec = { file: 'journeys/a.spec.ts', title: 'she signs in', tests: [flaky] }
+  tally.add(countPlaywright(report({ stats: { flaky: 1 }, suites: [{ specs: [spec] }] }), true))
+  expect(tally.end()).toBe(true)
+  expect(lines.slice(-3)).toEqual([
+    'Passed at the second try only: core/day.test.ts: a day — too late',
+    'Passed at the second try only: e2e/journeys/a.spec.ts: she signs in (wide) — closed',
+    '2 passed, 0 failed',
+  ])
 })
 
 test('a step that breaks off is a failure, and the line comes all the same', () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
-import { findChromium } from './chromium.mjs'
+import { findBareChromium, findChromium } from './chromium.mjs'
 import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
 import { findRedis } from './redis.mjs'
@@ -74,11 +74,17 @@ async function runJourneys() {
       ? { passed: 0, failed: 1 }
       : { passed: 0, failed: 0, skipped: ['journeys in a browser'] }
   }
+  const bare = findBareChromium().path ?? path
   const file = join(reports, 'playwright.json')
   const chosen = feature ? ['--grep', journeysOf(feature), '--pass-with-no-tests'] : []
   const isGood = await runAloud(node, {
     args: [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...chosen],
-    env: { CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    env: {
+      CHROMIUM_PATH: path,
+      BARE_CHROMIUM_PATH: bare,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
   })
   return countPlaywright(file, isGood)
 }
