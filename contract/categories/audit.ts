@@ -18,6 +18,7 @@ export const categoryWords: AuditWords = {
     into_id: 'رقم ما دُمج فيه',
     into: 'دُمج في',
     courses: 'الدورات',
+    circles: 'الحلقات',
   },
   values: { color: colourWords, icon: shelfIconWords },
   refs: {

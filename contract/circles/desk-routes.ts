@@ -12,6 +12,7 @@ import {
   PlanForm,
   SubstituteForm,
 } from './forms.ts'
+import { Participants } from './member-shapes.ts'
 import {
   CircleHoliday,
   DeskCircle,
@@ -20,6 +21,7 @@ import {
   DeskSession,
   DeskSessionFilters,
   PlanCheck,
+  WantedSubstitute,
 } from './shapes.ts'
 
 const circles = '/api/v1/admin/circles'
@@ -137,6 +139,14 @@ export const adminCircleRoutes = contract({
     params: SessionParams,
     data: DeskSession,
   },
+  participants: {
+    method: 'GET',
+    path: `${circles}/{id}/zoom-participants`,
+    access: ['admin'],
+    summary: 'الحاضرات في جلسة الحلقة، أيًّا كان مكانها',
+    params: IdParams,
+    data: Participants,
+  },
   substitute: {
     method: 'POST',
     path: `${session}/substitute`,
@@ -146,6 +156,13 @@ export const adminCircleRoutes = contract({
     takes: 'form',
     body: SubstituteForm,
     data: DeskSession,
+  },
+  wantedSubstitutes: {
+    method: 'GET',
+    path: '/api/v1/admin/circle-sessions/wanted-substitutes',
+    access: ['admin'],
+    summary: 'جلسات قادمة تطلب معلماتها بديلات، الأقرب أولًا',
+    data: z.array(WantedSubstitute),
   },
   holidays: {
     method: 'GET',

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
-import { Id, Line, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
-import { isDay } from '#core/day.ts'
+import { Id, Line, SentDay, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
 import { isZone } from '#core/format/zone.ts'
 import { calendars } from '#core/series/calendars.ts'
 import { RruleRefused } from '#core/series/rrule.ts'
 import { readSeries } from '#core/series/written-series.ts'
+import { CircleQuestions } from './registration-forms.ts'
 import { audiences, places, riwayat } from './shapes.ts'
 
 // Absent = leave, null = clear; a save carries the version that it began from.
 
-const Day = z.string().refine(isDay, 'اختاري يومًا صحيحًا')
 const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'اكتبي الوقت هكذا: 16:30')
 const Zone = z.string().max(60, 'المنطقة الزمنية غير معروفة').refine(isZone, 'المنطقة الزمنية غير معروفة')
 const Minutes = Whole('مدة الجلسة من ٥ دقائق إلى ٨ ساعات', { min: 5, max: 480 })
@@ -22,7 +21,7 @@ export const SeriesForm = z
     /** Of a rule that stands; without it the rule is new. */
     id: Id.optional(),
     rrule: z.string().max(200, 'قاعدة التكرار طويلة'),
-    starts_on: Day,
+    starts_on: SentDay,
     time: WallTime,
     minutes: Minutes,
     zone: Zone,
@@ -52,6 +51,7 @@ const circleFields = {
   assistant_ids: Assistants,
   category_id: Id.nullable(),
   level_id: Id.nullable(),
+  learning_path_id: Id.nullable(),
   audience: z.enum(audiences, { error: 'اختاري من القائمة' }),
   riwaya: z.enum(riwayat, { error: 'اختاري رواية من القائمة' }),
   place: z.enum(places, { error: 'اختاري مكانًا من القائمة' }),
@@ -73,6 +73,13 @@ const circleFields = {
   allow_late_join: yesOrNo,
   record_sessions: yesOrNo,
   enable_chat: yesOrNo,
+  questions: CircleQuestions,
+  needs_verified_email: yesOrNo,
+  /** What she has to have completed before she may ask. */
+  needs_course_id: Id.nullable(),
+  needs_level_id: Id.nullable(),
+  /** Whoever was a member before goes first on the waiting list. */
+  prefers_returning: yesOrNo,
   /** `path` of an upload to the bucket `course-images`; null shows the drawn picture. */
   image_path: z.string().max(200, 'عنوان الصورة غير صحيح').nullable(),
   art: z.object({
@@ -94,7 +101,10 @@ export const CircleReasonForm = z.object({ reason: Reason })
 
 const scopes = ['this', 'following', 'all'] as const
 
-const moment = { day: Day, time: WallTime, minutes: Minutes }
+const moment = { day: SentDay, time: WallTime, minutes: Minutes }
+
+/** An hour to which a session might move. */
+export const MoveHourForm = z.object(moment)
 
 /** `following` and `all` move the rule: its day of the week, its time and its length. */
 export const MoveSessionForm = z.object({

@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import { IdParams } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { Circle, CircleCard, CircleFacts, CircleFilters } from './shapes.ts'
 
 export const circleRoutes = contract({
+  calendar: {
+    method: 'GET',
+    path: '/api/v1/circles/{id}/calendar.ics',
+    access: 'public',
+    kind: 'file',
+    summary: 'جلسات حلقة القادمة بصيغة iCalendar',
+    params: IdParams,
+  },
   list: {
     method: 'GET',
     path: '/api/v1/circles',
@@ -18,6 +27,14 @@ export const circleRoutes = contract({
     access: 'public',
     summary: 'معلمات الحلقات، والحلقات المباشرة الآن',
     data: CircleFacts,
+    cached: true,
+  },
+  home: {
+    method: 'GET',
+    path: '/api/v1/circles/home',
+    access: 'public',
+    summary: 'حلقات الصفحة الرئيسية: ما يجتمع الآن وما يقترب',
+    data: z.array(CircleCard),
     cached: true,
   },
   show: {

@@ -73,6 +73,7 @@ export type CircleSession = z.output<typeof CircleSession>
 
 export const Circle = CircleCard.extend({
   description: z.string(),
+  learning_path: Named.nullable(),
   teacher_bio: z.string(),
   riwaya: z.enum(riwayat),
   place: z.enum(places),
@@ -81,6 +82,13 @@ export const Circle = CircleCard.extend({
   registration_opens_at: Instant.nullable(),
   registration_closes_at: Instant.nullable(),
   settings: CircleSettings,
+  /** What whoever asks for a place must have, and what she is asked. */
+  asks: z.object({
+    course: Named.nullable(),
+    level: Named.nullable(),
+    verified_email: z.boolean(),
+    questions_count: z.number(),
+  }),
   sessions: z.array(CircleSession),
 })
 export type Circle = z.output<typeof Circle>
@@ -88,6 +96,7 @@ export type Circle = z.output<typeof Circle>
 export const CircleFilters = Paging(CIRCLES_PER_PAGE).extend({
   search: SearchWords,
   teacher: Id.optional(),
+  learning_path: Id.optional(),
   date: z.enum(circleDates).optional(),
   seats: z.enum(seatWords).optional(),
   status: z.enum(circleStatuses).exclude(['cancelled']).optional(),
@@ -97,6 +106,8 @@ export const CircleFilters = Paging(CIRCLES_PER_PAGE).extend({
 /** What the catalogue shows beside its cards: who teaches, and what meets now. */
 export const CircleFacts = z.object({
   teachers: z.array(Named),
+  /** The published paths that circles follow. */
+  learning_paths: z.array(Named),
   live_count: z.number(),
   live: z.array(z.object({ id: z.number(), title: z.string(), teacher: z.string(), live_since: Instant })),
 })
@@ -121,6 +132,7 @@ export type DeskRule = z.output<typeof DeskRule>
 export const DeskCircle = DeskCircleRow.extend({
   description: z.string(),
   image_path: z.string().nullable(),
+  learning_path: Named.nullable(),
   assistants: z.array(Named),
   riwaya: z.enum(riwayat),
   place: z.enum(places),
@@ -130,6 +142,11 @@ export const DeskCircle = DeskCircleRow.extend({
   registration_closes_at: Instant.nullable(),
   settings: CircleSettings,
   cancel_reason: z.string().nullable(),
+  questions: z.array(z.object({ text: z.string(), is_required: z.boolean() })),
+  needs_verified_email: z.boolean(),
+  needs_course: Named.nullable(),
+  needs_level: Named.nullable(),
+  prefers_returning: z.boolean(),
   rules: z.array(DeskRule),
   sessions: z.object({ held: z.number(), planned: z.number(), cancelled: z.number() }),
 })
@@ -142,6 +159,20 @@ export const DeskCircleFilters = Paging(20).extend({
   search: SearchWords,
 })
 
+/** That the teacher of a session asked for somebody who stands in for her. */
+export const SubstituteRequest = z.object({ asked_at: Instant, reason: z.string() })
+
+/** A session to come whose teacher waits for the director to choose somebody. */
+export const WantedSubstitute = z.object({
+  id: z.number(),
+  circle: Named,
+  teacher: Named,
+  starts_at: Instant,
+  asked_at: Instant,
+  reason: z.string(),
+})
+export type WantedSubstitute = z.output<typeof WantedSubstitute>
+
 /** As the desk shows a session. */
 export const DeskSession = CircleSession.extend({
   /** The wall clock by which it was planned. */
@@ -149,6 +180,7 @@ export const DeskSession = CircleSession.extend({
   teacher: Named,
   is_extra: z.boolean(),
   cancel_cause: z.enum(['hand', 'holiday', 'series']).nullable(),
+  substitute_request: SubstituteRequest.nullable(),
   /** Who should be elsewhere too, and where, in words. */
   clashes: z.array(z.string()),
   revision: z.number(),
@@ -172,5 +204,22 @@ export const CircleHoliday = z.object({
 export type CircleHoliday = z.output<typeof CircleHoliday>
 
 /** Where a plan meets what stands: who, and where she is then. */
-export const PlanCheck = z.object({ clashes: z.array(z.object({ starts_at: Instant, text: z.string() })) })
+export const PlanCheck = z.object({
+  clashes: z.array(z.object({ starts_at: Instant, text: z.string() })),
+  /** What does not stand in the way and should be known: prayers, and members who are elsewhere then. */
+  warnings: z.array(z.string()),
+})
 export type PlanCheck = z.output<typeof PlanCheck>
+
+/** What would come of a move. Nothing of it is written. */
+export const MoveCheck = z.object({
+  /** `blocked`: somebody teaches elsewhere. `warned`: it may go on, knowing this. */
+  grade: z.enum(['blocked', 'warned', 'fine']),
+  clashes: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** The nearest hours at which nobody who teaches is busy. */
+  suggestions: z.array(z.object({ day: z.string(), time: z.string(), starts_at: Instant })),
+  /** How many people would be told. */
+  told: z.number(),
+})
+export type MoveCheck = z.output<typeof MoveCheck>

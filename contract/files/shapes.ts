@@ -10,8 +10,13 @@ export const buckets = [
   'teacher-applications',
   'support',
   'messages',
+  'submissions',
   'course-files',
+  'circle-materials',
+  'turn-recordings',
+  'lecture-slides',
   'site-logos',
+  'certificates',
 ] as const
 
 export type Bucket = (typeof buckets)[number]

@@ -13,6 +13,7 @@ export const inboundOutcomes = [
   'ended',
   'automatic',
   'bounce',
+  'complaint',
   'unknown',
   'too_large',
   'too_many',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#core/day.ts'
 import { isZone } from '#core/format/zone.ts'
 import { foldDigits } from '#core/text/digits.ts'
 import { isBlank, isNameless, isStorable, lengthOf, onOneLine } from '#core/text/written.ts'
@@ -79,6 +80,9 @@ export const Instant = z.date().transform((date) => date.toISOString())
 export const Named = z.object({ id: z.number(), name: z.string() })
 export type Named = z.output<typeof Named>
 
+/** A day of a calendar. What is none is refused before anything counts with it. */
+export const SentDay = z.string().refine(isDay, { error: 'اختاري يومًا صحيحًا', abort: true })
+
 /** An instant as a client sends it: ISO 8601 with its zone. */
 export const SentInstant = z.iso
   .datetime({ offset: true, error: 'الوقت غير صحيح' })
@@ -108,3 +112,7 @@ export interface Paging {
   page: number
   per_page: number
 }
+
+/** A select that is left open sends an empty text. */
+export const chosen = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())

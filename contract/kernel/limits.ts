@@ -15,6 +15,8 @@ export const bodyLimits = {
   form: { bytes: 64 * KB, depth: 10, items: 2_000 },
   /** Fields of which one may be a long text. */
   text: { bytes: 1 * MB, depth: 10, items: 5_000 },
+  /** A certificate template with as many elements as it may have. */
+  template: { bytes: 512 * KB, depth: 8, items: 10_000 },
   /** Many short values: an order, answers, a choice of rows. */
   list: { bytes: 1 * MB, depth: 10, items: 50_000 },
 } as const satisfies Record<string, BodyLimit>

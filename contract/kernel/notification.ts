@@ -6,6 +6,7 @@ export type Channel = (typeof channels)[number]
 export const topics = [
   'courses',
   'circles',
+  'tasks',
   'questions',
   'registration',
   'messages',

@@ -29,6 +29,8 @@ type Noun =
   | 'enrolments'
   /** What she wants to learn each day. */
   | 'goal'
+  /** What was certified. */
+  | 'certificates'
   /** The courses that she wishes for. */
   | 'wishes'
   /** What she wrote on lessons. */
@@ -45,6 +47,18 @@ type Noun =
   | 'announcements'
   /** Circles, their rules and sessions, and what visitors may see of them. */
   | 'circles'
+  /** Live lectures, and what visitors may see of them. */
+  | 'lectures'
+  /** Who came to which session, and excuses. */
+  | 'attendance'
+  /** A live room: who is there, whose turn it is. */
+  | 'live'
+  /** What is written in live rooms. */
+  | 'live-chat'
+  /** Learning paths: their cards, their plans, who walks them. */
+  | 'learning-paths'
+  /** Tasks of students, what they sent and how it was judged. */
+  | 'tasks'
   /** Threads and what is written in them. */
   | 'messages'
   /** What is sent to many. */

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { HIGHEST_PEAK } from '#core/peaks.ts'
 import { Hour, Id, Line, Text, Whole, Zone } from '#contract/kernel/fields.ts'
-import {
-  HIGHEST_PEAK,
-  MAX_MESSAGE,
-  MOST_FILES,
-  MOST_PEAKS,
-  reportDecisions,
-  reportReasons,
-} from './shapes.ts'
+import { MAX_MESSAGE, MOST_FILES, MOST_PEAKS, reportDecisions, reportReasons } from './shapes.ts'
 
 /** A UUID, with its dashes or without. */
 const CLIENT_ID = /^[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12}$/

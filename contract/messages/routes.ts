@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SearchWords } from '#contract/kernel/fields.ts'
+import { Named, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   BlockForm,
@@ -137,6 +137,13 @@ export const messageRoutes = contract({
     body: MessageSettings,
     takes: 'form',
     data: MessageSettings,
+  },
+  directors: {
+    method: 'GET',
+    path: '/api/v1/messages/directors',
+    access: ['admin'],
+    summary: 'المديرات اللاتي تُسند إليهن محادثات المكتب',
+    data: z.array(Named),
   },
   manage: {
     method: 'PUT',

@@ -9,7 +9,6 @@ export const MOST_FILES = 5
 export const MOST_VOICE_SECONDS = 180
 /** A voice note is drawn in so many strokes at most, each this high at most. */
 export const MOST_PEAKS = 120
-export const HIGHEST_PEAK = 100
 
 export const fileKinds = ['picture', 'paper', 'voice'] as const
 

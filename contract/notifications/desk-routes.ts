@@ -1,5 +1,7 @@
 import { contract } from '#contract/kernel/route.ts'
 import { ResendForm, SentFilters, SentList, SentOne, SentParams } from './desk-shapes.ts'
+import { FigureFilters, SentFigures } from './figure-shapes.ts'
+import { NotificationTrial } from './trial-shapes.ts'
 
 const base = '/api/v1/admin/notifications'
 const access = ['admin'] as const
@@ -30,5 +32,27 @@ export const notificationDeskRoutes = contract({
     takes: 'form',
     body: ResendForm,
     data: SentOne,
+  },
+  figures: {
+    method: 'GET',
+    path: `${base}/figures`,
+    access,
+    summary: 'ما أُرسل ووصل وفُتح ولم يصل: كل يوم، وبكل قناة، ومن كل نوع',
+    query: FigureFilters,
+    data: SentFigures,
+  },
+  beginTrial: {
+    method: 'POST',
+    path: `${base}/trials`,
+    access,
+    summary: 'إشعار تجربة إليها هي، بالطريق الذي يسلكه كل إشعار: المنصة والبريد',
+    limit: { hits: 10, seconds: 600 },
+  },
+  trial: {
+    method: 'GET',
+    path: `${base}/trials/latest`,
+    access,
+    summary: 'ما صار إليه إشعار تجربتها الأخير، وجواب كل خطوة',
+    data: NotificationTrial.nullable(),
   },
 })

@@ -2,6 +2,7 @@ import { contract } from '#contract/kernel/route.ts'
 import { NotificationRhythm } from './shapes.ts'
 import {
   CentreChannelForm,
+  NotificationLimits,
   PreviewTemplateForm,
   SaveTemplateForm,
   Template,
@@ -82,5 +83,21 @@ export const notificationTemplateRoutes = contract({
     takes: 'form',
     body: NotificationRhythm,
     data: NotificationRhythm,
+  },
+  limits: {
+    method: 'GET',
+    path: '/api/v1/admin/notification-limits',
+    access,
+    summary: 'أكثر ما يصل واحدةً في اليوم من كل قناة مما يحتمل الانتظار',
+    data: NotificationLimits,
+  },
+  saveLimits: {
+    method: 'PUT',
+    path: '/api/v1/admin/notification-limits',
+    access,
+    summary: 'تغيير الحد اليومي؛ ما زاد عليه ينتظر ملخص الغد ولا يضيع',
+    takes: 'form',
+    body: NotificationLimits,
+    data: NotificationLimits,
   },
 })

@@ -83,6 +83,16 @@ export const TemplatePreview = z.object({
 })
 export type TemplatePreview = z.output<typeof TemplatePreview>
 
+const most = (sentence: string) =>
+  z.union([z.literal('').transform(() => null), z.null(), Whole(sentence, { min: 1, max: 500 })], sentence)
+
+/** How many letters and pushes of what can wait come to one person in a day; null: as many as there are. */
+export const NotificationLimits = z.object({
+  email: most('اكتبي عددًا من 1 إلى 500، أو اتركيه فارغًا'),
+  push: most('اكتبي عددًا من 1 إلى 500، أو اتركيه فارغًا'),
+})
+export type NotificationLimits = z.output<typeof NotificationLimits>
+
 export const CentreChannelForm = z.object({
   channel: z.enum(channels, 'اختاري قيمة من القائمة'),
   is_on: z.boolean('اختاري قيمة من القائمة'),

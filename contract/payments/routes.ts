@@ -30,7 +30,7 @@ export const paymentRoutes = contract({
     method: 'POST',
     path: '/api/v1/admin/receipts/{id}/confirm',
     access: ['admin'],
-    summary: 'تأكيد الإيصال وفتح الدورة لصاحبته',
+    summary: 'تأكيد الإيصال: تُفتح الدورة أو المسار لصاحبته، أو تُقبل في الحلقة',
     params: IdParams,
     body: ConfirmReceiptForm,
     takes: 'form',

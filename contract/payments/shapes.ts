@@ -2,13 +2,20 @@ import { z } from 'zod'
 import { Instant, Riyals, Named } from '#contract/kernel/fields.ts'
 import { receiptStatuses } from '#contract/enrolments/shapes.ts'
 
+/** What a receipt pays for. */
+export const ReceiptSubject = z.object({
+  kind: z.enum(['course', 'circle', 'path']),
+  id: z.number(),
+  title: z.string(),
+})
+
 export const Receipt = z.object({
   id: z.number(),
   status: z.enum(receiptStatuses),
   /** The price fixed when she asked. */
   amount: Riyals,
   student: z.object({ id: z.number(), name: z.string(), email: z.string() }),
-  course: z.object({ id: z.number(), title: z.string(), price: Riyals }),
+  subject: ReceiptSubject.extend({ price: Riyals }),
   file: z.object({
     id: z.number(),
     name: z.string(),
@@ -23,7 +30,7 @@ export const Receipt = z.object({
       status: z.enum(receiptStatuses),
       amount: Riyals,
       student: Named,
-      course: z.object({ id: z.number(), title: z.string() }),
+      subject: ReceiptSubject,
     }),
   ),
   reason: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Paging } from '#contract/kernel/fields.ts'
+import { chosen, Paging } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { contract } from '#contract/kernel/route.ts'
-import { chosen, exportFormats } from '#contract/users/shapes.ts'
+import { exportFormats } from '#contract/users/shapes.ts'
 import {
   Activity,
   ActivityFilters,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { lessonTypes } from '#contract/courses/shapes.ts'
-import { Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
+import { chosen, Instant, Named, SearchWords } from '#contract/kernel/fields.ts'
 import { enrolmentStatuses } from '#contract/enrolments/shapes.ts'
-import { chosen } from '#contract/users/shapes.ts'
 
 /** The log counts what it finds so far and no further; so long a list wants a narrower filter. */
 export const MOST_ACTIVITIES = 10_000

@@ -16,7 +16,13 @@ export const sendingWords: AuditWords = {
     send_at: 'موعد الإرسال',
   },
   values: {
-    sent_to: { role: 'حسب الدور', courses: 'طالبات دورات', people: 'قائمة مختارة' },
+    sent_to: {
+      role: 'حسب الدور',
+      courses: 'طالبات دورات',
+      circles: 'عضوات حلقات',
+      people: 'قائمة مختارة',
+      filter: 'نتائج بحث في المستخدمين',
+    },
     state: {
       draft: 'مسودة',
       waiting: 'يُرسل بعد قليل',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { Id, Line, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
 import { channels } from '#contract/kernel/notification.ts'
 import { roles } from '#contract/kernel/route.ts'
+import { UserFilters } from '#contract/users/forms.ts'
 import {
   audienceKinds,
   MAX_BODY,
+  MAX_CIRCLES,
   MAX_COURSES,
   MAX_LEFT_OUT,
   MAX_LINK,
@@ -27,8 +29,10 @@ export const SendingForm = z.object({
   audience: z.enum(audienceKinds, CHOOSE),
   roles: z.array(z.enum(roles, CHOOSE)).max(roles.length, CHOOSE).default([]),
   course_ids: z.array(Id).max(MAX_COURSES, `اختاري ${MAX_COURSES} دورة على الأكثر`).default([]),
+  circle_ids: z.array(Id).max(MAX_CIRCLES, `اختاري ${MAX_CIRCLES} حلقة على الأكثر`).default([]),
   person_ids: z.array(Id).max(MAX_PEOPLE, `اختاري ${MAX_PEOPLE} على الأكثر`).default([]),
   without_ids: z.array(Id).max(MAX_LEFT_OUT, `استثني ${MAX_LEFT_OUT} على الأكثر`).default([]),
+  filter: UserFilters.nullable().default(null),
   title: Line({ min: 0, max: MAX_TITLE, tooLong: `العنوان أطول من ${MAX_TITLE} حرفًا` }),
   body: Text({ min: 0, max: MAX_BODY, tooLong: `النص أطول من ${MAX_BODY} حرف` }),
   link: Line({ min: 0, max: MAX_LINK, tooLong: 'الرابط طويل' }).refine(isLink, {

@@ -6,6 +6,7 @@ import {
   PeopleSearch,
   RecipientFilters,
   Sending,
+  SendingCircle,
   SendingCourse,
   SendingFilters,
   SendingParams,
@@ -32,6 +33,13 @@ export const sendingRoutes = contract({
     access: staff,
     summary: 'الدورات التي تكتب إلى طالباتها، وكم فيها',
     data: z.array(SendingCourse),
+  },
+  circles: {
+    method: 'GET',
+    path: '/api/v1/sending-circles',
+    access: staff,
+    summary: 'الحلقات التي تكتب إلى عضواتها، وكم فيها',
+    data: z.array(SendingCircle),
   },
   create: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channels } from '#contract/kernel/notification.ts'
 import { roles } from '#contract/kernel/route.ts'
+import { UserFilters } from '#contract/users/forms.ts'
 import { Id, Instant, Named, Paging, SearchWords } from '#contract/kernel/fields.ts'
 
 export const sendingKinds = ['notification', 'message'] as const
@@ -10,7 +11,7 @@ export type SendingKind = (typeof sendingKinds)[number]
 export const sendingStates = ['draft', 'waiting', 'scheduled', 'running', 'done', 'cancelled'] as const
 export type SendingState = (typeof sendingStates)[number]
 
-export const audienceKinds = ['role', 'courses', 'people'] as const
+export const audienceKinds = ['role', 'courses', 'circles', 'people', 'filter'] as const
 export type AudienceKind = (typeof audienceKinds)[number]
 
 /** So long it can be taken back after she pressed send. */
@@ -21,6 +22,7 @@ export const MAX_LINK = 500
 /** People named one by one. */
 export const MAX_PEOPLE = 500
 export const MAX_COURSES = 200
+export const MAX_CIRCLES = 200
 export const MAX_LEFT_OUT = 1000
 
 export const Sending = z.object({
@@ -34,8 +36,11 @@ export const Sending = z.object({
   audience: z.enum(audienceKinds),
   roles: z.array(z.enum(roles)),
   courses: z.array(Named),
+  circles: z.array(Named),
   person_ids: z.array(z.number()),
   without_ids: z.array(z.number()),
+  /** Of the list of people, asked anew when it begins. */
+  filter: UserFilters.nullable(),
   title: z.string(),
   body: z.string(),
   link: z.string(),
@@ -44,6 +49,8 @@ export const Sending = z.object({
   started_at: Instant.nullable(),
   finished_at: Instant.nullable(),
   updated_at: Instant,
+  /** Who saved it last. */
+  updated_by: Named.nullable(),
   figures: z.object({
     /** As many as the preview counted. */
     expected: z.number().nullable(),
@@ -87,3 +94,6 @@ export const PeopleSearch = z.object({ search: SearchWords })
 
 export const SendingCourse = z.object({ id: z.number(), title: z.string(), students: z.number() })
 export type SendingCourse = z.output<typeof SendingCourse>
+
+export const SendingCircle = z.object({ id: z.number(), title: z.string(), members: z.number() })
+export type SendingCircle = z.output<typeof SendingCircle>

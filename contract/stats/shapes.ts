@@ -67,6 +67,8 @@ export const AdminWaiting = z.object({
   applications: z.number(),
   ready_courses: z.number(),
   reported_reviews: z.number(),
+  /** Sessions to come whose teacher asks for a substitute. */
+  substitutes: z.number(),
   /** Support tickets in which her last word has no answer. */
   tickets: z.number(),
   computed_at: Instant,

@@ -4,6 +4,7 @@ import { Id, Line, Text, Whole } from '#contract/kernel/fields.ts'
 import { CODE_SIGNS, foldPublicCode } from '#core/public-code.ts'
 import {
   MOST_TICKET_FILES,
+  presences,
   ticketCategories,
   ticketPriorities,
   ticketSources,
@@ -127,3 +128,5 @@ export const SupportSettingsForm = z.object({
   }),
   takes_international_phones: z.boolean('اختاري قيمة من القائمة'),
 })
+
+export const PresenceForm = z.object({ presence: z.enum(presences, 'اختاري قيمة من القائمة') })

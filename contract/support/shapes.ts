@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, Named, Paging, SearchWords } from '#contract/kernel/fields.ts'
+import { chosen, Id, Instant, Named, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { Period } from '#contract/kernel/period.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { roles } from '#contract/kernel/route.ts'
-import { chosen } from '#contract/users/shapes.ts'
 
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -245,3 +244,11 @@ export const SupportSettings = z.object({
   takes_international_phones: z.boolean(),
 })
 export type SupportSettings = z.output<typeof SupportSettings>
+
+/** What a director does at a ticket at this moment. */
+export const presences = ['reading', 'writing', 'away'] as const
+export type Presence = (typeof presences)[number]
+
+/** The other directors who have the same ticket before them now. */
+export const TicketReaders = z.array(Named.extend({ is_writing: z.boolean() }))
+export type TicketReaders = z.output<typeof TicketReaders>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant, SearchWords, Named } from '#contract/kernel/fields.ts'
-import { chosen } from '#contract/users/shapes.ts'
+import { chosen, Instant, Named, SearchWords } from '#contract/kernel/fields.ts'
 import { fileLimits, MB } from '#contract/kernel/limits.ts'
 import { roles } from '#contract/kernel/route.ts'
 

@@ -4,6 +4,7 @@ import { IdParams, Paging } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   existingChoices,
+  FileAddress,
   importRowKinds,
   UserImport,
   UserImportColumn,
@@ -45,6 +46,17 @@ export const userImportRoutes = contract({
     idempotency: 'none',
     summary: 'أعمدة ملف وأول ما فيها، ليُقال ما يحمله كل عمود',
     data: z.array(UserImportColumn),
+    limit: { hits: 30, seconds: 600 },
+  },
+  addresses: {
+    method: 'POST',
+    path: `${imports}/addresses`,
+    access: ['admin'],
+    kind: 'upload',
+    takes: 'people',
+    idempotency: 'none',
+    summary: 'عناوين البريد في ملف، كل عنوان بسطره، خمسمئة على الأكثر؛ لا يُستورد منها شيء',
+    data: z.array(FileAddress),
     limit: { hits: 30, seconds: 600 },
   },
   check: {

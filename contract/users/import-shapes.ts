@@ -37,6 +37,10 @@ export const UserImport = z.object({
 })
 export type UserImport = z.output<typeof UserImport>
 
+/** A line of a file with the address that stands in it; what is none is named by its line. */
+export const FileAddress = z.object({ line: z.number(), email: z.string(), is_valid: z.boolean() })
+export type FileAddress = z.output<typeof FileAddress>
+
 /** A column of a file as it stands there, and what its head says that it holds. */
 export const UserImportColumn = z.object({
   head: z.string(),

@@ -1,27 +1,23 @@
 import { z } from 'zod'
 import { ActiveSession } from '#contract/auth/shapes.ts'
-import { Id, IdParams, Paging } from '#contract/kernel/fields.ts'
+import { chosen, Id, IdParams, Paging, SearchWords } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { StudentStats } from '#contract/stats/shapes.ts'
 import {
   bulkActions,
-  chosen,
   exportFormats,
   MAX_CHOSEN,
-  PeopleFilters,
-  Search,
   TaughtStudent,
   TaughtStudentRow,
   UserActivity,
   UserAttempt,
   UserCourse,
   UserDetail,
-  UserFilters,
   UserReceipt,
   UserRow,
   UserStats,
-} from '#contract/users/shapes.ts'
-import { NewPersonBody, PersonChangeBody } from '#contract/users/forms.ts'
+} from './shapes.ts'
+import { NewPersonBody, PeopleFilters, PersonChangeBody, UserFilters } from './forms.ts'
 
 const admin = '/api/v1/admin'
 const one = `${admin}/users/{id}` as const
@@ -253,7 +249,7 @@ export const userRoutes = contract({
     access: ['teacher'],
     summary: 'الطالبات المسجلات في دورات المعلمة نفسها',
     query: Paging(20).extend({
-      search: Search,
+      search: SearchWords,
       course: chosen(Id),
       sort: z.enum(['name', 'last_accessed', 'longest_away', 'progress']).default('name'),
     }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Riyals, SearchWords, Named } from '#contract/kernel/fields.ts'
-import { Period } from '#contract/kernel/period.ts'
+import { Instant, Riyals, Named } from '#contract/kernel/fields.ts'
 import { roles } from '#contract/kernel/route.ts'
 import { enrolmentStatuses, receiptStatuses } from '#contract/enrolments/shapes.ts'
 
@@ -18,30 +17,6 @@ export const MAX_CHOSEN = 500
 export const MOST_EMAILS = 500
 /** A list counts what a search finds so far and no further; all of it is counted when it is asked for. */
 export const MOST_COUNTED = 500
-
-/** A select that is left open sends an empty text. */
-export const chosen = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
-export const Search = SearchWords
-
-export const PeopleFilters = z.object({
-  /** By name, e-mail or phone; Arabic spelling is folded. */
-  search: Search,
-  state: z.enum(userStates).default('current'),
-  verified: chosen(z.enum(['yes', 'no'])),
-  /** Enrolled in this course. */
-  course: chosen(Id),
-  /** Was here in the last so many days. */
-  seen_within: chosen(z.enum(seenWithin)),
-  /** Her account was made then. */
-  joined: chosen(Period),
-  /** She completed a lesson or moved on in one then. */
-  learned: chosen(Period),
-  sort: z.enum(userSorts).default('name'),
-})
-export const UserFilters = PeopleFilters.extend({ role: chosen(z.enum(roles)) })
-export type UserFilters = z.output<typeof UserFilters>
 
 const User = z.object({
   id: z.number(),
@@ -140,7 +115,8 @@ export type UserAttempt = z.output<typeof UserAttempt>
 
 export const UserReceipt = z.object({
   id: z.number(),
-  course: CourseRef,
+  /** Of the course or the circle that it pays for. */
+  title: z.string(),
   status: z.enum(receiptStatuses),
   amount: Riyals,
   reason: z.string().nullable(),

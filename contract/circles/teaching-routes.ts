@@ -1,0 +1,167 @@
+import { Id, IdParams } from '#contract/kernel/fields.ts'
+import { contract } from '#contract/kernel/route.ts'
+import { Participants } from './member-shapes.ts'
+import {
+  MaterialForm,
+  PortionForm,
+  RunForm,
+  SessionNotesForm,
+  SubstituteRequestForm,
+} from './teaching-forms.ts'
+import {
+  CircleStudent,
+  CircleStudentFilters,
+  TaughtCircle,
+  TaughtCircleDetails,
+  TaughtCircleFilters,
+  TaughtDay,
+  TaughtSession,
+  TaughtSessionFilters,
+} from './teaching-shapes.ts'
+
+const circle = '/api/v1/teacher/circles/{id}'
+const session = `${circle}/sessions/{sessionId}` as const
+const SessionParams = IdParams.extend({ sessionId: Id })
+const access = ['teacher', 'admin'] as const
+
+/** Circles as whoever teaches, assists or stands in there runs them. */
+export const teacherCircleRoutes = contract({
+  list: {
+    method: 'GET',
+    path: '/api/v1/teacher/circles',
+    access,
+    summary: 'حلقات المعلمة: ما تدرّسه وما تساعد فيه وما تنوب فيه هذه الأيام',
+    query: TaughtCircleFilters,
+    list: TaughtCircle,
+  },
+  day: {
+    method: 'GET',
+    path: '/api/v1/teacher/circle-day',
+    access,
+    summary: 'جلسات المعلمة اليوم، وأقرب جلسة خلال يوم',
+    data: TaughtDay,
+  },
+  students: {
+    method: 'GET',
+    path: '/api/v1/teacher/circle-students',
+    access,
+    summary: 'عضوات الحلقات التي تدرّسها أو تساعد فيها',
+    query: CircleStudentFilters,
+    list: CircleStudent,
+  },
+  show: {
+    method: 'GET',
+    path: circle,
+    access,
+    summary: 'حلقة كما تراها معلمتها، وجلستها الجارية أو القادمة',
+    params: IdParams,
+    data: TaughtCircleDetails,
+  },
+  status: {
+    method: 'POST',
+    path: `${circle}/status`,
+    access,
+    summary: 'بدء جلسة أو متابعتها أو إنهاؤها؛ التكرار كمرة واحدة',
+    params: IdParams,
+    takes: 'form',
+    body: RunForm,
+    data: TaughtSession,
+  },
+  sessions: {
+    method: 'GET',
+    path: `${circle}/sessions`,
+    access,
+    summary: 'جلسات حلقة بملاحظاتها، القادمة أو الماضية',
+    params: IdParams,
+    query: TaughtSessionFilters,
+    list: TaughtSession,
+  },
+  participants: {
+    method: 'GET',
+    path: `${circle}/zoom-participants`,
+    access,
+    summary: 'الحاضرات في جلسة الحلقة، أيًّا كان مكانها',
+    params: IdParams,
+    data: Participants,
+  },
+  openToday: {
+    method: 'POST',
+    path: `${circle}/sessions/today`,
+    access,
+    summary: 'فتح جلسة اليوم بلمسة: تُبدأ، أو تُتابع إن انتهت قبل ربع ساعة، أو تعود كما هي إن كانت جارية',
+    params: IdParams,
+    data: TaughtSession,
+  },
+  end: {
+    method: 'POST',
+    path: `${session}/end`,
+    access,
+    summary: 'إنهاء جلسة؛ التكرار كمرة واحدة',
+    params: SessionParams,
+    data: TaughtSession,
+  },
+  note: {
+    method: 'PUT',
+    path: `${session}/notes`,
+    access,
+    summary: 'ملاحظة المعلمة على جلسة: لنفسها، أو لأهل الحلقة',
+    params: SessionParams,
+    takes: 'form',
+    body: SessionNotesForm,
+    data: TaughtSession,
+  },
+  portion: {
+    method: 'PUT',
+    path: `${session}/portion`,
+    access,
+    summary: 'ورد جلسة: سورة ونطاق آيات يراه أهل الحلقة',
+    params: SessionParams,
+    takes: 'form',
+    body: PortionForm,
+    data: TaughtSession,
+  },
+  addMaterial: {
+    method: 'POST',
+    path: `${session}/materials`,
+    access,
+    summary: 'إضافة ملف مرفوع إلى القسم circle-materials إلى مواد جلسة؛ التكرار كمرة واحدة',
+    params: SessionParams,
+    takes: 'form',
+    body: MaterialForm,
+    data: TaughtSession,
+  },
+  removeMaterial: {
+    method: 'DELETE',
+    path: `${session}/materials/{materialId}`,
+    access,
+    summary: 'إزالة ملف من مواد جلسة؛ التكرار كمرة واحدة',
+    params: SessionParams.extend({ materialId: Id }),
+    data: TaughtSession,
+  },
+  remind: {
+    method: 'POST',
+    path: `${session}/remind`,
+    access,
+    summary: 'تذكير طالبات جلسة اليوم اللواتي لم يحضرن ولم يعتذرن؛ مرة في الساعة',
+    params: SessionParams,
+    data: TaughtSession,
+  },
+  askSubstitute: {
+    method: 'POST',
+    path: `${session}/substitute-request`,
+    access,
+    summary: 'طلب معلمة الحلقة بديلة في جلسة قادمة بسبب تقرؤه المديرة؛ التكرار يغيّر السبب',
+    params: SessionParams,
+    takes: 'form',
+    body: SubstituteRequestForm,
+    data: TaughtSession,
+  },
+  withdrawSubstituteRequest: {
+    method: 'DELETE',
+    path: `${session}/substitute-request`,
+    access,
+    summary: 'سحب طلب البديلة؛ التكرار كمرة واحدة',
+    params: SessionParams,
+    data: TaughtSession,
+  },
+})
