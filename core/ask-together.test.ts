@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createAskTogether } from './ask-together.ts'
 
 /** Answers each question when it is told to. */
@@ -40,4 +40,30 @@ test('a question that fails fails for those who were in it, and for nobody after
   await settled()
   questions[1]?.end.resolve(new Map([['b', 2]]))
   expect((await second).get('b')).toBe(2)
+})
+
+test('with a time for gathering all who ask within it are in one question', async () => {
+  vi.useFakeTimers()
+  try {
+    const questions: (readonly string[])[] = []
+    const ask = createAskTogether<string, number>(
+      (keys) => {
+        questions.push(keys)
+        return Promise.resolve(new Map(keys.map((key) => [key, key.length])))
+      },
+      { gatherMs: 15 },
+    )
+    const first = ask(['a'])
+    await vi.advanceTimersByTimeAsync(10)
+    const second = ask(['bb', 'a'])
+    expect(questions).toEqual([])
+    await vi.advanceTimersByTimeAsync(5)
+    expect(questions).toEqual([['a', 'bb']])
+    expect([(await first).get('a'), (await second).get('bb')]).toEqual([1, 2])
+    const third = ask(['c'])
+    await vi.advanceTimersByTimeAsync(15)
+    expect((await third).get('c')).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,11 +1,18 @@
 /** What may stand in braces in the words of a sending, and is filled for each person. */
-export const sendingPlaces = {
-  notification: ['name'],
-  message: ['name', 'course'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+export type SendingPlace = 'name' | 'course' | 'circle'
 
-const known: Readonly<Record<string, readonly string[]>> = sendingPlaces
+interface Sent {
+  readonly kind: 'notification' | 'message'
+  readonly audience: string
+}
 
-/** Whether something fills this place in a sending of this kind. */
-export const hasPlace = (kind: keyof typeof sendingPlaces, place: string): boolean =>
-  known[kind]?.includes(place) ?? false
+/** Only who is in it for a course or a circle has one to name. */
+export const sendingPlaces = ({ kind, audience }: Sent): readonly SendingPlace[] => {
+  if (kind === 'message' && audience === 'courses') return ['name', 'course']
+  if (kind === 'message' && audience === 'circles') return ['name', 'circle']
+  return ['name']
+}
+
+/** Whether something fills this place in such a sending. */
+export const hasPlace = (sent: Sent, place: string): boolean =>
+  sendingPlaces(sent).some((known) => known === place)

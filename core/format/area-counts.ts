@@ -13,6 +13,28 @@ export function userCount(count: number): string {
   })
 }
 
+export function certificateCount(count: number): string {
+  return plural(count, {
+    zero: 'لا شهادات',
+    one: 'شهادة واحدة',
+    two: 'شهادتان',
+    few: '{n} شهادات',
+    many: '{n} شهادة',
+    other: '{n} شهادة',
+  })
+}
+
+export function templateCount(count: number): string {
+  return plural(count, {
+    zero: 'لا قوالب',
+    one: 'قالب واحد',
+    two: 'قالبان',
+    few: '{n} قوالب',
+    many: '{n} قالبًا',
+    other: '{n} قالب',
+  })
+}
+
 export function secondCount(count: number): string {
   return plural(count, {
     zero: 'أقل من ثانية',

@@ -25,6 +25,17 @@ export function sessionCount(count: number): string {
   })
 }
 
+export function requestCount(count: number): string {
+  return plural(count, {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: '{n} طلبات',
+    many: '{n} طلبًا',
+    other: '{n} طلب',
+  })
+}
+
 export function seatCount(count: number): string {
   return plural(count, {
     zero: 'لا مقاعد',

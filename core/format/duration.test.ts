@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatHours, formatMinutes } from './duration.ts'
+import { formatClock, formatHours, formatMinutes, minuteSpan } from './duration.ts'
 
 test('up to sixty minutes are minutes', () => {
   expect(formatMinutes(1)).toBe('دقيقة واحدة')
@@ -30,4 +30,15 @@ test('a clock counts minutes and seconds, and hours when there are any', () => {
   expect(formatClock(3729)).toBe('١:٠٢:٠٩')
   expect(formatClock(Number.NaN)).toBe('٠:٠٠')
   expect(formatClock(-4)).toBe('٠:٠٠')
+})
+
+test('minutes after a word that governs them are in its case', () => {
+  expect([0, 1, 2, 3, 11, 100].map(minuteSpan)).toEqual([
+    'أقل من دقيقة',
+    'دقيقة',
+    'دقيقتين',
+    '٣ دقائق',
+    '١١ دقيقة',
+    '١٠٠ دقيقة',
+  ])
 })

@@ -1,3 +1,4 @@
+import { plural } from './plural.ts'
 import { hourCount, minuteCount } from './counts.ts'
 import { arabicDigits } from './number.ts'
 
@@ -28,4 +29,16 @@ export function formatClock(seconds: number): string {
   const tail = String(rounded % 60).padStart(2, '0')
   const head = hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}` : String(minutes)
   return arabicDigits(`${head}:${tail}`)
+}
+
+/** Minutes after a word that governs them: «متأخرة دقيقتين», «بعد دقيقتين». */
+export function minuteSpan(count: number): string {
+  return plural(count, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة',
+    two: 'دقيقتين',
+    few: '{n} دقائق',
+    many: '{n} دقيقة',
+    other: '{n} دقيقة',
+  })
 }

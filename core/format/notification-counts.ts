@@ -36,3 +36,14 @@ export const notificationCount = (count: number): string =>
     many: '{n} إشعارًا',
     other: '{n} إشعار',
   })
+
+/** «تنتظركِ ٣ إشعارات»: what could not come on its day and comes at once. */
+export const waitedWords = (count: number): string =>
+  plural(count, {
+    zero: 'لا إشعار ينتظركِ',
+    one: 'ينتظركِ إشعار واحد',
+    two: 'ينتظركِ إشعاران',
+    few: 'تنتظركِ {n} إشعارات',
+    many: 'ينتظركِ {n} إشعارًا',
+    other: 'ينتظركِ {n} إشعار',
+  })

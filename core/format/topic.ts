@@ -2,6 +2,7 @@
 export const topicWords = {
   courses: 'الدورات',
   circles: 'الحلقات',
+  tasks: 'المهام',
   questions: 'أسئلة الدروس',
   registration: 'التسجيل والإيصالات',
   messages: 'الرسائل',

@@ -1,0 +1,75 @@
+export interface LineRange {
+  readonly start: number
+  readonly end: number
+}
+
+const GRAPHEMES = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+const SPACES = /[ \u200B]+/g
+const SPACE = /\s/
+/** Sums of the same advances may differ by this much. */
+const HAIR = 0.01
+
+/**
+ * Where a paragraph is broken so that no line is wider than its box. Only spaces end a line, so that CERT-2026-0042,
+ * dates and addresses stay whole; a word that is wider than the box by itself is cut between its letters.
+ * @param advances the width of every code unit of the text
+ */
+export function breakLines(text: string, advances: Float64Array, width: number): LineRange[] {
+  const ranges: LineRange[] = []
+  let start = 0
+  let lastFit = 0
+  for (const end of breakPlaces(text)) {
+    if (visibleWidth(text, advances, start, end) > width + HAIR) {
+      if (lastFit > start) {
+        ranges.push({ start, end: lastFit })
+        start = lastFit
+      }
+      for (const cut of cutsInside(text, advances, { start, end }, width)) {
+        ranges.push({ start, end: cut })
+        start = cut
+      }
+    }
+    lastFit = end
+  }
+  if (start < text.length || ranges.length === 0) ranges.push({ start, end: text.length })
+  return ranges.map((range) => ({ start: range.start, end: withoutSpaces(text, range) }))
+}
+
+function breakPlaces(text: string): number[] {
+  const places = [...text.matchAll(SPACES)].map((match) => match.index + match[0].length)
+  return places.at(-1) === text.length ? places : [...places, text.length]
+}
+
+function visibleWidth(text: string, advances: Float64Array, start: number, end: number): number {
+  let sum = 0
+  for (let index = start; index < withoutSpaces(text, { start, end }); index++) sum += advances[index] ?? 0
+  return sum
+}
+
+/** Spaces at the end of a line hang over its edge. */
+function withoutSpaces(text: string, { start, end }: LineRange): number {
+  let last = end
+  while (last > start && SPACE.test(text[last - 1] ?? '')) last--
+  return last
+}
+
+function cutsInside(
+  text: string,
+  advances: Float64Array,
+  { start, end }: LineRange,
+  width: number,
+): number[] {
+  if (visibleWidth(text, advances, start, end) <= width + HAIR) return []
+  const cuts: number[] = []
+  let used = 0
+  for (const { index, segment } of GRAPHEMES.segment(text.slice(start, end))) {
+    let wide = 0
+    for (let unit = 0; unit < segment.length; unit++) wide += advances[start + index + unit] ?? 0
+    if (used > 0 && used + wide > width && !SPACE.test(segment)) {
+      cuts.push(start + index)
+      used = 0
+    }
+    used += wide
+  }
+  return cuts
+}

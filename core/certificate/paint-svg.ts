@@ -1,0 +1,81 @@
+import type { FontBook } from './font-book.ts'
+import type { CertificatePage, PlacedPicture, PlacedRun, PlacedText, Shape } from './page.ts'
+
+/** As Chromium slants a face that has no italic. */
+export const SLANT = 0.25
+
+const number = (value: number): string => String(Math.round(value * 10_000) / 10_000)
+
+interface SvgSources {
+  readonly book: FontBook
+  /** Where each picture is fetched from, or the picture itself as a `data:` address. */
+  readonly hrefOf: (src: string) => string
+}
+
+/** The page as one SVG of outlines: no font of the reader's has a part in it. */
+export function paintSvg(page: CertificatePage, sources: SvgSources): string {
+  const { width, height, backgroundColor } = page
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${backgroundColor}"/>` +
+    `${paintParts(page, sources)}</svg>`
+  )
+}
+
+/** What stands on the page, without the page: for a drawing whose parts are changed one by one. */
+export function paintParts(page: CertificatePage, { book, hrefOf }: SvgSources): string {
+  const outlines = new Map<string, string>()
+  const picturesAbove = (texts: number | null) =>
+    page.pictures.filter(({ above }) => above === texts).map((picture) => drawPicture(picture, hrefOf))
+  const body = [
+    ...picturesAbove(null),
+    ...page.shapes.map(drawShape),
+    ...picturesAbove(0),
+    ...page.texts.flatMap((text, index) => [drawText(text, book, outlines), ...picturesAbove(index + 1)]),
+  ].join('')
+  return `<defs>${[...outlines.values()].join('')}</defs>${body}`
+}
+
+function drawPicture({ src, x, y, width, height }: PlacedPicture, hrefOf: SvgSources['hrefOf']): string {
+  const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`
+  return `<image href="${hrefOf(src)}" ${box} preserveAspectRatio="none"/>`
+}
+
+function drawShape({ strokes, fill = 'none', stroke }: Shape): string {
+  const isClosed = (points: readonly unknown[]) => points.length > 2
+  const d = strokes
+    .map(
+      (points) =>
+        `M${points.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}${isClosed(points) ? 'Z' : ''}`,
+    )
+    .join('')
+  const line = stroke ? ` stroke="${stroke.color}" stroke-width="${stroke.width}"` : ''
+  return `<path d="${d}" fill="${fill}"${line}/>`
+}
+
+function drawText(text: PlacedText, book: FontBook, outlines: Map<string, string>): string {
+  const glyphs = text.lines.flatMap((line) =>
+    line.runs.map((run) => drawRun(run, { x: line.x, y: line.y, size: text.size }, { book, outlines })),
+  )
+  return `<g fill="${text.color}">${glyphs.join('')}</g>`
+}
+
+function drawRun(
+  run: PlacedRun,
+  line: { x: number; y: number; size: number },
+  { book, outlines }: { book: FontBook; outlines: Map<string, string> },
+): string {
+  const face = book.face(run.face)
+  const scale = line.size / face.unitsPerEm
+  const slant = run.slanted ? SLANT * scale : 0
+  return run.glyphs
+    .map((glyph) => {
+      const outline = face.outlineOf(glyph.id)
+      if (!outline) return ''
+      const id = `${run.face}-${glyph.id}`
+      outlines.set(id, `<path id="${id}" d="${outline}"/>`)
+      const place = `${number(line.x + glyph.x)} ${number(line.y + glyph.y)}`
+      return `<use href="#${id}" transform="matrix(${scale.toFixed(6)} 0 ${slant.toFixed(6)} ${(-scale).toFixed(6)} ${place})"/>`
+    })
+    .join('')
+}

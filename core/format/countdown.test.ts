@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countdownClock, countdownParts } from './countdown.ts'
+
+const MINUTE = 60_000
+const said = (ms: number) => countdownParts(ms).map(({ value, unit }) => `${value} ${unit}`)
+
+test.each([
+  [0, []],
+  [-5, []],
+  [400, ['1 ثانية']],
+  [59_000, ['59 ثانية']],
+  [8 * MINUTE, ['8 دقائق']],
+  [8 * MINUTE + 20_000, ['8 دقائق', '20 ثانية']],
+  [60 * MINUTE, ['1 ساعة']],
+  [135 * MINUTE, ['2 ساعتان', '15 دقيقة']],
+  [3 * 1440 * MINUTE + 11 * 60 * MINUTE + MINUTE, ['3 أيام', '11 ساعة']],
+  [11 * 1440 * MINUTE, ['11 يومًا']],
+])('%d milliseconds are %j', (ms, words) => {
+  expect(said(ms)).toEqual(words)
+})
+
+test('the clock of a countdown says whole days in words and the rest to the second', () => {
+  const at = (days: number, hours: number, minutes: number, seconds: number) =>
+    countdownClock((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  expect(at(2, 7, 14, 9)).toBe('يومان، ٠٧:١٤:٠٩')
+  expect(at(1, 0, 0, 0)).toBe('يوم، ٠٠:٠٠:٠٠')
+  expect(at(0, 0, 0, 59)).toBe('٠٠:٠٠:٥٩')
+  expect(at(12, 23, 59, 59)).toBe('١٢ يومًا، ٢٣:٥٩:٥٩')
+  expect([at(0, 0, 0, 0), countdownClock(-5000)]).toEqual(['', ''])
+})

@@ -1,0 +1,114 @@
+import { dayNumber, dayOf, weekdayOf, type Day } from '../day.ts'
+
+/** Her weekdays from one day on; until the first of them nothing is planned. */
+export interface Pace {
+  readonly since: Day
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[]
+}
+
+/** A student on her way through the days of a path. Days go by their keys, for their numbers are only positions. */
+export interface PathPlan {
+  readonly days: readonly string[]
+  readonly start: Day
+  /** In order of `since`; the last that has begun holds. */
+  readonly paces: readonly Pace[]
+  /** Holidays of the centre, days that she is excused, pauses. */
+  readonly isOff?: (day: Day) => boolean
+  readonly done: ReadonlyMap<string, Day>
+  /** Days that were set to a date by hand. */
+  readonly pins?: ReadonlyMap<string, Day>
+  readonly today: Day
+  /** How many days more than one she may do on a date while she is behind. */
+  readonly catchUp: number
+  /** The first day of a stage that her teacher has not opened. */
+  readonly closedFrom?: string | undefined
+}
+
+/** Behind it nothing is planned: a pause without an end must not be walked for ever. */
+const HORIZON_DAYS = 4000
+
+function paceOn(paces: readonly Pace[], day: Day): readonly number[] {
+  return paces.findLast(({ since }) => since <= day)?.weekdays ?? []
+}
+
+/** Whether she learns on a date: her weekday, and nothing keeps her from it. */
+export const isStudyDay = ({ paces, isOff }: Pick<PathPlan, 'paces' | 'isOff'>, day: Day): boolean =>
+  paceOn(paces, day).includes(weekdayOf(day)) && !isOff?.(day)
+
+/** Gives out dates, one after another, at most as many days on each as she may do. */
+function datesFrom(plan: PathPlan, daysBehind: number) {
+  const taken = Map.groupBy(plan.done.values(), (day) => day)
+  const counts = new Map([...taken].map(([day, { length }]) => [day, length]))
+  const countOn = (day: Day) => counts.get(day) ?? 0
+  let behind = daysBehind
+  let next = Math.max(dayNumber(plan.today), dayNumber(plan.start))
+  const last = next + HORIZON_DAYS
+
+  return {
+    /** A pin holds on any weekday, unless its date is over, before what stands already, or taken. */
+    pinned(pin: Day | undefined): Day | undefined {
+      if (pin === undefined || dayNumber(pin) < next || countOn(pin) > 0) return undefined
+      next = dayNumber(pin)
+      counts.set(pin, 1)
+      return pin
+    },
+    free(): Day | null {
+      for (; next <= last; next += 1) {
+        const day = dayOf(next)
+        const count = countOn(day)
+        const most = 1 + (behind > 0 ? plan.catchUp : 0)
+        if (count >= most || !isStudyDay(plan, day)) continue
+        if (count > 0) behind -= 1
+        counts.set(day, count + 1)
+        return day
+      }
+      return null
+    },
+  }
+}
+
+function place(plan: PathPlan, behind: number): Map<string, Day | null> {
+  const dates = datesFrom(plan, behind)
+  const closed = plan.closedFrom === undefined ? -1 : plan.days.indexOf(plan.closedFrom)
+  return new Map(
+    plan.days.map((key, at) => {
+      const done = plan.done.get(key)
+      if (done !== undefined) return [key, done]
+      if (closed !== -1 && at >= closed) return [key, null]
+      return [key, dates.pinned(plan.pins?.get(key)) ?? dates.free()]
+    }),
+  )
+}
+
+/** The dates that her days would have had without any missed day. */
+const baselineOf = (plan: PathPlan): Map<string, Day | null> =>
+  place({ ...plan, done: new Map(), today: plan.start, catchUp: 0, closedFrom: undefined }, 0)
+
+/** The dates of her baseline, of the days that are open to her; for what is closed she is behind in nothing. */
+function dueDays(plan: PathPlan): Day[] {
+  const closed = plan.closedFrom === undefined ? -1 : plan.days.indexOf(plan.closedFrom)
+  const baseline = [...baselineOf(plan).values()]
+  return (closed === -1 ? baseline : baseline.slice(0, closed)).filter((day) => day !== null)
+}
+
+/** How many days she should have done before today and has not. Excused days and holidays do not count. */
+export function behindBy(plan: PathPlan): number {
+  const due = dueDays(plan).filter((day) => day < plan.today)
+  return Math.max(0, due.length - plan.done.size)
+}
+
+/**
+ * When the first day that she has not done was to be done; she is behind while this lies before today. It does not
+ * depend on what day it is. Undefined: all that is open is done, or nothing is planned so far ahead.
+ */
+export function dueOn(plan: PathPlan): Day | undefined {
+  return dueDays(plan).toSorted()[plan.done.size]
+}
+
+/**
+ * The date of each day of her path. What is done keeps its date; nothing open lies before today; the order always holds,
+ * so missed days move on and never pile up. Null: her stage is closed, or nothing is planned so far ahead.
+ */
+export const reflow = (plan: PathPlan): Map<string, Day | null> =>
+  place(plan, plan.catchUp > 0 ? behindBy(plan) : 0)

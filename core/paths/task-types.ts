@@ -1,0 +1,50 @@
+/** What a submission of a task is; `none`: she says herself that it is done. */
+export const submissionKinds = ['none', 'recording', 'text', 'file', 'quiz', 'attendance'] as const
+type SubmissionKind = (typeof submissionKinds)[number]
+
+/** What a task may point to; `lesson` of a course, `matter` of the path itself, `circle` with its sessions. */
+export const linkKinds = ['lesson', 'matter', 'circle'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+interface Rules {
+  /** Whether a task of it is about ayahs. */
+  readonly hasRange: boolean
+  readonly submission: SubmissionKind
+  /** Whether a teacher grades what was sent; a quiz grades itself. */
+  readonly isGraded: boolean
+  /** Whether it moves on with its day when it was missed; else it is over with its date. */
+  readonly isCarried: boolean
+  readonly links: readonly LinkKind[]
+}
+
+const own: Rules = { hasRange: false, submission: 'none', isGraded: false, isCarried: true, links: [] }
+const ofAyahs: Rules = { ...own, hasRange: true }
+
+const table = {
+  memorise: { label: 'حفظ جديد', ...ofAyahs },
+  near_revision: { label: 'مراجعة قريبة', ...ofAyahs, isCarried: false },
+  far_revision: { label: 'مراجعة بعيدة', ...ofAyahs, isCarried: false },
+  recitation: { label: 'تسجيل تلاوة', ...ofAyahs, submission: 'recording', isGraded: true },
+  talqin: { label: 'استماع وترديد', ...ofAyahs, links: ['lesson', 'matter'] },
+  read: { label: 'قراءة', ...own, links: ['lesson', 'matter'] },
+  listen: { label: 'استماع', ...own, links: ['lesson', 'matter'] },
+  watch: { label: 'مشاهدة', ...own, links: ['lesson', 'matter'] },
+  quiz: { label: 'اختبار', ...own, submission: 'quiz', links: ['lesson'] },
+  write: { label: 'كتابة', ...own, submission: 'text', isGraded: true },
+  upload: { label: 'رفع ملف', ...own, submission: 'file', isGraded: true },
+  session: { label: 'حضور جلسة', ...own, submission: 'attendance', isCarried: false, links: ['circle'] },
+  free: { label: 'مهمة أخرى', ...own },
+} as const satisfies Readonly<Record<string, Rules & { readonly label: string }>>
+
+export type TaskType = keyof typeof table
+export interface TaskTypeRules extends Rules {
+  readonly type: TaskType
+  readonly label: string
+}
+
+/** In the order in which they are offered. */
+export const taskTypes = Object.keys(table) as TaskType[]
+export const rulesOfType = (type: TaskType): TaskTypeRules => ({ type, ...table[type] })
+
+/** Types of tasks that a pattern makes. */
+export type RangeTask = Extract<TaskType, 'memorise' | 'near_revision' | 'far_revision' | 'recitation'>
