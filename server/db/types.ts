@@ -66,6 +66,90 @@ export interface Announcements {
   version: Generated<number>;
 }
 
+export interface Attendance {
+  circle_id: number;
+  is_by_hand: Generated<boolean>;
+  minutes: Generated<number>;
+  present_minutes: Generated<number>;
+  session_id: number;
+  starts_at: Timestamp;
+  state: "present" | "late" | "left_early" | "excused" | "absent" | "teacher_absent";
+  student_id: number;
+}
+
+export interface AttendanceAlerts {
+  circle_id: number;
+  created_at: Timestamp;
+  missed: number;
+  session_id: number;
+  student_id: number;
+}
+
+export interface AttendanceDays {
+  absent: number;
+  day: string;
+  excused: number;
+  late: number;
+  left_early: number;
+  present: number;
+  sessions: number;
+  teacher_absent: number;
+}
+
+export interface AttendanceExcuses {
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: "waiting" | "accepted" | "declined";
+  is_late: boolean;
+  reason: "health" | "family" | "travel" | "study" | "other";
+  sent_at: Timestamp;
+  session_id: number;
+  student_id: number;
+}
+
+export interface AttendanceMarks {
+  device: string;
+  id: Generated<number>;
+  is_contested: Generated<boolean>;
+  marked_at: Timestamp;
+  marked_by: number;
+  minutes: Generated<number>;
+  revision: number;
+  session_id: number;
+  state: "present" | "late" | "left_early" | "excused" | "absent";
+  student_id: number;
+  was_minutes: number | null;
+  was_state: "present" | "late" | "left_early" | "excused" | "absent" | "teacher_absent" | null;
+}
+
+export interface AttendanceRules {
+  absent_beyond: number;
+  circle_id: number;
+  gap: number;
+  late_after: number;
+  updated_at: Timestamp;
+  updated_by: number | null;
+}
+
+export interface AttendanceSheets {
+  absent: Generated<number>;
+  circle_id: number;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  confirmed_device: string | null;
+  confirmed_revision: number | null;
+  excused: Generated<number>;
+  is_teacher_absent: Generated<boolean>;
+  late: Generated<number>;
+  left_early: Generated<number>;
+  minutes: Generated<number>;
+  present: Generated<number>;
+  present_minutes: Generated<number>;
+  revision: Generated<number>;
+  session_id: number;
+  starts_at: Timestamp;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number | null;
@@ -88,6 +172,13 @@ export interface Bookmarks {
   user_id: number;
 }
 
+export interface CalendarLinks {
+  made_at: Timestamp;
+  read_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Categories {
   archived_at: Timestamp | null;
   color: Generated<string>;
@@ -100,6 +191,119 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface CertificateActs {
+  act: "issued" | "replaced" | "revoked" | "restored" | "expiry";
+  at: Timestamp;
+  by_id: number | null;
+  certificate_id: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+}
+
+export interface CertificateBatches {
+  created_at: Timestamp;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  issued_count: Generated<number>;
+  left_out_count: Generated<number>;
+  rule: unknown;
+  state: Generated<"running" | "done" | "stopped">;
+  title: string;
+  total: number;
+}
+
+export interface CertificateBatchPeople {
+  batch_id: number;
+  certificate_id: number | null;
+  reason: string | null;
+  state: Generated<"waiting" | "issued" | "left_out">;
+  user_id: number;
+}
+
+export interface CertificateCorrections {
+  answer: Generated<string>;
+  certificate_id: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  state: Generated<"waiting" | "approved" | "refused" | "withdrawn">;
+  user_id: number;
+  wanted_name: string;
+}
+
+export interface CertificateKeys {
+  generation: number;
+  kid: string;
+  made_at: Timestamp;
+  x: string;
+}
+
+export interface CertificateNumbers {
+  last: number;
+  year: number;
+}
+
+export interface CertificatePapers {
+  created_at: Timestamp;
+  engine_version: number;
+  faces: unknown;
+  id: string;
+  pictures: Generated<string[]>;
+  template: unknown;
+}
+
+export interface Certificates {
+  awarded_at: Timestamp;
+  circle_id: number | null;
+  code: string;
+  course_id: number | null;
+  expires_on: string | null;
+  first_issued_at: Timestamp | null;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  issued_at: Timestamp;
+  number: string;
+  paper_id: string;
+  path_id: number | null;
+  places: unknown;
+  replaced_by: number | null;
+  revoked_at: Timestamp | null;
+  search_norm: Generated<string>;
+  source: Generated<"course" | "path" | "circle" | "free">;
+  state: Generated<"issued" | "replaced" | "revoked">;
+  student_name: string;
+  template_id: number | null;
+  title: string;
+  user_id: number | null;
+}
+
+export interface CertificateTemplates {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  name_norm: string;
+  name_sort: string;
+  pictures: Generated<string[]>;
+  template: unknown;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CertificateTemplateVersions {
+  is_silent: Generated<boolean>;
+  pictures: Generated<string[]>;
+  saved_at: Timestamp;
+  saved_by: number | null;
+  template: unknown;
+  template_id: number;
+  version: number;
 }
 
 export interface CircleAssistants {
@@ -124,6 +328,35 @@ export interface CircleHolidays {
   last_month: number;
   name: string;
   year: number | null;
+}
+
+export interface CircleRegistrations {
+  answers: Generated<unknown>;
+  circle_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  held_until: Timestamp | null;
+  holds_seat: boolean;
+  id: Generated<number>;
+  is_preferred: Generated<boolean>;
+  joined_at: Timestamp | null;
+  left_at: Timestamp | null;
+  moved_from_id: number | null;
+  offered_at: Timestamp | null;
+  price_halalas: Generated<number>;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  requested_at: Timestamp;
+  source: "self" | "office" | "import" | "transfer";
+  status: "pending" | "waiting" | "offered" | "approved" | "rejected" | "withdrawn" | "removed" | "expired" | "moved";
+  student_id: number;
+  updated_at: Timestamp;
+}
+
+export interface CircleReminders {
+  minutes: number;
+  session_id: number;
+  starts_at: Timestamp;
 }
 
 export interface CircleRules {
@@ -156,13 +389,19 @@ export interface Circles {
   id: Generated<number>;
   image_path: string | null;
   is_published: Generated<boolean>;
+  learning_path_id: number | null;
   level_id: number | null;
   link: string | null;
   live_since: Timestamp | null;
+  needs_course_id: number | null;
+  needs_level_id: number | null;
+  needs_verified_email: Generated<boolean>;
   next_ends_at: Timestamp | null;
   next_starts_at: Timestamp | null;
   place: "room" | "link" | "on_site";
+  prefers_returning: Generated<boolean>;
   price_halalas: Generated<number>;
+  questions: Generated<unknown>;
   record_sessions: Generated<boolean>;
   registration_closes_at: Timestamp | null;
   registration_opens_at: Timestamp | null;
@@ -181,6 +420,23 @@ export interface Circles {
   version: Generated<number>;
 }
 
+export interface CircleSessionMaterials {
+  added_at: Timestamp;
+  added_by: number | null;
+  file_id: number;
+  id: Generated<number>;
+  name: string;
+  session_id: number;
+}
+
+export interface CircleSessionNotes {
+  author_id: number;
+  is_shared: boolean;
+  session_id: number;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface CircleSessions {
   cancel_cause: "hand" | "holiday" | "series" | null;
   cancel_reason: string | null;
@@ -188,19 +444,28 @@ export interface CircleSessions {
   circle_id: number;
   created_at: Timestamp;
   day: string;
+  end_cause: "hand" | "forgotten" | null;
   ended_at: Timestamp | null;
+  ended_by: number | null;
   ends_at: Timestamp;
+  from_ayah: number | null;
   id: Generated<number>;
   is_hand_set: Generated<boolean>;
+  is_sheet_confirmed: Generated<boolean>;
   makes_up_for: number | null;
   original_starts_at: Timestamp;
+  reminded_at: Timestamp | null;
   revision: Generated<number>;
   rule_id: number | null;
   started_at: Timestamp | null;
+  started_by: number | null;
   starts_at: Timestamp;
   status: Generated<"scheduled" | "live" | "completed" | "cancelled">;
+  substitute_asked_at: Timestamp | null;
   substitute_id: number | null;
+  substitute_reason: string | null;
   teacher_id: number;
+  to_ayah: number | null;
   updated_at: Timestamp;
 }
 
@@ -246,6 +511,7 @@ export interface CoursePrerequisites {
 export interface Courses {
   art: Generated<unknown>;
   category_id: number | null;
+  certificate_template_id: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deleted_by: number | null;
@@ -300,6 +566,37 @@ export interface CourseSearch {
   title_norm: string;
   title_sort: string;
   updated_at: Timestamp;
+}
+
+export interface Curricula {
+  description: Generated<string>;
+  id: Generated<number>;
+  path_id: number;
+  position: Generated<number>;
+  title: string;
+}
+
+export interface CurriculumDoneLessons {
+  done_at: Timestamp;
+  lesson_id: number;
+  user_id: number;
+}
+
+export interface CurriculumLessons {
+  body: Generated<string>;
+  id: Generated<number>;
+  minutes: number | null;
+  module_id: number;
+  position: Generated<number>;
+  recording_path: string | null;
+  title: string;
+}
+
+export interface CurriculumModules {
+  curriculum_id: number;
+  id: Generated<number>;
+  position: Generated<number>;
+  title: string;
 }
 
 export interface DataExports {
@@ -421,7 +718,7 @@ export interface InboundMails {
   id: Generated<number>;
   identity: string;
   is_whole: Generated<boolean>;
-  outcome: "joined" | "unconfirmed" | "ended" | "automatic" | "bounce" | "unknown" | "too_large" | "too_many" | "broken" | null;
+  outcome: "joined" | "unconfirmed" | "ended" | "automatic" | "bounce" | "complaint" | "unknown" | "too_large" | "too_many" | "broken" | null;
   sender: string | null;
   size_bytes: number;
   source: Buffer | null;
@@ -436,6 +733,162 @@ export interface LearningGoals {
   updated_at: Timestamp;
   user_id: number;
   zone: string;
+}
+
+export interface LearningPaths {
+  audience: Generated<"women" | "girls" | "everyone">;
+  created_at: Timestamp;
+  days_count: Generated<number>;
+  description: Generated<string>;
+  edition_id: number | null;
+  gives_certificate: Generated<boolean>;
+  has_changes: Generated<boolean>;
+  id: Generated<number>;
+  image_path: string | null;
+  is_published: Generated<boolean>;
+  level_id: number | null;
+  needs_course_id: number | null;
+  needs_path_id: number | null;
+  price_halalas: Generated<number>;
+  search_norm: string;
+  search_vector: string;
+  stages_count: Generated<number>;
+  students_count: Generated<number>;
+  tasks_count: Generated<number>;
+  title: string;
+  title_norm: string;
+  title_sort: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LectureMessages {
+  created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  lecture_id: number;
+  person_id: number;
+  text: string;
+}
+
+export interface LecturePapers {
+  drawn_count: Generated<number>;
+  fault: "broken" | "locked" | "many" | "heavy" | null;
+  lecture_id: number;
+  page_count: number | null;
+  path: string;
+  updated_at: Timestamp;
+}
+
+export interface LecturePlaces {
+  came_at: Timestamp | null;
+  created_at: Timestamp;
+  lecture_id: number;
+  person_id: number;
+  removed_at: Timestamp | null;
+  seat: "attendee" | "listener" | null;
+  seated_at: Timestamp | null;
+  spoke_at: Timestamp | null;
+  wants_in: Generated<boolean>;
+}
+
+export interface LectureQuestions {
+  created_at: Timestamp;
+  id: Generated<number>;
+  lecture_id: number;
+  person_id: number;
+  state: Generated<"open" | "answered" | "hidden">;
+  text: string;
+}
+
+export interface LectureRatings {
+  created_at: Timestamp;
+  lecture_id: number;
+  person_id: number;
+  rating: number;
+  text: Generated<string>;
+}
+
+export interface LectureRecordings {
+  began_at: Timestamp;
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  lecture_id: number;
+  lesson_id: number | null;
+  path: string;
+  seconds: number | null;
+}
+
+export interface LectureReminders {
+  lecture_id: number;
+  minutes: number;
+  starts_at: Timestamp;
+}
+
+export interface Lectures {
+  announced_at: Timestamp | null;
+  art: Generated<unknown>;
+  attendees_count: Generated<number>;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  capacity: Generated<number>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  enable_chat: Generated<boolean>;
+  end_cause: "hand" | "forgotten" | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  guest_id: number | null;
+  id: Generated<number>;
+  image_path: string | null;
+  is_featured: Generated<boolean>;
+  is_published: Generated<boolean>;
+  is_recorded: Generated<boolean>;
+  lecturer_id: number;
+  link: string | null;
+  link_password: string | null;
+  place: "room" | "link";
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  search_norm: string;
+  search_vector: string;
+  slide: Generated<number>;
+  slow_seconds: Generated<number>;
+  sound_version: Generated<number>;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  status: Generated<"scheduled" | "live" | "completed" | "cancelled">;
+  takes_listeners: Generated<boolean>;
+  takes_questions: Generated<boolean>;
+  title: string;
+  title_norm: string;
+  title_sort: string;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface LectureSlides {
+  lecture_id: number;
+  path: string;
+  position: number;
+}
+
+export interface LectureStretches {
+  id: Generated<number>;
+  is_closed: Generated<boolean>;
+  joined_at: Timestamp;
+  lecture_id: number;
+  person_id: number;
+  seen_at: Timestamp;
+}
+
+export interface LectureVotes {
+  created_at: Timestamp;
+  person_id: number;
+  question_id: number;
 }
 
 export interface LessonCompletions {
@@ -515,6 +968,71 @@ export interface Levels {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface LiveKnocks {
+  knocked_at: Timestamp;
+  person_id: number;
+  session_id: number;
+}
+
+export interface LiveMessages {
+  created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  id: Generated<number>;
+  person_id: number;
+  session_id: number;
+  text: string;
+}
+
+export interface LivePlaces {
+  consented_at: Timestamp | null;
+  consents: boolean | null;
+  deferred_until: Timestamp | null;
+  from_ayah: number | null;
+  hand_raised_at: Timestamp | null;
+  is_ready: Generated<boolean>;
+  line: "good" | "weak" | "bad" | null;
+  person_id: number;
+  place: number;
+  portion: "memorise" | "near_revision" | "far_revision" | null;
+  removed_at: Timestamp | null;
+  session_id: number;
+  state: "waiting" | "holding" | "heard" | "out";
+  to_ayah: number | null;
+}
+
+export interface LiveRooms {
+  from_ayah: number | null;
+  hides_positions: Generated<boolean>;
+  is_chat_closed: Generated<boolean>;
+  mutes_all: Generated<boolean>;
+  opened_at: Timestamp;
+  second_teacher_id: number | null;
+  session_id: number;
+  to_ayah: number | null;
+  turn_order: Generated<"arrival" | "fixed" | "least-lately">;
+  version: Generated<number>;
+}
+
+export interface LiveTurns {
+  began_at: Timestamp;
+  concealed_permille: number | null;
+  delay_ms: number | null;
+  ended_at: Timestamp | null;
+  from_ayah: number | null;
+  grade: number | null;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  lost: number | null;
+  own_note: Generated<string>;
+  person_id: number;
+  received: number | null;
+  remark: Generated<string>;
+  result: "heard" | "repeat" | null;
+  session_id: number;
+  to_ayah: number | null;
 }
 
 export interface Mails {
@@ -728,11 +1246,18 @@ export interface NotificationChoices {
   user_id: number;
 }
 
+export interface NotificationDays {
+  channel: string;
+  count: number;
+  day: string;
+  user_id: number;
+}
+
 export interface NotificationDeliveries {
   channel: string;
   day: string;
   due_at: Timestamp;
-  hold: "quiet" | "digest" | "gap" | null;
+  hold: "quiet" | "digest" | "gap" | "limit" | null;
   is_digest: Generated<boolean>;
   kind: string;
   mail_id: number | null;
@@ -811,15 +1336,180 @@ export interface OneTimeCodes {
   user_id: number | null;
 }
 
+export interface PathDays {
+  id: Generated<number>;
+  position: number;
+  removed_at: Timestamp | null;
+  stage_id: number;
+  title: Generated<string>;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PathDoneDays {
+  day_id: number;
+  done_on: string;
+  enrolment_id: number;
+}
+
+export interface PathDoneTasks {
+  done_on: string;
+  edition_id: number;
+  enrolment_id: number;
+  task_id: number;
+}
+
+export interface PathEditionDays {
+  day_id: number;
+  edition_id: number;
+  position: number;
+  stage_id: number;
+  title: string;
+}
+
+export interface PathEditions {
+  id: Generated<number>;
+  number: number;
+  path_id: number;
+  published_at: Timestamp;
+  published_by: number | null;
+}
+
+export interface PathEditionStages {
+  description: string;
+  edition_id: number;
+  opens_by_teacher: Generated<boolean>;
+  position: number;
+  stage_id: number;
+  title: string;
+}
+
+export interface PathEditionTasks {
+  circle_id: number | null;
+  day_id: number;
+  details: string;
+  edition_id: number;
+  from_ayah: number | null;
+  lesson_id: number | null;
+  matter_id: number | null;
+  minutes: number | null;
+  position: number;
+  task_id: number;
+  title: string;
+  to_ayah: number | null;
+  type: "memorise" | "near_revision" | "far_revision" | "recitation" | "talqin" | "read" | "listen" | "watch" | "quiz" | "write" | "upload" | "session" | "free";
+}
+
+export interface PathEnrolments {
+  catch_up: Generated<number>;
+  counted_at: Timestamp | null;
+  due_on: string | null;
+  edition_id: number;
+  enrolled_at: Timestamp;
+  finished_on: string | null;
+  id: Generated<number>;
+  is_open: Generated<boolean>;
+  path_id: number;
+  price_halalas: Generated<number>;
+  start_date: string;
+  told_on: string | null;
+  user_id: number;
+  weekdays: number[];
+}
+
+export interface PathOpenedStages {
+  enrolment_id: number;
+  opened_by: number | null;
+  opened_on: string;
+  stage_id: number;
+}
+
+export interface PathPaces {
+  enrolment_id: number;
+  since: string;
+  weekdays: number[];
+}
+
+export interface PathPauses {
+  enrolment_id: number;
+  from_day: string;
+  id: Generated<number>;
+  kind: "pause" | "excused";
+  to_day: string;
+}
+
+export interface PathPins {
+  day_id: number;
+  enrolment_id: number;
+  pinned_on: string;
+}
+
+export interface PathRepeatedTasks {
+  done_on: string;
+  repeat_id: number;
+  task_id: number;
+}
+
+export interface PathRepeats {
+  asked_on: string;
+  day_id: number;
+  done_on: string | null;
+  edition_id: number;
+  enrolment_id: number;
+  id: Generated<number>;
+  pinned_on: string | null;
+}
+
+export interface PathStages {
+  description: Generated<string>;
+  id: Generated<number>;
+  opens_by_teacher: Generated<boolean>;
+  path_id: number;
+  position: number;
+  removed_at: Timestamp | null;
+  title: string;
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PathTasks {
+  circle_id: number | null;
+  day_id: number;
+  details: Generated<string>;
+  from_ayah: number | null;
+  id: Generated<number>;
+  lesson_id: number | null;
+  matter_id: number | null;
+  minutes: number | null;
+  position: number;
+  removed_at: Timestamp | null;
+  title: Generated<string>;
+  to_ayah: number | null;
+  type: "memorise" | "near_revision" | "far_revision" | "recitation" | "talqin" | "read" | "listen" | "watch" | "quiz" | "write" | "upload" | "session" | "free";
+  updated_at: Timestamp | null;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface PathTeachers {
+  path_id: number;
+  position: number;
+  user_id: number;
+}
+
 export interface PaymentReceipts {
   amount_halalas: number;
+  circle_registration_id: number | null;
   content_sha256: string;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  enrolment_id: number;
+  enrolment_id: number | null;
   file_id: number;
   id: Generated<number>;
+  path_enrolment_id: number | null;
   reason: string | null;
   shares_content: Generated<boolean>;
   status: Generated<"pending" | "confirmed" | "refused">;
@@ -831,6 +1521,15 @@ export interface PictureSizes {
   path: string;
   size_bytes: number;
   width: number;
+}
+
+export interface PresenceStretches {
+  id: Generated<number>;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  person_id: number;
+  session_id: number;
+  source: "room" | "link";
 }
 
 export interface PushDevices {
@@ -953,6 +1652,33 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecitationMarks {
+  at_ms: number;
+  ayah: number | null;
+  client_id: string;
+  closed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "forgot" | "replaced" | "added" | "haraka" | "prompted" | "waqf" | "makhraj" | "madd" | "ghunna" | "other";
+  made_at: Timestamp;
+  made_by: number;
+  note: Generated<string>;
+  recording_id: number;
+  word: number | null;
+}
+
+export interface RecitationPlays {
+  id: Generated<number>;
+  person_id: number;
+  played_at: Timestamp;
+  recording_id: number;
+}
+
+export interface RecitationRetakes {
+  client_id: string;
+  file_id: number;
+  mark_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -970,6 +1696,12 @@ export interface ResumableUploads {
   owner_id: number;
   size_bytes: number;
   touched_at: Timestamp;
+}
+
+export interface ReviewPhrases {
+  id: Generated<number>;
+  owner_id: number;
+  text: string;
 }
 
 export interface ReviewReports {
@@ -992,6 +1724,15 @@ export interface Reviews {
   user_id: number;
 }
 
+export interface ScoreSchemes {
+  allows_halves: boolean;
+  cost: Numeric;
+  made_at: Timestamp;
+  made_by: number | null;
+  version: number;
+  weights: unknown;
+}
+
 export interface SecondFactors {
   created_at: Timestamp;
   last_step: Generated<number>;
@@ -1001,6 +1742,7 @@ export interface SecondFactors {
 
 export interface SendingRecipients {
   at: Timestamp | null;
+  circle_id: number | null;
   course_id: number | null;
   reason: string | null;
   sending_id: number;
@@ -1030,6 +1772,7 @@ export interface Sendings {
   state: Generated<"draft" | "waiting" | "scheduled" | "running" | "done" | "cancelled">;
   title: string;
   updated_at: Timestamp;
+  updated_by: number | null;
   version: Generated<number>;
 }
 
@@ -1076,6 +1819,30 @@ export interface StatsSnapshots {
   name: string;
 }
 
+export interface SubmissionFiles {
+  duration_ms: number | null;
+  expired_at: Timestamp | null;
+  expiry_told_at: Timestamp | null;
+  file_id: number | null;
+  id: Generated<number>;
+  is_silent: boolean | null;
+  kind: "recording" | "picture" | "paper";
+  name: string;
+  peaks: Generated<unknown>;
+  submission_id: number;
+}
+
+export interface Submissions {
+  body: Generated<string>;
+  client_id: string;
+  id: Generated<number>;
+  is_late: boolean;
+  made_at: Timestamp;
+  number: number;
+  sent_at: Timestamp;
+  task_id: number;
+}
+
 export interface SupportEntries {
   author_id: number | null;
   created_at: Timestamp;
@@ -1094,6 +1861,13 @@ export interface SupportFiles {
   id: Generated<number>;
   name: string;
   token_hash: Buffer;
+}
+
+export interface SupportReaders {
+  is_writing: boolean;
+  seen_at: Timestamp;
+  ticket_id: number;
+  user_id: number;
 }
 
 export interface SupportReplies {
@@ -1131,6 +1905,74 @@ export interface SupportTickets {
   user_id: number | null;
   waiting_since: Timestamp | null;
   warned_at: Timestamp | null;
+}
+
+export interface TaskAssignments {
+  circle_id: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  details: Generated<string>;
+  due_time: Generated<string>;
+  first_day: string | null;
+  from_ayah: number | null;
+  id: Generated<number>;
+  last_day: string | null;
+  title: Generated<string>;
+  to_ayah: number | null;
+  type: "memorise" | "near_revision" | "far_revision" | "recitation" | "talqin" | "read" | "listen" | "watch" | "write" | "upload" | "free";
+  updated_at: Timestamp;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface TaskGrades {
+  decision: "graded" | "returned";
+  feedback: Generated<string>;
+  given_at: Timestamp;
+  given_by: number;
+  grade: Numeric | null;
+  id: Generated<number>;
+  scheme_version: number | null;
+  submission_id: number | null;
+  task_id: number;
+  voice_file_id: number | null;
+}
+
+export interface Tasks {
+  assignment_id: number;
+  circle_id: number | null;
+  created_at: Timestamp;
+  day: string;
+  day_number: number | null;
+  due_at: Timestamp;
+  feedback: Generated<string>;
+  grade: Numeric | null;
+  graded_at: Timestamp | null;
+  graded_by: number | null;
+  heard_at: Timestamp | null;
+  heard_by: number | null;
+  id: Generated<number>;
+  is_late: Generated<boolean>;
+  path_id: number | null;
+  path_task_id: number | null;
+  reminded_at: Timestamp | null;
+  stage_number: number | null;
+  state: Generated<"assigned" | "started" | "submitted" | "returned" | "graded" | "excused">;
+  student_id: number;
+  submitted_at: Timestamp | null;
+  teacher_id: number;
+  version: Generated<number>;
+}
+
+export interface TaskTemplates {
+  created_at: Timestamp;
+  details: Generated<string>;
+  from_ayah: number | null;
+  id: Generated<number>;
+  owner_id: number;
+  title: Generated<string>;
+  to_ayah: number | null;
+  type: string;
 }
 
 export interface TeacherApplicationFiles {
@@ -1186,6 +2028,22 @@ export interface Threads {
   owner_id: number;
   owner_read: Generated<number>;
   teacher_id: number | null;
+}
+
+export interface TurnRecordingPlays {
+  id: Generated<number>;
+  person_id: number;
+  played_at: Timestamp;
+  recording_id: number;
+}
+
+export interface TurnRecordings {
+  client_id: string;
+  duration_ms: number;
+  file_id: number;
+  id: Generated<number>;
+  recorded_at: Timestamp;
+  turn_id: number;
 }
 
 export interface UserCounts {
@@ -1274,13 +2132,35 @@ export interface DB {
   announcement_days: AnnouncementDays;
   announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;
+  attendance: Attendance;
+  attendance_alerts: AttendanceAlerts;
+  attendance_days: AttendanceDays;
+  attendance_excuses: AttendanceExcuses;
+  attendance_marks: AttendanceMarks;
+  attendance_rules: AttendanceRules;
+  attendance_sheets: AttendanceSheets;
   audit_log: AuditLog;
   bookmarks: Bookmarks;
+  calendar_links: CalendarLinks;
   categories: Categories;
+  certificate_acts: CertificateActs;
+  certificate_batch_people: CertificateBatchPeople;
+  certificate_batches: CertificateBatches;
+  certificate_corrections: CertificateCorrections;
+  certificate_keys: CertificateKeys;
+  certificate_numbers: CertificateNumbers;
+  certificate_papers: CertificatePapers;
+  certificate_template_versions: CertificateTemplateVersions;
+  certificate_templates: CertificateTemplates;
+  certificates: Certificates;
   circle_assistants: CircleAssistants;
   circle_bookings: CircleBookings;
   circle_holidays: CircleHolidays;
+  circle_registrations: CircleRegistrations;
+  circle_reminders: CircleReminders;
   circle_rules: CircleRules;
+  circle_session_materials: CircleSessionMaterials;
+  circle_session_notes: CircleSessionNotes;
   circle_sessions: CircleSessions;
   circles: Circles;
   client_errors: ClientErrors;
@@ -1289,6 +2169,10 @@ export interface DB {
   course_prerequisites: CoursePrerequisites;
   course_search: CourseSearch;
   courses: Courses;
+  curricula: Curricula;
+  curriculum_done_lessons: CurriculumDoneLessons;
+  curriculum_lessons: CurriculumLessons;
+  curriculum_modules: CurriculumModules;
   data_exports: DataExports;
   day_marks: DayMarks;
   enrolments: Enrolments;
@@ -1302,12 +2186,29 @@ export interface DB {
   inbound_mailboxes: InboundMailboxes;
   inbound_mails: InboundMails;
   learning_goals: LearningGoals;
+  learning_paths: LearningPaths;
+  lecture_messages: LectureMessages;
+  lecture_papers: LecturePapers;
+  lecture_places: LecturePlaces;
+  lecture_questions: LectureQuestions;
+  lecture_ratings: LectureRatings;
+  lecture_recordings: LectureRecordings;
+  lecture_reminders: LectureReminders;
+  lecture_slides: LectureSlides;
+  lecture_stretches: LectureStretches;
+  lecture_votes: LectureVotes;
+  lectures: Lectures;
   lesson_completions: LessonCompletions;
   lesson_notes: LessonNotes;
   lesson_pictures: LessonPictures;
   lesson_questions: LessonQuestions;
   lessons: Lessons;
   levels: Levels;
+  live_knocks: LiveKnocks;
+  live_messages: LiveMessages;
+  live_places: LivePlaces;
+  live_rooms: LiveRooms;
+  live_turns: LiveTurns;
   mail_servers: MailServers;
   mail_suppressions: MailSuppressions;
   mail_templates: MailTemplates;
@@ -1328,6 +2229,7 @@ export interface DB {
   news_reads: NewsReads;
   news_slugs: NewsSlugs;
   notification_choices: NotificationChoices;
+  notification_days: NotificationDays;
   notification_deliveries: NotificationDeliveries;
   notification_heads: NotificationHeads;
   notification_rhythms: NotificationRhythms;
@@ -1335,8 +2237,26 @@ export interface DB {
   notification_tally_changes: NotificationTallyChanges;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  path_days: PathDays;
+  path_done_days: PathDoneDays;
+  path_done_tasks: PathDoneTasks;
+  path_edition_days: PathEditionDays;
+  path_edition_stages: PathEditionStages;
+  path_edition_tasks: PathEditionTasks;
+  path_editions: PathEditions;
+  path_enrolments: PathEnrolments;
+  path_opened_stages: PathOpenedStages;
+  path_paces: PathPaces;
+  path_pauses: PathPauses;
+  path_pins: PathPins;
+  path_repeated_tasks: PathRepeatedTasks;
+  path_repeats: PathRepeats;
+  path_stages: PathStages;
+  path_tasks: PathTasks;
+  path_teachers: PathTeachers;
   payment_receipts: PaymentReceipts;
   picture_sizes: PictureSizes;
+  presence_stretches: PresenceStretches;
   push_devices: PushDevices;
   push_farewells: PushFarewells;
   push_services: PushServices;
@@ -1347,10 +2267,15 @@ export interface DB {
   quiz_regrades: QuizRegrades;
   quiz_settings: QuizSettings;
   rate_limits: RateLimits;
+  recitation_marks: RecitationMarks;
+  recitation_plays: RecitationPlays;
+  recitation_retakes: RecitationRetakes;
   recovery_codes: RecoveryCodes;
   resumable_uploads: ResumableUploads;
+  review_phrases: ReviewPhrases;
   review_reports: ReviewReports;
   reviews: Reviews;
+  score_schemes: ScoreSchemes;
   second_factors: SecondFactors;
   sending_recipients: SendingRecipients;
   sendings: Sendings;
@@ -1359,14 +2284,23 @@ export interface DB {
   settings: Settings;
   sign_in_tickets: SignInTickets;
   stats_snapshots: StatsSnapshots;
+  submission_files: SubmissionFiles;
+  submissions: Submissions;
   support_entries: SupportEntries;
   support_files: SupportFiles;
+  support_readers: SupportReaders;
   support_replies: SupportReplies;
   support_tickets: SupportTickets;
+  task_assignments: TaskAssignments;
+  task_grades: TaskGrades;
+  task_templates: TaskTemplates;
+  tasks: Tasks;
   teacher_application_files: TeacherApplicationFiles;
   teacher_application_notes: TeacherApplicationNotes;
   teacher_applications: TeacherApplications;
   threads: Threads;
+  turn_recording_plays: TurnRecordingPlays;
+  turn_recordings: TurnRecordings;
   user_counts: UserCounts;
   user_import_rows: UserImportRows;
   user_imports: UserImports;
