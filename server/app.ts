@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Metrics } from './engines/metrics/open-metrics.ts'
-import { actorOf, actorOfSession, holderOf, liveSessions } from './features/auth/public.ts'
+import { actorOf, actorOfSession, holdersOf, liveSessions } from './features/auth/public.ts'
 import { AnswerCache } from './kernel/answer-cache.ts'
-import type { Process } from './kernel/caller.ts'
+import { systemCall, type Process } from './kernel/caller.ts'
 import type { Db } from './kernel/context.ts'
 import { unknownRoute } from './kernel/errors.ts'
+import { watchLectures } from './features/lectures/public.ts'
+import { watchPresence } from './features/live/public.ts'
 import { endsOf } from './features/realtime/public.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
@@ -16,7 +18,8 @@ import { mountHealth } from './pages/health.ts'
 import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
-import { allServed, nameFollowers, rooms } from './features.ts'
+import { allServed, features, nameFollowers, rooms } from './features.ts'
+import { presenceByRoom } from './presence-by-room.ts'
 import { doorkeeper } from './realtime.ts'
 import type { Ports } from './ports.ts'
 
@@ -58,7 +61,8 @@ export async function createApp({
     nameFollowers,
     rooms,
   }
-  ports.realtime.begin(doorkeeper(process, { holderOf, liveSessions, endsOf }))
+  ports.realtime.begin(doorkeeper(process, { holdersOf, liveSessions, endsOf }))
+  ports.meetings.begin(presenceByRoom({ session: watchPresence(process), lecture: watchLectures(process) }))
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -72,6 +76,9 @@ export async function createApp({
   // Open connections would keep the server from closing.
   http.addHook('preClose', () => ports.realtime.close())
   metrics.watchConnections(() => ports.realtime.figures())
+  for (const { gauges = {} } of features)
+    for (const [name, { help, label, read }] of Object.entries(gauges))
+      metrics.watchCounts({ name, help, label }, () => read(systemCall(process, name)))
   const watch = watchLoop({
     calls: callsUnderWay(http),
     onHold: ({ ms, cpuMs, calls }) => {

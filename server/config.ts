@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartRefused } from '#core/start-refused.ts'
 import { parseSender } from './engines/mail/message.ts'
-import { canBeDemo, contradictions, Environment } from './environment.ts'
+import { canBeDemo, contradictions, Environment, LOOPBACK_HOSTS } from './environment.ts'
 import { storedKey } from './secret-key.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -58,6 +58,16 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       beamsAddress: set.PUSHER_BEAMS_URL?.replace(/\/+$/, ''),
       /** Whether a browser may name a push service of a private network. */
       mayPushPrivately: set.PUSH_PRIVATE_HOSTS,
+    },
+    /** Where the sound of the platform's own rooms is reached, and how much it carries. */
+    media: {
+      place: {
+        address: set.MEDIA_ADDRESS,
+        port: set.MEDIA_PORT,
+        isLocal: LOOPBACK_HOSTS.has(set.HOST) && !set.PUBLIC_URL,
+      },
+      mostPeople: set.MEDIA_MOST_PEOPLE,
+      turn: set.TURN_SECRET ? { urls: set.TURN_URLS, secret: set.TURN_SECRET } : undefined,
     },
     s3: s3Store(set),
     uploadLimits: {

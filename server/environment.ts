@@ -35,6 +35,9 @@ function isDatabaseAddress(value: string): boolean {
   return isKnown && (URL.canParse(value, 'postgres://base') || URL.canParse(value.replace('@/', '@host/')))
 }
 
+/** A relay of sound, as browsers are told of it. */
+const TURN_ADDRESS = /^turns?:[\w.-]+(:\d{1,5})?(\?transport=(udp|tcp))?$/
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isNetwork = (part: string): boolean => {
   const [address = '', bits = '0'] = part.split('/', 2)
@@ -125,6 +128,19 @@ export const Environment = z.object({
       ),
     )
     .prefault(''),
+  MEDIA_ADDRESS: z.ipv4({ error: 'must be an IPv4 address, such as 203.0.113.7' }).optional(),
+  MEDIA_PORT: whole(1024, 65_534).default(41_000),
+  MEDIA_MOST_PEOPLE: whole(1, 2000).default(300),
+  TURN_URLS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(TURN_ADDRESS, 'must be addresses such as turns:turn.example:443?transport=tcp'),
+      ),
+    )
+    .prefault(''),
+  TURN_SECRET: z.string().min(16, { error: 'needs at least 16 characters' }).optional(),
   METRICS_PORT: whole(0, 65_535).default(0),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
@@ -154,6 +170,8 @@ export function contradictions(set: Environment): string[] {
       ? 'RATTIL_DEMO=on needs the built-in database (no DATABASE_URL) and a loopback HOST'
       : '',
     set.METRICS_PORT > 0 && set.METRICS_PORT === set.PORT ? 'METRICS_PORT must differ from PORT' : '',
+    set.TURN_URLS.length > 0 && !set.TURN_SECRET ? 'TURN_URLS needs TURN_SECRET as well' : '',
+    set.TURN_SECRET && set.TURN_URLS.length === 0 ? 'TURN_SECRET needs TURN_URLS as well' : '',
     ...halfMailServer(set),
     ...halfInbound(set),
     ...halfPush(set),

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clusterFolder } from '#server/engines/database/embedded.ts'
 import { joinCluster } from '#server/engines/database/launcher.ts'
 import { readPostmaster, stopPostmaster } from '#server/engines/database/postmaster.ts'
@@ -126,7 +126,9 @@ test('asked to end, it ends with success and leaves no process behind', async ()
   await everyAcknowledgedWriteIsThereOnce()
   const [server, database] = [platform.server(), platform.database()]
   expect(await platform.stop()).toBe(0)
-  for (const pid of [server, ...database]) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  // Whoever has been ended is still in the list of processes for a moment.
+  for (const pid of [server, ...database])
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), PATIENCE_MS)
 })
 
 test('when an outside database starts again in good order the server stays and every acknowledged write is there', async () => {

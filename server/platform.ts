@@ -14,7 +14,9 @@ import { openInbox } from './engines/mail/inbound/imap.ts'
 import { openHost } from './engines/host/open-host.ts'
 import { openJobs } from './engines/jobs/open-jobs.ts'
 import type { Jobs } from './engines/jobs/port.ts'
+import { openMeetings } from './engines/meetings/open-meetings.ts'
 import { openPush } from './engines/push/open-push.ts'
+import { openQuran } from './engines/quran/open-quran.ts'
 import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
@@ -97,6 +99,8 @@ async function openApp(parts: Parts): Promise<App> {
     }),
     (opened) => opened.close(),
   )
+  const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
+  closing.onClose(() => meetings.close())
   const app = await createApp({
     config,
     db: database.db,
@@ -107,9 +111,11 @@ async function openApp(parts: Parts): Promise<App> {
       jobs,
       keyFile: () => keyFileState(config.dataDir, config.secretKey, config.isKeyFromFile),
       mail,
+      meetings,
       outbox,
       pendingMigrations: () => listPending(database.db),
       push: openPush({ ...config.push, origin: config.origin }),
+      quran: openQuran(),
       realtime,
       spool: openSpool(join(config.dataDir, 'uploads')),
       workers,

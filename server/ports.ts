@@ -2,9 +2,11 @@ import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
 import type { Jobs } from './engines/jobs/port.ts'
+import type { Meetings } from './engines/meetings/port.ts'
 import type { Workers } from './engines/workers/port.ts'
 import type { Inbox, MailQueue, Outbox } from './engines/mail/port.ts'
 import type { Push } from './engines/push/port.ts'
+import type { QuranText } from './engines/quran/port.ts'
 
 export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
@@ -18,11 +20,14 @@ export interface Ports {
   /** Whether the key's file still holds the key in use; `unused` where SECRET_KEY holds it. */
   readonly keyFile: () => 'unused' | 'same' | 'gone' | 'changed'
   readonly mail: MailQueue
+  /** The ways in which people hear each other. */
+  readonly meetings: Meetings
   readonly outbox: Outbox
   /** Migrations that this version brings and the database has not seen. */
   readonly pendingMigrations: () => Promise<readonly string[]>
   /** Browsers that are closed. */
   readonly push: Push
+  readonly quran: QuranText
   /** The connections of browsers. */
   readonly realtime: Realtime
   readonly spool: Spool

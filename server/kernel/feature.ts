@@ -1,3 +1,4 @@
+import type { CalendarSource } from './calendar-entry.ts'
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
 import type { LetterKind } from './letter-kind.ts'
@@ -44,6 +45,14 @@ export interface ConnectedService {
   readonly sentence: string
 }
 
+/** Counts for the metrics, asked at each scrape. */
+export interface FeatureGauge {
+  readonly help: string
+  /** What the counts are told apart by. */
+  readonly label: string
+  readonly read: (ctx: Ctx) => Promise<readonly { readonly name: string; readonly count: number }[]>
+}
+
 /** All that a feature brings to the server. `server/features.ts` lists every one. */
 export interface Feature {
   /** Its calls: `serve('quizzes', quizRoutes, quizHandlers)`. */
@@ -60,8 +69,12 @@ export interface Feature {
   readonly takesMail?: MailTaker
   /** What stands among the applications of the director. */
   readonly service?: (ctx: Ctx) => Promise<ConnectedService>
+  /** By the name of the series. */
+  readonly gauges?: Readonly<Record<string, FeatureGauge>>
   /** By the name of the queue. */
   readonly regularly?: Readonly<Record<string, Regular>>
+  /** What it puts into calendars. */
+  readonly calendar?: CalendarSource
   /** What people are told of its events. */
   readonly notifications?: readonly NotificationKind[]
   /**

@@ -30,9 +30,9 @@ export interface PieceAnswer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a `file` route answers. */
+/** What a `file` route answers. 303: it is elsewhere, at the `location` of the headers. */
 export interface FileAnswer {
-  readonly status: 200 | 206 | 304 | 416
+  readonly status: 200 | 206 | 303 | 304 | 416
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readable | Buffer | null
 }

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 const policyFor = (streamHosts: readonly string[]): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self'",
     "media-src 'self' blob: https:",
@@ -22,7 +22,7 @@ const policyFor = (streamHosts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sent with every answer. Inline styles are allowed because positioning libraries set them; inline scripts never. */
+/** Sent with every answer. WebAssembly may be compiled, which lays certificates out; no text is run. Inline styles are allowed because positioning libraries set them; inline scripts never. */
 export const securityHeaders = ({
   streamHosts,
   publicUrl,

@@ -288,7 +288,7 @@ async function actorOf(process: Process, ctx: Ctx, request: FastifyRequest): Pro
   return token ? process.actorOf(ctx, token) : null
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+export const callerOf = (request: FastifyRequest): Caller => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),

@@ -31,6 +31,12 @@ export interface LetterWords {
   readonly path?: `/${string}`
 }
 
+/** Events for one woman: a request puts them into her calendar or changes them there, a cancellation takes them out. */
+export interface CalendarMail {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly text: string
+}
+
 interface Parts<Params> {
   /** The type of the event that it is made of. */
   readonly key: string
@@ -63,6 +69,8 @@ interface Parts<Params> {
   readonly letterGap?: number
   /** Null when there is nothing to say any more. Without it a letter is written from title and body. */
   readonly letter?: (ctx: Ctx, told: Told<Params>) => Promise<LetterWords | null> | LetterWords
+  /** What a letter carries for her calendar program, as it stands when the letter is written. */
+  readonly invitation?: (ctx: Ctx, told: Told<Params>) => Promise<CalendarMail | null>
   /** From when on letters may go to those of these people who keep hours of their own. */
   readonly notBefore?: (db: Db, people: readonly number[], at: Date) => Promise<ReadonlyMap<number, Date>>
   /** Whom it concerns; without it the person or the directors that its room names. */

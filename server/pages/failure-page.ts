@@ -2,10 +2,12 @@ import { kernelTexts, text } from '#server/kernel/texts.ts'
 
 const RETRY_SECONDS = 5
 
+const sentences = { 429: kernelTexts.rateLimited, 500: kernelTexts.server, 503: kernelTexts.unavailable }
+
 /** What stands where a page could not be drawn: nothing of it needs a call or a built file. */
-export function failurePage(status: 500 | 503): string {
+export function failurePage(status: keyof typeof sentences): string {
   const isPassing = status === 503
-  const sentence = text(isPassing ? kernelTexts.unavailable : kernelTexts.server)
+  const sentence = text(sentences[status])
   return `<!doctype html>
 <html lang="ar" dir="rtl">
 <head>

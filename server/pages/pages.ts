@@ -11,6 +11,7 @@ import { failurePage } from './failure-page.ts'
 import { movedPage, mountNewsAddresses } from './news-addresses.ts'
 import { mountSitemap } from './sitemap.ts'
 import { CallFailure, collectCalls, renderTransport } from './transport.ts'
+import { countTry, isVerification } from './verification.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -49,7 +50,11 @@ export async function mountPages(
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const url = URL.parse(request.url, process.config.origin)
     if (!url) throw badRequest()
-    const { answer } = await process.cache.once(request.url, () => drawPage(url))
+    const isCounted = isVerification(url)
+    if (isCounted) await countTry(process, request)
+    const { answer } = await (isCounted
+      ? drawPage(url)
+      : process.cache.once(request.url, () => drawPage(url)))
     reply.hijack()
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -69,6 +74,10 @@ export async function mountPages(
 
   function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const refusal = pageRefusal(error)
+    if (refusal.status === 429) {
+      reply.header('retry-after', String(refusal.retryAfterSeconds ?? 1))
+      return void reply.code(429).type(HTML).header('cache-control', 'no-store').send(failurePage(429))
+    }
     if (refusal.status < 500) throw error
     logFailure(process.log, {
       error,

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { listShownCircles } from '#server/features/circles/public.ts'
 import { listPublishedCourses } from '#server/features/courses/public.ts'
+import { listShownLectures } from '#server/features/lectures/public.ts'
+import { listShownPaths } from '#server/features/learning-paths/public.ts'
 import { listPublishedNews } from '#server/features/news/public.ts'
 import { openCall, type Process } from '#server/kernel/caller.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
@@ -11,6 +13,8 @@ const staticPaths = [
   '/',
   '/courses',
   '/circles',
+  '/lectures',
+  '/paths',
   '/news',
   '/faq',
   '/docs',
@@ -35,15 +39,19 @@ export function mountSitemap(http: FastifyInstance, process: Process): void {
   http.get('/sitemap.xml', async (request, reply) => {
     const { answer } = await process.cache.once(request.url, async () => {
       const { ctx, tags } = openCall(process, { requestId: request.id, ip: request.ip, userAgent: '' })
-      const [courses, circles, news] = await Promise.all([
+      const [courses, circles, lectures, paths, news] = await Promise.all([
         listPublishedCourses(ctx),
         listShownCircles(ctx),
+        listShownLectures(ctx),
+        listShownPaths(ctx),
         listPublishedNews(ctx),
       ])
       const xml = sitemapOf(origin, [
         ...staticPaths.map((path) => ({ path })),
         ...courses.map(({ id, updated_at }) => ({ path: `/course/${id}`, updated_at })),
         ...circles.map(({ id, updated_at }) => ({ path: `/circle/${id}`, updated_at })),
+        ...lectures.map(({ id, updated_at }) => ({ path: `/lectures/${id}`, updated_at })),
+        ...paths.map(({ id, updated_at }) => ({ path: `/path/${id}`, updated_at })),
         ...news.map(({ slug, updated_at }) => ({ path: newsPath(slug), updated_at })),
       ])
       return { answer: packAnswer(200, 'application/xml; charset=utf-8', xml), tags: [...tags] }

@@ -15,7 +15,9 @@ import { openHost } from '#server/engines/host/open-host.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import type { Jobs } from '#server/engines/jobs/port.ts'
+import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
+import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
@@ -71,6 +73,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     log: (line) => log.warn(line),
     sweepMs: 100,
   })
+  const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
   const ports = {
     files: openFiles({ s3: undefined, dataDir, workers }),
     host: openHost({ dataDir }),
@@ -78,9 +81,11 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     jobs,
     keyFile: () => keyFileState(dataDir, config.secretKey, config.isKeyFromFile),
     mail,
+    meetings,
     outbox,
     pendingMigrations: () => listPending(database.db),
     push: openPush({ ...config.push, origin: config.origin }),
+    quran: openQuran(),
     realtime,
     spool: openSpool(join(dataDir, 'uploads')),
     workers,
@@ -110,6 +115,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
       await jobs.stop()
       await closeMail()
       await workers.close()
+      await meetings.close()
       await database.close()
       await drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -33,6 +33,7 @@ export async function fakeSmtp({ port = 0, login, tls = 'none' }: FakeSmtpOption
     disabledCommands: [...(tls === 'starttls' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     allowInsecureAuth: tls === 'none',
     authOptional: !login,
+    closeTimeout: 50,
     onAuth: ({ username, password }, _session, done) => {
       if (username === login?.user && password === login?.password) done(null, { user: username })
       else done(new Error('535 wrong user or password'))

@@ -16,6 +16,8 @@ export interface MailParts {
   readonly headers?: Readonly<Record<string, string>>
   /** Instead of words: what a server says of a mail that it could not deliver. */
   readonly report?: { readonly recipient: string; readonly status: string; readonly messageId: string }
+  /** Instead of words: what a provider passes on of somebody who calls a mail unwanted. */
+  readonly complaint?: { readonly kind: string; readonly messageId: string }
 }
 
 const BOUNDARY = 'the-boundary'
@@ -27,7 +29,11 @@ const encodedName = (name: string) => `=?UTF-8?B?${Buffer.from(name).toString('b
 /** A mail as it lies in a mailbox, head and body. */
 export function mailOf(parts: MailParts): string {
   const { from, to, messageId, subject = 'Re: رد على تذكرتكِ', headers = {} } = parts
-  const body = parts.report ? reportOf(parts.report) : mixedOf(parts)
+  const body = parts.report
+    ? reportOf(parts.report)
+    : parts.complaint
+      ? complaintOf(parts.complaint)
+      : mixedOf(parts)
   return [
     `From: ${encodedName('نورة القحطاني')} <${from}>`,
     `To: <${to}>`,
@@ -78,6 +84,19 @@ function reportOf({ recipient, status, messageId }: NonNullable<MailParts['repor
       'Action: failed',
       `Status: ${status}`,
       `Diagnostic-Code: smtp; 550 ${status} no such user`,
+    ].join('\r\n'),
+    `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${messageId}>\r\nSubject: x`,
+  ])
+}
+
+function complaintOf({ kind, messageId }: NonNullable<MailParts['complaint']>): string {
+  return whole('multipart/report; report-type=feedback-report', [
+    'Content-Type: text/plain\r\n\r\nThis is an abuse report for a mail.',
+    [
+      'Content-Type: message/feedback-report\r\n',
+      `Feedback-Type: ${kind}`,
+      'User-Agent: example.sa-feedback/1.0',
+      'Version: 1',
     ].join('\r\n'),
     `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: <${messageId}>\r\nSubject: x`,
   ])

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { lastDayOf } from '#core/series/rule.ts'
 import { readSeries, type WrittenSeries } from '#core/series/written-series.ts'
-import type { CircleSessions, Circles } from '#server/db/types.ts'
+import type { CircleRegistrations, CircleSessions, Circles } from '#server/db/types.ts'
 import { writeCircle, writeRule } from '#server/features/circles/public.ts'
 import type { TestApp } from './app.ts'
 
 export type GivenCircle = Partial<
-  Omit<Insertable<Circles>, 'search_vector' | 'search_norm' | 'title_norm' | 'title_sort'>
->
+  Omit<Insertable<Circles>, 'search_vector' | 'search_norm' | 'title_norm' | 'title_sort' | 'questions'>
+> & { readonly questions?: readonly object[] }
 
 /** Sunday and Tuesday at half past four in Riyadh. */
 export const weekly: WrittenSeries = {
@@ -23,8 +23,10 @@ export const weekly: WrittenSeries = {
 export function circleMaker(
   t: () => { readonly db: TestApp['db']; readonly clock: { readonly now: Date } },
   next: () => number,
-  teacher: () => Promise<{ readonly id: number }>,
+  user: (given: { readonly role: 'teacher' | 'student' }) => Promise<{ readonly id: number }>,
 ) {
+  const teacher = () => user({ role: 'teacher' })
+
   /** Published unless said otherwise, without rules and sessions. */
   async function circle(given: GivenCircle = {}) {
     const { now } = t().clock
@@ -69,5 +71,42 @@ export function circleMaker(
       .executeTakeFirstOrThrow()
   }
 
-  return { circle, circleRule, circleSession }
+  /** A row of a circle's registrations in the shape of its status, a member's unless said otherwise; seats are counted. */
+  async function circleRegistration(given: Partial<Insertable<CircleRegistrations>> = {}) {
+    const { now } = t().clock
+    const status = given.status ?? 'approved'
+    const isPast = status === 'removed' || status === 'moved'
+    const isHeld = status === 'pending' || status === 'offered'
+    const row = await t()
+      .db.insertInto('circle_registrations')
+      .values({
+        source: 'self',
+        holds_seat: isHeld || status === 'approved',
+        held_until: isHeld ? new Date(now.getTime() + 86_400_000) : null,
+        offered_at: status === 'offered' ? now : null,
+        joined_at: isPast || status === 'approved' ? now : null,
+        left_at: isPast ? now : null,
+        requested_at: now,
+        updated_at: now,
+        ...given,
+        status,
+        circle_id: given.circle_id ?? (await circle()).id,
+        student_id: given.student_id ?? (await user({ role: 'student' })).id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (row.holds_seat)
+      await t()
+        .db.updateTable('circles')
+        .set((eb) => ({ seats_taken: eb('seats_taken', '+', 1) }))
+        .where('id', '=', row.circle_id)
+        .execute()
+    return row
+  }
+
+  /** A member of a circle, since now unless said otherwise. */
+  const circleMember = (given: { circle_id?: number; student_id?: number; joined_at?: Date } = {}) =>
+    circleRegistration(given)
+
+  return { circle, circleRule, circleSession, circleRegistration, circleMember }
 }

@@ -12,7 +12,6 @@ import type {
   LessonQuestions,
   Lessons,
   Modules,
-  Notifications,
   PaymentReceipts,
   Questions,
   Reviews,
@@ -24,7 +23,10 @@ import type { TestApp } from './app.ts'
 import { makeThread, type GivenThread } from './make-thread.ts'
 import { announcementMaker } from './make-announcement.ts'
 import { circleMaker } from './make-circle.ts'
+import { lectureMaker } from './make-lecture.ts'
+import { learningMaker } from './make-learning.ts'
 import { newsMaker } from './make-news.ts'
+import { notificationMaker } from './make-notification.ts'
 import { makeTicket } from './make-ticket.ts'
 
 /** The workers of a browser run share one database, so each counts from a place of its own. */
@@ -302,29 +304,14 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
       .executeTakeFirstOrThrow()
   }
 
-  async function notification(given: Partial<Insertable<Notifications>> = {}) {
-    const user_id = given.user_id ?? (await user()).id
-    const params = JSON.stringify({ course_id: 1, course_title: `دورة رقم ${next()}` })
-    return db()
-      .insertInto('notifications')
-      .values({
-        kind: 'course.completed',
-        topic: 'courses',
-        params,
-        at: t().clock.now,
-        ...given,
-        user_id,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  }
-
   const ticket = (given: Partial<Insertable<SupportTickets>> = {}) => makeTicket(t(), next(), given)
 
   return {
     ...newsMaker(t, next, user),
     announcement: announcementMaker(t, next),
-    ...circleMaker(t, next, () => user({ role: 'teacher' })),
+    ...circleMaker(t, next, user),
+    ...lectureMaker(t, next, user),
+    ...learningMaker(t, next, user),
     application,
     file,
     receipt,
@@ -339,7 +326,7 @@ export function maker(t: () => { readonly db: TestApp['db']; readonly clock: { r
     module,
     lesson,
     lessonQuestion,
-    notification,
+    notification: notificationMaker(t, next, user),
     thread: async (given: GivenThread = {}) =>
       makeThread(t(), { ...given, owner_id: given.owner_id ?? (await user()).id }),
     question,

@@ -8,3 +8,15 @@ export async function pagesOf(db: Db, statement: OperationNodeSource): Promise<n
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
 }
+
+/**
+ * Tidies tables as autovacuum does in time, so that an index alone answers. Commits of the test server reach the log a
+ * moment later, and a row whose commit is not there yet counts as not seen by all: so the log is written out first.
+ */
+export async function vacuum(db: Db, ...tables: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit = on`.execute(trx)
+    await sql`select pg_logical_emit_message(true, 'vacuum', '')`.execute(trx)
+  })
+  for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+}

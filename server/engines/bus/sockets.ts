@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Server, type Socket } from 'socket.io'
 import {
   parseRoom,
@@ -9,14 +10,19 @@ import {
   type ServerMessages,
 } from '#core/realtime/wire.ts'
 import { createWorkQueue } from '#core/work-queue.ts'
+import { createPace } from './pace.ts'
 import { mayTalk, type Talk } from './talk.ts'
 import type { Doorkeeper, Listener, Realtime, SharedBus } from './port.ts'
 
 /** A check every so often ends what is over, and finds what was lost between two processes. */
 const SWEEP_MS = 5_000
-/** Handshakes and entries: a storm of returns leaves the database to the pages. */
+/** Entries that ask the database at the same time. */
 const AT_ONCE = 8
 const MOST_WAITING = 20_000
+/** A storm of returns leaves this thread to the pages: of a second of it these take about a sixth. */
+const PER_SECOND_WHEN_BUSY = 150
+/** Browsers give a handshake up after that. */
+const LONGEST_WAIT_MS = 20_000
 const MOST_OF_ONE_PERSON = 40
 const MOST_ROOMS = 60
 const EVENTS_AT_ONCE = 500
@@ -44,6 +50,8 @@ const HERE = `own:process:${crypto.randomUUID()}`
 /** Socket.IO also has a room for each socket, named by its id. */
 const isRoomOfEvents = (room: string) => !isOwn(room) && parseRoom(room) !== undefined
 const isOwn = (room: string) => room.startsWith('own:')
+/** A connection that has been let in names itself in each of its requests. */
+const isUnderWay = ({ url = '' }: IncomingMessage) => /[?&]sid=/.test(url)
 
 /**
  * Socket.IO. Every socket is in rooms of its session, its person and its process, and in those of events that its
@@ -68,6 +76,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
     waiting: MOST_WAITING,
     refuse: () => new Error('busy' satisfies Refused),
   })
+  const arrivals = createPace({ perSecondWhenBusy: PER_SECOND_WHEN_BUSY, waiting: MOST_WAITING })
   const { rooms } = io.sockets.adapter
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -87,7 +96,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
 
   async function letIn(doorkeeper: Doorkeeper, socket: OneSocket, next: (refusal?: Error) => void) {
     try {
-      await inTurn(() => admit(doorkeeper, socket))
+      await admit(doorkeeper, socket)
     } catch (error) {
       return next(refusalOf(error))
     }
@@ -202,14 +211,35 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
   async function close(): Promise<void> {
     isClosed = true
     clearTimeout(timer)
+    arrivals.hurry()
     await io.close()
     shared?.close()
   }
 
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    const goOn = () => void inner.emit('request', request, response)
+    if (isUnderWay(request)) goOn()
+    else if (!arrivals.begin(goOn)) response.writeHead(503).end()
+  }
+
+  /** Until its turn comes nobody listens to the socket, and an error that nobody hears would end the process. */
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (isUnderWay(request)) return void inner.emit('upgrade', request, socket, head)
+    const latest = performance.now() + LONGEST_WAIT_MS
+    const giveUp = () => void socket.destroy()
+    socket.on('error', giveUp)
+    const isWaiting = arrivals.begin(() => {
+      socket.off('error', giveUp)
+      if (isClosed || socket.destroyed || performance.now() > latest) giveUp()
+      else inner.emit('upgrade', request, socket, head)
+    })
+    if (!isWaiting) giveUp()
+  }
+
   return {
     begin,
-    handle: (request, response) => void inner.emit('request', request, response),
-    upgrade: (request, socket, head) => void inner.emit('upgrade', request, socket, head),
+    handle,
+    upgrade,
     carry: (events) => void carryAll(events),
     endSessions(sessionIds) {
       if (sessionIds.length === 0) return

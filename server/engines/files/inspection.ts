@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TaskOf, Workers } from '../workers/port.ts'
 import { convertMedium, extractSound } from './convert.ts'
 import type { examineFile, Examined } from './examine.ts'
 import { reencodeImage } from './images.ts'
+import type { drawPages } from './pdf/draw-pages.ts'
+import type { indexRecording } from './index-recording.ts'
+import type { measureRecording } from './measure-recording.ts'
 import { ffmpegFormatOf, toInfo } from './media-info.ts'
 import { probe } from './media/ffprobe.ts'
+import { drawPng, readForPrint } from './print.ts'
 import { FileRejected, type FileInspection, type KnownType, type MediaInfo } from './port.ts'
 import { sniffFile } from './sniff.ts'
 
@@ -14,12 +21,62 @@ const examining: TaskOf<typeof examineFile> = {
   ms: 60_000,
 }
 
+const indexing: TaskOf<typeof indexRecording> = {
+  module: new URL('./index-recording.ts', import.meta.url).href,
+  name: 'indexRecording',
+  lane: 'slow',
+  ms: 60_000,
+}
+
+const measuring: TaskOf<typeof measureRecording> = {
+  module: new URL('./measure-recording.ts', import.meta.url).href,
+  name: 'measureRecording',
+  lane: 'slow',
+  ms: 60_000,
+}
+
+/** So few at a time, that no upload waits long behind a paper of a hundred pages. */
+const PAGES_AT_ONCE = 5
+
+const drawing: TaskOf<typeof drawPages> = {
+  module: new URL('./pdf/draw-pages.ts', import.meta.url).href,
+  name: 'drawPages',
+  lane: 'slow',
+  ms: 60_000,
+}
+
 /** The same for every store: files are looked at on the local disk, before they are kept. */
 export const inspectionBy = (workers: Pick<Workers, 'run'>): FileInspection => ({
   sniff: sniffFile,
   reencodeImage,
   convert: convertMedium,
   extractSound,
+  readForPrint,
+  drawPng,
+  async makeSeekable(path, type) {
+    // What Safari records is packed anew by ffmpeg, without touching the sound.
+    if (type !== 'video/webm') return extractSound(path, type)
+    const folder = await mkdtemp(join(tmpdir(), 'rattil-index-'))
+    const discard = () => rm(folder, { recursive: true, force: true })
+    const made = join(folder, 'sound.webm')
+    try {
+      if (await workers.run(indexing, { path, made }))
+        return { path: made, type: 'video/webm', extension: 'webm', discard }
+    } catch (error) {
+      await discard()
+      throw error
+    }
+    await discard()
+    throw new FileRejected('broken', 'A recording that cannot be given an index')
+  },
+  async measure(path, type) {
+    return type === 'video/webm' ? await workers.run(measuring, { path }) : undefined
+  },
+  async drawPages(path, from) {
+    const { fault, ...drawn } = await workers.run(drawing, { path, from, most: PAGES_AT_ONCE })
+    if (fault) throw new FileRejected(fault, 'A paper that cannot be drawn')
+    return drawn
+  },
   async examine(path, type) {
     return judge(path, type, await workers.run(examining, { path, type }))
   },

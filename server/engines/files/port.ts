@@ -123,6 +123,36 @@ export interface ConvertedMedium {
   discard(): Promise<void>
 }
 
+/** What is heard of a recording. */
+export interface Loudness {
+  readonly durationMs: number
+  /** Each the loudest of its share of the time, from 0 to the highest stroke. */
+  readonly peaks: number[]
+}
+
+/** A stored picture as a printed page takes it. */
+export interface PrintedPicture {
+  readonly width: number
+  readonly height: number
+  /** RGB. */
+  readonly jpeg: Uint8Array
+  /** How much each point covers, a byte a point; absent where all are solid. */
+  readonly alpha?: Uint8Array
+}
+
+/** A page of a document as WebP. */
+export interface DrawnPage {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+export interface DrawnPages {
+  /** Of the whole document. */
+  readonly count: number
+  readonly pages: readonly DrawnPage[]
+}
+
 /** Looking at a file on the local disk: an upload under its temporary name, or a staged file. */
 export interface FileInspection {
   /** By the first bytes, whatever the name or the sender says; undefined when they are nothing we know. */
@@ -135,6 +165,15 @@ export interface FileInspection {
   convert(path: string, medium: Convertible): Promise<ConvertedMedium>
   /** Only what is heard in a film, not encoded anew. Throws FileRejected. */
   extractSound(path: string, type: KnownType): Promise<ConvertedMedium>
+  /** A few pages of a PDF from one on, the first being zero, drawn in a worker. Throws FileRejected and WorkRefused. */
+  drawPages(path: string, from: number): Promise<DrawnPages>
+  /** The same recording with its length and an index in front, its sound as it is. Throws FileRejected. */
+  makeSeekable(path: string, type: KnownType): Promise<ConvertedMedium>
+  /** How loud a recording is along its time, by its sound; undefined for what cannot be told without other programs. */
+  measure(path: string, type: KnownType): Promise<Loudness | undefined>
+  readForPrint(path: string): Promise<PrintedPicture>
+  /** Our own drawing, as points; never an SVG that somebody sent. */
+  drawPng(svg: string, width: number): Promise<Buffer>
 }
 
 /**
@@ -202,8 +241,8 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }
 
-/** `tool`: it would be taken if the program that converts it were installed. */
-export type RejectedFor = 'type' | 'broken' | 'too-many-pixels' | 'macros' | 'tool'
+/** `tool`: it would be taken if the program that converts it were installed. `locked`: it asks for a password. */
+export type RejectedFor = 'type' | 'broken' | 'too-many-pixels' | 'macros' | 'tool' | 'locked'
 
 /** The bytes are not what they should be: broken, of a refused type, or made to exhaust the reader. */
 export class FileRejected extends Error {

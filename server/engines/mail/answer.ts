@@ -32,7 +32,7 @@ function answerIn(error: unknown): Answer {
   }
 }
 
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   Array.from(text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim())
     .slice(0, LONGEST_LINE)
     .join('')

@@ -123,8 +123,14 @@ const updateServer = (trx: Db, name: string, change: Partial<ServerState>) =>
 const stillTaken = (db: Db, { id, attempts }: WaitingMail) =>
   db.updateTable('mails').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
 
-export async function markSent(db: Db, mail: WaitingMail, server: string | undefined): Promise<void> {
-  await finish(db, mail, { state: 'sent', reason: '' })
+/** By which server it left, and with what that server took it. */
+interface Sent {
+  readonly server: string | undefined
+  readonly answer: string
+}
+
+export async function markSent(db: Db, mail: WaitingMail, { server, answer }: Sent): Promise<void> {
+  await finish(db, mail, { state: 'sent', reason: answer })
   if (server === undefined) return
   await db
     .updateTable('mail_servers')

@@ -15,7 +15,7 @@ export function parseSender(from: string): Sender {
 
 /** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
 export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
-  const { to, subject, html, text, stopUrl = '' } = message
+  const { to, subject, html, text, calendar, stopUrl = '' } = message
   const replyTo = message.replyTo ?? sender.replyTo ?? ''
   const fromName = sender.name || (message.fromName ?? '')
   for (const [field, value] of Object.entries({ to, subject, fromName, replyTo, stopUrl }))
@@ -28,6 +28,11 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
     subject,
     text,
     html,
+    ...(calendar && {
+      alternatives: [
+        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
+      ],
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': 'ar',

@@ -17,6 +17,7 @@ export function openOutbox(dir: string, sender: Sender): MailTransport {
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await chmod(dir, 0o700)
       await writeWhole(join(dir, `${timestamp(new Date())}-${randomBytes(4).toString('hex')}.eml`), bytes)
+      return ''
     },
     probe: () => Promise.resolve(),
     close: () => Promise.resolve(),

@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly replyTo?: string
   /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
   readonly stopUrl?: string
+  /** What her calendar program puts in or takes out (RFC 5546): the text of events for her alone. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string } | undefined
   /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
   readonly isUrgent?: boolean
 }
@@ -26,8 +28,11 @@ export interface Sender {
 
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox'
-  /** `id` makes the Message-ID, so that a mail which leaves twice is recognised as one. Throws MailRefused or MailDelayed. */
-  deliver(message: OutgoingMail, id?: string): Promise<void>
+  /**
+   * Answers the line with which the server took it, empty for a file. `id` makes the Message-ID, so that a mail which
+   * leaves twice is recognised as one. Throws MailRefused or MailDelayed.
+   */
+  deliver(message: OutgoingMail, id?: string): Promise<string>
   /** Connects, greets and signs in, and sends nothing. Throws when that fails or takes longer than `ms`. */
   probe(ms: number): Promise<void>
   close(): Promise<void>

@@ -109,6 +109,17 @@ test('a mail leaves after the commit, never after a rollback, and leaves its wor
   expect(await rows()).toMatchObject([{ state: 'sent', sealed: null, reason: '' }])
 })
 
+test('with what the mail server took a mail stands beside it afterwards', async () => {
+  const server = await serve()
+  const process = await open(through(server.port))
+  await process.jobs.start()
+  await send(process, {})
+  await settleJobs(process.jobs)
+  const [sent] = await rows()
+  expect(sent?.state).toBe('sent')
+  expect(sent?.reason).toMatch(/^250 /)
+})
+
 test('while it waits, nothing of its words can be read in the database', async () => {
   const process = await open(through(1))
   await send(process, {})

@@ -101,13 +101,14 @@ async function sendOne(parts: OpenMailQueue, settings: MailSettings, mail: rows.
   const suppression = await rows.findSuppression(db, message.to)
   if (suppression)
     return rows.finish(db, mail, { state: 'suppressed', reason: suppression.detail ?? suppression.reason })
+  let answer: string
   try {
-    await transports.for(settings).deliver(message, `${mail.id}.${mail.created_at.getTime()}`)
+    answer = await transports.for(settings).deliver(message, `${mail.id}.${mail.created_at.getTime()}`)
   } catch (error) {
     log.warn({ mail: mail.id, kind: message.kind, attempt: mail.attempts }, 'a mail did not leave')
     return settleFailure(parts, { settings, mail, message, error })
   }
-  await rows.markSent(db, mail, serverOf(settings))
+  await rows.markSent(db, mail, { answer, server: serverOf(settings) })
 }
 
 interface Failure {

@@ -8,6 +8,8 @@ export interface ReadMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Its part for calendar programs; empty where there is none. */
+  readonly calendar: string
 }
 
 /** Every mail of an outbox folder, oldest first. */
@@ -28,6 +30,7 @@ export function readMail(source: string): ReadMail {
     subject: headers.get('subject') ?? '',
     text: parts.get('text/plain') ?? '',
     html: parts.get('text/html') ?? '',
+    calendar: parts.get('text/calendar') ?? '',
   }
 }
 

@@ -52,6 +52,17 @@ test('a mail in Arabic arrives whole, with text and HTML', async () => {
   expect(arrived.headers.get('auto-submitted')).toBe('auto-generated')
 })
 
+test('an invitation arrives as a part that names its method, beside text and HTML', async () => {
+  const server = await serve()
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:حلقة المساء\r\nEND:VCALENDAR'
+  await transport(server.port).deliver({ ...mail, calendar: { method: 'CANCEL', text } })
+  const source = server.mails[0]?.source ?? ''
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i)
+  const arrived = readMail(source)
+  expect(arrived).toMatchObject({ text: mail.text, html: mail.html })
+  expect(arrived.calendar).toBe(text.replaceAll('\r\n', '\n'))
+})
+
 test('a 4xx answer is worth another try, and the second try gets through', async () => {
   const server = await serve()
   server.answers.push('450 mailbox busy')

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
-import { judge } from './answer.ts'
+import { judge, oneLine } from './answer.ts'
 import { openGuardedSocket } from './guarded-socket.ts'
 import { composeMail } from './message.ts'
 import type { MailTransport, Sender, SmtpSettings } from './port.ts'
@@ -34,7 +34,8 @@ export function openSmtp(settings: SmtpSettings, sender: Sender): MailTransport 
     async deliver(message, id) {
       const composed = composeMail(message, sender, id)
       try {
-        await pool.sendMail(composed)
+        const { response } = await pool.sendMail(composed)
+        return oneLine(response)
       } catch (error) {
         throw judge(error)
       }

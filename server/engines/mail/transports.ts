@@ -60,7 +60,7 @@ function counted(transport: MailTransport): Counted {
       async deliver(message, id) {
         underWay += 1
         try {
-          await transport.deliver(message, id)
+          return await transport.deliver(message, id)
         } finally {
           underWay -= 1
           closeIfIdle()

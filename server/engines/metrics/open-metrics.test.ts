@@ -85,3 +85,16 @@ test('after closing nobody listens any more', async () => {
   await open.close()
   await expect(scrape()).rejects.toThrow('fetch failed')
 })
+
+test('counts of a feature are told by their label, as they are now', async () => {
+  const { metrics: open, scrape } = await opened()
+  const counts = [{ name: 'joined', count: 3 }]
+  open.watchCounts({ name: 'inbound_mails', help: 'Mails that came', label: 'outcome' }, () =>
+    Promise.resolve(counts),
+  )
+  expect(await (await scrape()).text()).toContain('inbound_mails{outcome="joined"} 3')
+  counts.splice(0, 1, { name: 'waiting', count: 2 })
+  const text = await (await scrape()).text()
+  expect(text).toContain('inbound_mails{outcome="waiting"} 2')
+  expect(text).not.toContain('outcome="joined"')
+})

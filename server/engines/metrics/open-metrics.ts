@@ -28,6 +28,18 @@ export interface JobFigures {
   readonly completed: number
 }
 
+export interface CountGauge {
+  readonly name: string
+  readonly help: string
+  /** What the counts are told apart by. */
+  readonly label: string
+}
+
+export interface NamedCount {
+  readonly name: string
+  readonly count: number
+}
+
 export interface Metrics {
   /** Undefined when metrics are off; everything else then does nothing. */
   readonly address: { readonly host: string; readonly port: number } | undefined
@@ -41,6 +53,8 @@ export interface Metrics {
   watchWorkers(read: () => Readonly<Record<string, LaneFigures>>): void
   /** Asked at each scrape. */
   watchConnections(read: () => RealtimeFigures): void
+  /** Asked at each scrape; when it fails its series are left out. */
+  watchCounts(gauge: CountGauge, read: () => Promise<readonly NamedCount[]>): void
   observeWork(sample: WorkSample): void
   /** The event loop did nothing else for so long. */
   observeHold(seconds: number): void
@@ -81,6 +95,7 @@ export async function openMetrics({ port, host = '127.0.0.1' }: OpenMetrics): Pr
     watchJobs: (read) => watchJobs(registry, read),
     watchWorkers: (read) => watchWorkers(registry, read),
     watchConnections: (read) => watchConnections(registry, read),
+    watchCounts: (gauge, read) => watchCounts(registry, gauge, read),
     ...workFigures(registry),
     close: () => close(server),
   }
@@ -98,6 +113,7 @@ const off: Metrics = {
   watchJobs: nothing,
   watchWorkers: nothing,
   watchConnections: nothing,
+  watchCounts: nothing,
   observeWork: nothing,
   observeHold: nothing,
   close: () => Promise.resolve(),
@@ -155,6 +171,24 @@ function watchConnections(registry: Registry, read: () => RealtimeFigures): void
     registers: [registry],
     collect: () => {
       gauge.set(read().connections)
+    },
+  })
+}
+
+function watchCounts(
+  registry: Registry,
+  { name, help, label }: CountGauge,
+  read: () => Promise<readonly NamedCount[]>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    collect: async () => {
+      const counts = await read().catch(() => [])
+      gauge.reset()
+      for (const { name: value, count } of counts) gauge.set({ [label]: value }, count)
     },
   })
 }

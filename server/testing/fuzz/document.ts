@@ -14,6 +14,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
+  /** Of a record: what stands under each of its keys. */
+  readonly additionalProperties?: JsonSchema | boolean
 }
 interface Parameter {
   readonly name: string

@@ -136,9 +136,11 @@ function scalar({ type, format, minLength = 0, maxLength = 60, minimum, maximum 
   )
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+function objectOf({ properties, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<unknown> {
+  const each = typeof additionalProperties === 'object' ? additionalProperties : {}
+  const fields = properties ?? Object.fromEntries(required.map((key) => [key, each]))
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]): [string, fc.Arbitrary<unknown>] => [
+    Object.entries(fields).map(([name, schema]): [string, fc.Arbitrary<unknown>] => [
       name,
       valueOf(schema, name),
     ]),

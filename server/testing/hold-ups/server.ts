@@ -12,7 +12,9 @@ import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
+import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
+import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { startSession } from '#server/features/auth/public.ts'
 import { systemCall } from '#server/kernel/caller.ts'
@@ -42,10 +44,12 @@ const ports = {
   inbox: openInbox(),
   jobs,
   mail,
+  meetings: openMeetings({ ...config.media, log: () => undefined }),
   keyFile: () => 'unused' as const,
   outbox,
   pendingMigrations: () => Promise.resolve([]),
   push: openPush({ ...config.push, origin: config.origin }),
+  quran: openQuran(),
   realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
   spool: openSpool(join(dataDir, 'uploads')),
   workers,

@@ -1,0 +1,146 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FromMedia, MediaAnswer, MediaRequest, MediaSettings } from './wire.ts'
+
+const ANSWER_MS = 8000
+const PULSE_MS = 1000
+/** A process that is silent for so long hangs, and is started anew. */
+const SILENT_MS = 3000
+const PAUSES = [0, 250, 1000, 2000, 5000] as const
+/** Whatever has run for so long was well. */
+const STEADY_MS = 60_000
+
+type Ask = (request: MediaRequest) => Promise<MediaAnswer>
+
+interface Options {
+  readonly settings: MediaSettings
+  readonly log: (line: string) => void
+  readonly onEvent: (room: string, person: number, kind: 'joined' | 'left') => void
+  /** A process that ended by itself is there again and knows no room: they are asked for anew before anything else. */
+  readonly restore: (ask: Ask) => Promise<void>
+  readonly onRestarted: () => void
+}
+
+export interface MediaHost {
+  readonly ask: Ask
+  /** Undefined before the first request. */
+  pid(): number | undefined
+  close(): Promise<void>
+}
+
+/** The media process failed or is not there; another try may well succeed. */
+export class MediaAway extends Error {
+  override readonly name = 'MediaAway'
+}
+
+interface Pending {
+  resolve(answer: MediaAnswer): void
+  reject(error: Error): void
+}
+
+/** Runs the media process from the first request on, and brings it back whenever it ends or hangs. */
+export function openMediaHost(options: Options): MediaHost {
+  const { log } = options
+  let running: Promise<ChildProcess> | undefined
+  let current: ChildProcess | undefined
+  let isClosed = false
+  let failures = 0
+  let counter = 0
+  const pending = new Map<number, Pending>()
+
+  function start(): Promise<ChildProcess> {
+    return new Promise((resolve, reject) => {
+      const begun = Date.now()
+      const child = fork(join(import.meta.dirname, 'media-process.ts'), { execArgv: [] })
+      current = child
+      let lastAt = Date.now()
+      const watchdog = setInterval(() => {
+        if (Date.now() - lastAt > SILENT_MS) child.kill('SIGKILL')
+        else if (child.connected) child.send({ id: 0, request: { act: 'pulse' } })
+      }, PULSE_MS)
+      child.on('message', (message: FromMedia) => {
+        lastAt = Date.now()
+        if (message.kind === 'ready') resolve(child)
+        else receive(message)
+      })
+      // A message that met a process on its way out; its end is told by 'exit'.
+      child.on('error', (error) => log(`media process: ${error.message}`))
+      child.once('exit', (code, signal) => {
+        clearInterval(watchdog)
+        reject(new MediaAway('the media process ended before it was ready'))
+        for (const [id, { reject: refuse }] of pending) {
+          pending.delete(id)
+          refuse(new MediaAway('the media process ended'))
+        }
+        if (current !== child) return
+        current = undefined
+        if (isClosed) return
+        failures = Date.now() - begun < STEADY_MS ? failures + 1 : 1
+        log(`the media process has ended by itself (${signal ?? `exit code ${code}`}) and starts again`)
+        running = bringBack()
+        running.catch(() => undefined)
+      })
+      child.send({ settings: options.settings })
+    })
+  }
+
+  async function bringBack(): Promise<ChildProcess> {
+    await sleep(PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0)
+    if (isClosed) throw new MediaAway('the platform is closing')
+    const child = await start()
+    await options.restore((request) => send(child, request))
+    options.onRestarted()
+    return child
+  }
+
+  function receive(message: Exclude<FromMedia, { kind: 'ready' }>): void {
+    if (message.kind === 'complaint') {
+      log(`media process: ${message.line}`)
+      return
+    }
+    if (message.kind === 'joined' || message.kind === 'left') {
+      options.onEvent(message.room, message.person, message.kind)
+      return
+    }
+    const request = pending.get(message.id)
+    pending.delete(message.id)
+    if (message.kind === 'answer') request?.resolve(message.answer)
+    else request?.reject(new MediaAway(message.line))
+  }
+
+  function send(child: ChildProcess, request: MediaRequest): Promise<MediaAnswer> {
+    const id = ++counter
+    return new Promise((resolve, reject) => {
+      const tooLate = setTimeout(() => settle().reject(new MediaAway('no answer in time')), ANSWER_MS)
+      const settle = () => {
+        clearTimeout(tooLate)
+        pending.delete(id)
+        return { resolve, reject }
+      }
+      pending.set(id, {
+        resolve: (answer) => settle().resolve(answer),
+        reject: (error) => settle().reject(error),
+      })
+      if (child.connected) child.send({ id, request })
+      else settle().reject(new MediaAway('the media process has ended'))
+    })
+  }
+
+  return {
+    async ask(request) {
+      if (isClosed) throw new MediaAway('the platform is closing')
+      return send(await (running ??= start()), request)
+    },
+    pid: () => current?.pid,
+    async close() {
+      isClosed = true
+      const child = current
+      if (!child || child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { VOICES } from '../port.ts'
+
+/** What the server must know of an offer: the names of its parts, and how it numbers Opus. */
+export interface ReadOffer {
+  readonly microphone: string
+  readonly places: readonly string[]
+  readonly payloadType: number
+}
+
+/** Undefined unless it is a microphone, a receiving part for each voice, and a channel of data. */
+export function readOffer(sdp: string): ReadOffer | undefined {
+  const parts = sdp.split(/^(?=m=)/m).slice(1)
+  const sounds = parts.filter((part) => part.startsWith('m=audio '))
+  const channels = parts.filter((part) => part.startsWith('m=application '))
+  if (sounds.length !== VOICES + 1 || channels.length !== 1 || parts.length !== VOICES + 2) return undefined
+  const names = sounds.map((part) => /^a=mid:([\w-]{1,16})\s*$/m.exec(part)?.[1] ?? '')
+  const [microphone = '', ...places] = names
+  const payloadType = Number(/^a=rtpmap:(\d{2,3}) opus\/48000\/2\s*$/im.exec(sdp)?.[1])
+  if (names.includes('') || new Set(names).size !== names.length) return undefined
+  if (!(payloadType >= 35 && payloadType <= 127)) return undefined
+  return { microphone, places, payloadType }
+}
+
+/** In the offer's stead: the browser begins DTLS over a pair that works for it, and its addresses stay unknown. */
+export const plainOffer = (sdp: string) =>
+  sdp
+    .replaceAll('a=setup:actpass', 'a=setup:active')
+    .replaceAll(/^a=(candidate|end-of-candidates).*\r?\n/gm, '')
+
+/** Before 48000 bits a second, or whatever she is asked for: mono, and with what mends lost packets. */
+export const opusSettings = (bitrate: number) =>
+  `minptime=10;useinbandfec=1;maxaveragebitrate=${bitrate};stereo=0`
+
+interface Reachable {
+  readonly address: string
+  readonly port: number
+  /** Where checks of relayed browsers are mended, see `check-mender.ts`. */
+  readonly mendingPort: number
+}
+
+/**
+ * The answer with the addresses under which we are reached, in stead of those that were gathered. The mending port
+ * comes first: a relayed browser that met the other one first would lose a second.
+ */
+export function withAddresses(sdp: string, { address, port, mendingPort }: Reachable): string {
+  const bare = sdp.replaceAll(/^a=(candidate|end-of-candidates).*\r?\n/gm, '')
+  const candidates = [
+    `a=candidate:1 1 UDP 2130706431 ${address} ${mendingPort} typ host\r\n`,
+    `a=candidate:2 1 UDP 2122317823 ${address} ${port} typ host\r\n`,
+  ].join('')
+  return bare.replace(/^(a=mid:.*\r\n)/m, `$1${candidates}`)
+}
+
+/** The names under which a browser's checks are signed. */
+export function credentialsOf(sdp: string): { readonly ufrag: string; readonly password: string } {
+  const ufrag = /^a=ice-ufrag:(\S+)/m.exec(sdp)?.[1]
+  const password = /^a=ice-pwd:(\S+)/m.exec(sdp)?.[1]
+  if (!ufrag || !password) throw new Error('an answer without credentials')
+  return { ufrag, password }
+}

@@ -1,0 +1,128 @@
+import type { Offer, OfferAnswer, RoomState, VoiceFigures } from '../port.ts'
+import type { CheckMender } from './check-mender.ts'
+import { openPeer, type MediaAddress, type Peer } from './peer.ts'
+import { countArrivals, readRtp } from './rtp.ts'
+
+interface Voice {
+  readonly person: number
+  readonly arrivals: ReturnType<typeof countArrivals>
+}
+
+interface Room {
+  version: number
+  voices: readonly (Voice | null)[]
+  readonly peers: Map<number, Peer>
+}
+
+interface Options {
+  readonly reached: MediaAddress
+  readonly mender: CheckMender
+  readonly mostPeople: number
+  readonly onJoined: (room: string, person: number) => void
+  readonly onLeft: (room: string, person: number) => void
+  readonly complain: (error: unknown) => void
+}
+
+export interface Rooms {
+  arrange(id: string, state: RoomState): VoiceFigures[]
+  answer(id: string, person: number, offer: Offer): Promise<OfferAnswer>
+  remove(id: string, person: number): void
+  end(id: string): void
+  people(): number
+}
+
+/** Who is in which room, and whose packets reach whom. */
+export function openRooms(options: Options): Rooms {
+  const rooms = new Map<string, Room>()
+
+  function forward(room: Room, from: Peer, person: number, packet: Buffer): void {
+    const place = room.voices.findIndex((voice) => voice?.person === person)
+    const voice = room.voices[place]
+    // Whoever has no voice is dropped here: no browser can give itself one.
+    if (!voice) return
+    const header = readRtp(packet)
+    if (!header) return
+    voice.arrivals.add(header.sequence)
+    const copy = Buffer.from(packet)
+    for (const [listener, peer] of room.peers) if (listener !== person) peer.send(place, copy, header, from)
+  }
+
+  function leave(id: string, room: Room, person: number, peer: Peer): void {
+    if (room.peers.get(person) !== peer) return
+    room.peers.delete(person)
+    options.onLeft(id, person)
+  }
+
+  const people = () => [...rooms.values()].reduce((sum, { peers }) => sum + peers.size, 0)
+
+  async function answer(id: string, person: number, offer: Offer): Promise<OfferAnswer> {
+    const room = rooms.get(id)
+    if (!room) return { kind: 'refused', why: 'away' }
+    const before = room.peers.get(person)
+    if (before?.device === offer.device && before.epoch >= offer.epoch)
+      return { kind: 'refused', why: 'late' }
+    if (!before && people() >= options.mostPeople) return { kind: 'refused', why: 'full' }
+    const opened: { peer?: Peer } = {}
+    const made = await openPeer({
+      name: `${id}/${person}/${offer.epoch}`,
+      offer,
+      reached: options.reached,
+      mender: options.mender,
+      onPacket: (packet) => {
+        if (opened.peer) forward(room, opened.peer, person, packet)
+      },
+      onConnected: () => options.onJoined(id, person),
+      onGone: () => {
+        if (opened.peer) leave(id, room, person, opened.peer)
+      },
+      complain: options.complain,
+    })
+    if (!made) return { kind: 'refused', why: 'unusable' }
+    const { peer } = made
+    opened.peer = peer
+    const other = room.peers.get(person)
+    if (rooms.get(id) !== room || (other?.device === offer.device && other.epoch >= offer.epoch)) {
+      peer.close('lost')
+      return { kind: 'refused', why: 'late' }
+    }
+    other?.close(other.device === offer.device ? 'lost' : 'moved')
+    room.peers.set(person, peer)
+    return { kind: 'answer', sdp: made.answer }
+  }
+
+  return {
+    arrange(id, { voices, version }) {
+      const room = rooms.get(id) ?? { version: -1, voices: [], peers: new Map<number, Peer>() }
+      rooms.set(id, room)
+      if (version <= room.version) return []
+      const before = room.voices.filter((voice) => voice !== null)
+      room.version = version
+      room.voices = voices.map(
+        (person) =>
+          before.find((voice) => voice.person === person) ??
+          (person === null ? null : { person, arrivals: countArrivals() }),
+      )
+      return before
+        .filter(({ person }) => !voices.includes(person))
+        .map(({ person, arrivals }) => ({ person, ...arrivals.figures() }))
+    },
+    answer,
+    remove(id, person) {
+      const room = rooms.get(id)
+      const peer = room?.peers.get(person)
+      if (!room || !peer) return
+      peer.close('removed')
+      leave(id, room, person, peer)
+    },
+    end(id) {
+      const room = rooms.get(id)
+      if (!room) return
+      rooms.delete(id)
+      for (const [person, peer] of room.peers) {
+        peer.close('ended')
+        leave(id, room, person, peer)
+      }
+    },
+    people,
+  }
+}

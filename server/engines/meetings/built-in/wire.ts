@@ -1,0 +1,29 @@
+import type { Offer, OfferAnswer, RoomState, VoiceFigures } from '../port.ts'
+import type { MediaAddress } from './peer.ts'
+
+export interface MediaSettings {
+  readonly reached: MediaAddress
+  readonly mostPeople: number
+}
+
+/** What the server asks of the media process. */
+export type MediaRequest =
+  | { readonly act: 'arrange'; readonly room: string; readonly state: RoomState }
+  | { readonly act: 'answer'; readonly room: string; readonly person: number; readonly offer: Offer }
+  | { readonly act: 'remove'; readonly room: string; readonly person: number }
+  | { readonly act: 'end'; readonly room: string }
+  | { readonly act: 'pulse' }
+
+export type ToMedia =
+  | { readonly settings: MediaSettings }
+  | { readonly id: number; readonly request: MediaRequest }
+
+export type MediaAnswer = readonly VoiceFigures[] | OfferAnswer | null
+
+export type FromMedia =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: MediaAnswer }
+  | { readonly kind: 'failed'; readonly id: number; readonly line: string }
+  | { readonly kind: 'joined'; readonly room: string; readonly person: number }
+  | { readonly kind: 'left'; readonly room: string; readonly person: number }
+  | { readonly kind: 'complaint'; readonly line: string }

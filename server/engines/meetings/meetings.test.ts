@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freeUdpPort } from './samples/free-udp-port.ts'
+import { openMeetings } from './open-meetings.ts'
+import type { MeetingProvider, MeetingRoom } from './port.ts'
+import { openRoomClients, soon } from './samples/room-clients.ts'
+
+const NOW = new Date('2026-11-23T09:00:00Z')
+const closings: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closings) await close()
+})
+
+/** People of a room without browsers. */
+function openClients(provider: MeetingProvider, room: MeetingRoom) {
+  const clients = openRoomClients((person, offer) => provider.answer(room, person, offer))
+  closings.push(() => clients.close())
+  return clients
+}
+
+async function open(mostPeople = 300) {
+  const port = await freeUdpPort()
+  const heard: string[] = []
+  const log: string[] = []
+  const meetings = openMeetings({
+    place: { address: undefined, port, isLocal: true },
+    mostPeople,
+    turn: { urls: ['turn:turn.example:3478'], secret: 'shared' },
+    log: (line) => void log.push(line),
+  })
+  meetings.begin({
+    onJoined: (room, person) => void heard.push(`${room} +${person}`),
+    onLeft: (room, person) => void heard.push(`${room} -${person}`),
+    onRestarted: (rooms) => void heard.push(`restarted ${rooms.join()}`),
+  })
+  closings.push(() => meetings.close())
+  return { meetings, heard, log, provider: meetings.provider('built-in') }
+}
+
+describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
+  const room = { id: 'session:1', link: 'https://meet.example/one' }
+
+  test('arranging and ending twice is safe, and a room may be had again', async () => {
+    const { meetings } = await open()
+    const provider = meetings.provider(kind)
+    expect(provider.kind).toBe(kind)
+    for (const version of [1, 1, 2]) await provider.arrange(room, { voices: [1, null, null], version })
+    await provider.end(room)
+    await provider.end(room)
+    expect(await provider.arrange(room, { voices: [1, null, null], version: 3 })).toEqual([])
+  })
+
+  test('a ticket says how the room is reached, and nothing of anybody else', async () => {
+    const { meetings } = await open()
+    const ticket = await meetings.provider(kind).join(room, 7, NOW)
+    expect(ticket.kind).toBe(kind === 'link' ? 'link' : 'media')
+  })
+
+  test('an offer that no browser writes is refused, not an error', async () => {
+    const { meetings } = await open()
+    const provider = meetings.provider(kind)
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const offer = { sdp: 'v=0\r\nm=audio 9 nonsense', device: 'tab', epoch: 1, bitrate: 48_000 }
+    expect(await provider.answer(room, 7, offer)).toEqual({ kind: 'refused', why: 'unusable' })
+  })
+
+  test('removing somebody who is not there does nothing', async () => {
+    const { meetings } = await open()
+    const provider = meetings.provider(kind)
+    await provider.arrange(room, { voices: [null, null, null], version: 1 })
+    await expect(provider.remove(room, 9)).resolves.toBeUndefined()
+  })
+})
+
+describe('the platform’s own sound', () => {
+  const room: MeetingRoom = { id: 'session:5', link: null }
+
+  test('a relay’s credential carries its own end and our signature', async () => {
+    const { provider } = await open()
+    const ticket = await provider.join(room, 7, NOW)
+    const username = `${NOW.getTime() / 1000 + 7200}:7`
+    const credential = createHmac('sha1', 'shared').update(username).digest('base64')
+    expect(ticket).toEqual({
+      kind: 'media',
+      iceServers: [{ urls: ['turn:turn.example:3478'], username, credential }],
+    })
+  })
+
+  test('only whoever has a voice is heard; a turn is handed on without a jump', async () => {
+    const { provider, heard } = await open()
+    await provider.arrange(room, { voices: [1, 2, null], version: 1 })
+    const { say, enter, connected, client } = openClients(provider, room)
+    for (const person of [1, 2, 3]) await enter(person)
+    for (const person of [1, 2, 3]) await connected(person)
+    for (const person of [2, 3]) say({ act: 'speak', name: `${person}`, isSpeaking: true })
+    await soon(async () => ((await client(1)).received[1] ?? 0) > 20 || undefined)
+    // The third speaks too, and nobody hears her.
+    expect((await client(1)).received).toEqual([0, expect.anything(), 0])
+    expect((await client(2)).received).toEqual([0, 0, 0])
+
+    const figures = await provider.arrange(room, { voices: [1, 3, null], version: 2 })
+    expect(figures).toMatchObject([{ person: 2, lost: 0 }])
+    expect(figures[0]?.received).toBeGreaterThan(20)
+    const heardBefore = (await client(1)).received[1] ?? 0
+    await soon(async () => ((await client(1)).received[1] ?? 0) > heardBefore + 20 || undefined)
+    await soon(async () => ((await client(2)).received[1] ?? 0) > 20 || undefined)
+    expect((await client(1)).jumps).toBe(0)
+
+    await provider.arrange(room, { voices: [1, null, null], version: 3 })
+    // An older state arrives late and gives nobody a voice.
+    await provider.arrange(room, { voices: [1, 2, 3], version: 2 })
+    say({ act: 'speak', name: '1', isSpeaking: true })
+    await soon(async () => ((await client(2)).received[0] ?? 0) > 50 || undefined)
+    // What was under way when the turn ended has arrived long ago.
+    const { received } = await client(1)
+    await soon(async () => ((await client(2)).received[0] ?? 0) > 100 || undefined)
+    expect((await client(1)).received).toEqual(received)
+    expect(heard).toEqual(expect.arrayContaining(['session:5 +1', 'session:5 +2', 'session:5 +3']))
+  })
+
+  test('whoever is removed is told and gone; the others hear on', async () => {
+    const { provider, heard } = await open()
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const { enter, connected, client } = openClients(provider, room)
+    for (const person of [1, 2]) await enter(person)
+    for (const person of [1, 2]) await connected(person)
+    await provider.remove(room, 2)
+    await soon(async () => (await client(2)).farewell === 'removed' || undefined)
+    expect(heard).toContain('session:5 -2')
+    expect((await client(1)).state).toBe('connected')
+  })
+
+  test('a second device takes the place of the first, which learns why', async () => {
+    const { provider } = await open()
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const { enter, connected, client } = openClients(provider, room)
+    await enter(1, 'telephone', 'telephone')
+    await connected('telephone')
+    await enter(1, 'laptop', 'laptop')
+    await connected('laptop')
+    await soon(async () => (await client('telephone')).farewell === 'moved' || undefined)
+  })
+
+  test('a full process refuses one more, and lets her in who is there already', async () => {
+    const { provider } = await open(2)
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const { enter, connected } = openClients(provider, room)
+    for (const person of [1, 2]) await enter(person)
+    for (const person of [1, 2]) await connected(person)
+    expect(await enter(3)).toEqual({ kind: 'refused', why: 'full' })
+    expect(await enter(2, 'laptop', 'again')).toMatchObject({ kind: 'answer' })
+  })
+
+  test('whoever vanishes without a word is seen to be gone', async () => {
+    const { provider, heard } = await open()
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const { say, enter, connected } = openClients(provider, room)
+    await enter(1)
+    await connected(1)
+    say({ act: 'mute-pulse', name: '1' })
+    await soon(() => heard.includes('session:5 -1') || undefined)
+  })
+
+  test('after a kill the process is back with its rooms, and everybody is told to come again', async () => {
+    const { meetings, provider, heard } = await open()
+    await provider.arrange(room, { voices: [1, 2, null], version: 4 })
+    const { say, enter, connected, client } = openClients(provider, room)
+    await enter(1, 'tab', 'before')
+    await connected('before')
+    const pid = meetings.mediaPid()
+    if (pid === undefined) throw new Error('nothing runs')
+    process.kill(pid, 'SIGKILL')
+    await soon(() => heard.includes('restarted session:5') || undefined)
+    for (const person of [1, 2]) expect(await enter(person)).toMatchObject({ kind: 'answer' })
+    for (const person of [1, 2]) await connected(person)
+    say({ act: 'speak', name: '2', isSpeaking: true })
+    await soon(async () => ((await client(1)).received[1] ?? 0) > 0 || undefined)
+  })
+
+  test('a process that hangs is started anew', async () => {
+    const { meetings, provider, heard } = await open()
+    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    const pid = meetings.mediaPid()
+    if (pid === undefined) throw new Error('nothing runs')
+    process.kill(pid, 'SIGSTOP')
+    await soon(() => heard.includes('restarted session:5') || undefined)
+    expect(meetings.mediaPid()).not.toBe(pid)
+  })
+})

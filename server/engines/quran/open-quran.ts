@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { QuranFault, QuranText, Verse } from './port.ts'
+
+/** Its code is never run; the package lets in nobody but through its entry. */
+const fileOfPackage = (): string =>
+  join(createRequire(import.meta.url).resolve('quran-validator'), '../../data/quran-verses.min.json')
+
+const FILE_SHA = 'ddd89dcb757453fe93811cb2a745ef8ba7a0ce97cd7125fcf5ee8932cddfb653'
+const SHOWN_SHA = 'c787f3002b99299f4481a0874912fb5c2da9ed17fa763da23a1acbdee1660f58'
+const TANZIL_SHA = '7f429d485cb43f0ac78e2830789f6634709725010922c535035a221e531708de'
+
+const QUARTER_SIGN = '\u06DE '
+const SHADDA = '\u0651'
+
+interface Row {
+  readonly id: number
+  readonly surah: number
+  readonly ayah: number
+  readonly text: string
+  readonly textSimple: string
+}
+
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** What is shown: the text of Tanzil has no signs of quarters, those of the package are left out. */
+const toVerse = ({ id, surah, ayah, text, textSimple }: Row): Verse => ({
+  id,
+  surah,
+  ayah,
+  text: text.startsWith(QUARTER_SIGN) ? text.slice(QUARTER_SIGN.length) : text,
+  plain: textSimple,
+})
+
+/** As the file of Tanzil has it: the basmala stands in front of the first verse, in 95 and 97 with a shadda. */
+function asTanzil(verses: readonly Verse[]): string[] {
+  const basmala = verses[0]?.text ?? ''
+  return verses.map(({ surah, ayah, text }) => {
+    if (ayah !== 1 || surah === 1 || surah === 9) return text
+    const opening =
+      surah === 95 || surah === 97 ? `${basmala.slice(0, 1)}${SHADDA}${basmala.slice(1)}` : basmala
+    return `${opening} ${text}`
+  })
+}
+
+const without = (fault: QuranFault): QuranText => ({ fault, verses: [] })
+
+function readIfThere(file: string | undefined): Buffer | undefined {
+  try {
+    return readFileSync(file ?? fileOfPackage())
+  } catch {
+    // Whatever keeps it from being read, no verse can be served, and system health says so.
+    return undefined
+  }
+}
+
+/** Reads the text and compares it by three checksums: a text that differs in one byte is not served. */
+export function openQuran({ file }: { readonly file?: string } = {}): QuranText {
+  const bytes = readIfThere(file)
+  if (!bytes) return without('missing')
+  if (sha256(bytes) !== FILE_SHA) return without('changed')
+  const verses = (JSON.parse(bytes.toString('utf8')) as Row[]).map(toVerse)
+  const isWhole =
+    sha256(verses.map(({ text }) => text).join('\n')) === SHOWN_SHA &&
+    sha256(asTanzil(verses).join('\n')) === TANZIL_SHA
+  return isWhole ? { fault: undefined, verses } : without('changed')
+}
