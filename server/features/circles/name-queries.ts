@@ -19,7 +19,8 @@ export const lockNamed = (db: Db, named: Named, afterId: number, limit: number) 
     .where(
       sql<boolean>`(c.teacher_id = any(${[...named.teacherIds]}::bigint[])
                     or c.category_id = any(${[...named.categoryIds]}::bigint[])
-                    or c.level_id = any(${[...named.levelIds]}::bigint[]))`,
+                    or c.level_id = any(${[...named.levelIds]}::bigint[])
+                    or c.needs_level_id = any(${[...named.levelIds]}::bigint[]))`,
     )
     .where('c.id', '>', afterId)
     .orderBy('c.id')

@@ -4,7 +4,7 @@ import { circleSearchColumns } from './search-columns.ts'
 
 const AT_ONCE = 500
 
-/** Circles are found by the names of their teacher, their category and their level. */
+/** Circles are found by the names of their teacher, their category and their level, and show that of a level they ask for. */
 export async function followNames(tx: Ctx, renamed: readonly Renamed[]): Promise<void> {
   const idsOf = (kind: Renamed['of']) => renamed.flatMap(({ of, id }) => (of === kind ? id : []))
   const named = { teacherIds: idsOf('person'), categoryIds: idsOf('category'), levelIds: idsOf('level') }

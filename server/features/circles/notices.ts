@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
 import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inviteToSessions } from './calendar/invitation.ts'
+import { insideCircle } from './notice-paths.ts'
 import { listPeopleOf, listPeopleOfSession } from './people-queries.ts'
+import { reminderNotices } from './reminders/reminder-notices.ts'
 import { circleTexts } from './texts.ts'
 
 const InCircle = z.object({ circle_id: z.number(), circle_title: z.string() })
@@ -11,18 +16,24 @@ const sample = { circle_id: 1, circle_title: 'حلقة المساء', session_id
 
 type OfSession = z.output<typeof OfSession>
 
-const pathTo = ({ circle_id }: { readonly circle_id: number }) =>
-  hrefTo('/circle/{circleId}', { circleId: circle_id })
-
 const shared = {
   topic: 'circles',
   roles: ['teacher', 'student'],
-  path: pathTo,
+  path: insideCircle,
   button: circleTexts['notice.open'],
   urgency: 'now',
 } as const
 
 const placesOf = ({ circle_title, from }: OfSession) => ({ circle: circle_title, from: formatDateTime(from) })
+
+/** Whoever teaches or learns in the session, each with an invitation that changes it in her own calendar. */
+const toItsPeople = {
+  recipients: (db: Db, { session_id }: OfSession) => listPeopleOfSession(db, session_id),
+  invitation: (
+    ctx: Ctx,
+    { params, reader }: { readonly params: OfSession; readonly reader: { readonly id: number } },
+  ) => inviteToSessions(ctx, [params.session_id], reader),
+}
 
 const moved = notificationKind({
   ...shared,
@@ -34,7 +45,7 @@ const moved = notificationKind({
   title: circleTexts['notice.moved'],
   body: circleTexts['notice.movedBody'],
   places: (params) => ({ ...placesOf(params), to: formatDateTime(params.to) }),
-  recipients: (db, { session_id }) => listPeopleOfSession(db, session_id),
+  ...toItsPeople,
 })
 
 const cancelled = notificationKind({
@@ -42,12 +53,31 @@ const cancelled = notificationKind({
   key: 'circle.session-cancelled',
   tone: 'error',
   label: circleTexts['notice.cancelledLabel'],
-  params: OfSession.extend({ reason: z.string() }),
-  sample: { ...sample, reason: 'سفر المعلمة' },
+  params: OfSession.extend({ reason: z.string(), make_up: z.iso.datetime().nullable().default(null) }),
+  sample: { ...sample, reason: 'سفر المعلمة', make_up: '2026-11-29T17:00:00.000Z' },
   title: circleTexts['notice.cancelled'],
   body: circleTexts['notice.cancelledBody'],
-  places: (params) => ({ ...placesOf(params), reason: params.reason }),
-  recipients: (db, { session_id }) => listPeopleOfSession(db, session_id),
+  places: (params) => ({
+    ...placesOf(params),
+    reason: params.reason,
+    instead: params.make_up
+      ? text(circleTexts['notice.instead'], { when: formatDateTime(params.make_up) })
+      : '',
+  }),
+  ...toItsPeople,
+})
+
+const restored = notificationKind({
+  ...shared,
+  key: 'circle.session-restored',
+  tone: 'success',
+  label: circleTexts['notice.restoredLabel'],
+  params: OfSession,
+  sample,
+  title: circleTexts['notice.restored'],
+  body: circleTexts['notice.restoredBody'],
+  places: placesOf,
+  ...toItsPeople,
 })
 
 const substituted = notificationKind({
@@ -60,7 +90,23 @@ const substituted = notificationKind({
   title: circleTexts['notice.substitute'],
   body: circleTexts['notice.substituteBody'],
   places: (params) => ({ ...placesOf(params), name: params.name }),
-  recipients: (db, { session_id }) => listPeopleOfSession(db, session_id),
+  ...toItsPeople,
+})
+
+const substituteWanted = notificationKind({
+  ...shared,
+  key: 'circle.substitute-wanted',
+  topic: 'desk',
+  roles: ['admin'],
+  tone: 'warning',
+  label: circleTexts['notice.substituteWantedLabel'],
+  params: OfSession.extend({ name: z.string() }),
+  sample: { ...sample, name: 'أمل الزهراني' },
+  title: circleTexts['notice.substituteWanted'],
+  body: circleTexts['notice.substituteBody'],
+  places: (params) => ({ ...placesOf(params), name: params.name }),
+  path: ({ circle_id }) => hrefTo('/admin/circles/{circleId}/details', { circleId: circle_id }),
+  button: circleTexts['notice.openSessions'],
 })
 
 const schedule = notificationKind({
@@ -68,12 +114,21 @@ const schedule = notificationKind({
   key: 'circle.schedule-changed',
   tone: 'warning',
   label: circleTexts['notice.scheduleLabel'],
-  params: InCircle,
-  sample: { circle_id: 1, circle_title: sample.circle_title },
+  params: InCircle.extend({ session_ids: z.array(z.number()).default([]) }),
+  sample: { circle_id: 1, circle_title: sample.circle_title, session_ids: [1] },
   title: circleTexts['notice.schedule'],
   body: circleTexts['notice.scheduleBody'],
   places: ({ circle_title }) => ({ circle: circle_title }),
   recipients: (db, { circle_id }) => listPeopleOf(db, circle_id),
+  invitation: (ctx, { params, reader }) => inviteToSessions(ctx, params.session_ids, reader),
 })
 
-export const circleNotices = [moved, cancelled, substituted, schedule]
+export const circleNotices = [
+  moved,
+  cancelled,
+  restored,
+  substituted,
+  substituteWanted,
+  schedule,
+  ...reminderNotices,
+]

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
-/** Whoever belongs to a circle and is told of it: its teacher and her assistants. */
+/** Whoever belongs to a circle and is told of it: its teacher, her assistants and the members. */
 export async function listPeopleOf(db: Db, circleId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select teacher_id as id from circles where id = ${circleId}
-    union select user_id from circle_assistants where circle_id = ${circleId}`.execute(db)
+    union select user_id from circle_assistants where circle_id = ${circleId}
+    union select student_id from circle_registrations
+      where circle_id = ${circleId} and status = 'approved'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -24,6 +26,39 @@ export async function listPeopleOfSession(db: Db, sessionId: number): Promise<nu
     ...(substitute_id === null ? [] : [substitute_id]),
   ]
   return [...new Set(people)]
+}
+
+const hasExcuse = (sessionId: number, person: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from attendance_excuses e
+  where e.session_id = ${sessionId} and e.student_id = ${person} and e.decision <> 'declined')`
+
+/** Whether a person said that she does not come to a session, and was not declined. */
+export async function isExcused(db: Db, sessionId: number, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ excused: boolean }>`
+    select ${hasExcuse(sessionId, sql`${personId}`)} as excused`.execute(db)
+  return rows[0]?.excused ?? false
+}
+
+/** Of these people those who said that they do not come to a session are left out. */
+export async function withoutExcused(db: Db, sessionId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${[...ids]}::bigint[]) as p (id) where not ${hasExcuse(sessionId, sql`p.id`)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The members of a session who are not inside now and did not excuse themselves. */
+export async function listMissingOf(db: Db, sessionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.student_id as id from circle_sessions s
+    join circle_registrations r on r.circle_id = s.circle_id and r.status = 'approved'
+    where s.id = ${sessionId} and s.status in ('scheduled', 'live')
+      and not exists (select from presence_stretches p
+        where p.session_id = s.id and p.person_id = r.student_id and p.left_at is null)
+      and not ${hasExcuse(sessionId, sql`r.student_id`)}
+    order by r.student_id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The circles in which a person teaches or stands in at sessions to come, and how many these are. */

@@ -51,6 +51,37 @@ export const settingsOf = (row: {
   enableChat: row.enable_chat,
 })
 
+export const conditionsOf = (row: {
+  readonly learning_path_id: number | null
+  readonly learning_path_title: string | null
+  readonly needs_course_id: number | null
+  readonly needs_course_title: string | null
+  readonly needs_level_id: number | null
+  readonly needs_level_name: string | null
+}) => ({
+  course: named(row.needs_course_id, row.needs_course_title),
+  level: named(row.needs_level_id, row.needs_level_name),
+  learningPath: named(row.learning_path_id, row.learning_path_title),
+})
+
+/** The range of ayahs of a session, as its two columns hold it. */
+export const toPortion = ({
+  from_ayah,
+  to_ayah,
+}: {
+  readonly from_ayah: number | null
+  readonly to_ayah: number | null
+}) => (from_ayah === null || to_ayah === null ? null : { from: from_ayah, to: to_ayah })
+
+/** That its teacher asked for somebody who stands in for her. */
+export const toSubstituteRequest = (row: {
+  readonly substitute_asked_at: Date | null
+  readonly substitute_reason: string | null
+}) =>
+  row.substitute_asked_at === null || row.substitute_reason === null
+    ? null
+    : { asked_at: row.substitute_asked_at, reason: row.substitute_reason }
+
 interface SessionColumns {
   readonly id: number
   readonly starts_at: Date

@@ -8,8 +8,15 @@ import { alignCircles } from './series/align.ts'
 import { bookAnyway } from './series/bookings.ts'
 import { lockCircles } from './series/queries.ts'
 
+export { settleHome } from './catalogue/home.ts'
+export { listHolidayNames } from './series/holidays.ts'
 export { listShownCircles } from './catalogue/service.ts'
+export { forgetInCircles } from './seats/forget-person.ts'
+export { isMember, staysIn } from './members.ts'
+export { listPresent, recordArrival, recordDeparture } from './presence/presence.ts'
 export { insertRule as writeRule } from './series/queries.ts'
+export { confirmPaidPlace, holdPaidPlace, refusePaidPlace } from './registration/pay.ts'
+export { openStaffCircle, openStaffSession } from './teaching/staff.ts'
 
 const NAMED = 3
 
@@ -23,8 +30,9 @@ export async function circlesWithoutHer(ctx: Ctx, personId: number): Promise<str
 
 type Written = Omit<
   Insertable<Circles>,
-  'search_vector' | 'search_norm' | 'title_norm' | 'title_sort' | 'art'
+  'search_vector' | 'search_norm' | 'title_norm' | 'title_sort' | 'art' | 'questions'
 > & {
+  readonly questions?: unknown
   readonly art?: unknown
 }
 

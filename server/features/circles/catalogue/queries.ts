@@ -12,6 +12,7 @@ export interface Window {
 }
 export interface CircleFilter {
   readonly teacher?: number | undefined
+  readonly learning_path?: number | undefined
   readonly seats?: SeatWord | undefined
   readonly status?: (typeof circleStatuses)[number] | undefined
   readonly sort: (typeof circleSorts)[number]
@@ -33,9 +34,13 @@ const seatsAre = {
 const shown = (db: Db) =>
   db.selectFrom('circles as c').where('c.is_published', '=', true).where('c.status', '<>', 'cancelled')
 
-const filtered = (db: Db, { search, teacher, seats, status, next }: Omit<CircleFilter, 'sort'>) => {
+const filtered = (
+  db: Db,
+  { search, teacher, learning_path, seats, status, next }: Omit<CircleFilter, 'sort'>,
+) => {
   let query = shown(db).where(matchesCircle(search))
   if (teacher !== undefined) query = query.where('c.teacher_id', '=', teacher)
+  if (learning_path !== undefined) query = query.where('c.learning_path_id', '=', learning_path)
   if (seats) query = query.where(seatsAre[seats])
   if (status) query = query.where('c.status', '=', status)
   if (next) query = query.where('c.next_starts_at', '>=', next.from)
@@ -130,6 +135,15 @@ export type SeriesRow = Awaited<ReturnType<typeof listSeries>>[number]
 
 export const findShown = (db: Db, id: number) =>
   cards(db)
+    .leftJoin('courses as nc', 'nc.id', 'c.needs_course_id')
+    .leftJoin('levels as nl', 'nl.id', 'c.needs_level_id')
+    .select(['c.needs_verified_email', 'c.needs_course_id', 'nc.title as needs_course_title'])
+    .select(['c.needs_level_id', 'nl.name as needs_level_name'])
+    .leftJoin('learning_paths as p', (join) =>
+      join.onRef('p.id', '=', 'c.learning_path_id').on('p.is_published', '=', true),
+    )
+    .select(['c.learning_path_id', 'p.title as learning_path_title'])
+    .select(sql<number>`jsonb_array_length(c.questions)`.as('questions_count'))
     .select(['c.description', 't.bio as teacher_bio', 'c.riwaya', 'c.place', 'c.address'])
     .select(['c.registration_opens_at', 'c.registration_closes_at'])
     .select(['c.requires_approval', 'c.allow_late_join', 'c.record_sessions', 'c.enable_chat'])
@@ -137,6 +151,9 @@ export const findShown = (db: Db, id: number) =>
     .where('c.is_published', '=', true)
     .where('c.status', '<>', 'cancelled')
     .executeTakeFirst()
+
+export const isShown = async (db: Db, id: number): Promise<boolean> =>
+  (await shown(db).select('c.id').where('c.id', '=', id).executeTakeFirst()) !== undefined
 
 /** The next sessions, also those that were cancelled by hand or for a holiday: a member must not come in vain. */
 export const listNext = (db: Db, circleId: number, now: Date, limit: number) =>
@@ -154,31 +171,37 @@ export const listNext = (db: Db, circleId: number, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const listTeachers = (db: Db) =>
-  shown(db)
-    .innerJoin('users as t', 't.id', 'c.teacher_id')
-    .select(['t.id', 't.name'])
-    .groupBy(['t.id', 't.name', 't.name_sort'])
-    .orderBy('t.name_sort')
-    .execute()
+/** By whom and by what the catalogue may be narrowed: teachers, and published paths. In one statement, for the page has few. */
+export const facets = sql<{ kind: 'teacher' | 'path'; id: number; name: string }>`
+    with shown as (
+      select teacher_id, learning_path_id from circles where is_published and status <> 'cancelled'
+    )
+    select 'teacher' as kind, id, name, name_sort as sort from users
+    where id in (select teacher_id from shown)
+    union all
+    select 'path', id, title, title_sort from learning_paths
+    where is_published and id in (select learning_path_id from shown)
+    order by sort`
+
+export const listFacets = async (db: Db) => Map.groupBy((await facets.execute(db)).rows, ({ kind }) => kind)
 
 const liveOnes = (db: Db) => shown(db).where('c.status', '=', 'live')
 
-export const countLive = async (db: Db): Promise<number> =>
-  (
-    await liveOnes(db)
-      .select((eb) => eb.fn.countAll<number>().as('live'))
-      .executeTakeFirstOrThrow()
-  ).live
+export const liveCount = (db: Db) => liveOnes(db).select((eb) => eb.fn.countAll<number>().as('live'))
 
-export const listLive = (db: Db, limit: number) =>
+export const countLive = async (db: Db): Promise<number> =>
+  (await liveCount(db).executeTakeFirstOrThrow()).live
+
+/** Who meets since the shortest time. */
+export const newestLive = (db: Db, limit: number) =>
   liveOnes(db)
     .innerJoin('users as t', 't.id', 'c.teacher_id')
     .select(['c.id', 'c.title', 't.name as teacher', sql<Date>`c.live_since`.as('live_since')])
     .orderBy('c.live_since', 'desc')
     .orderBy('c.id')
     .limit(limit)
-    .execute()
+
+export const listLive = (db: Db, limit: number) => newestLive(db, limit).execute()
 
 /** For the sitemap: the newest change first. */
 export const listShown = (db: Db, limit: number) =>

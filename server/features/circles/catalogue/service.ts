@@ -7,7 +7,7 @@ import { momentOf } from '#core/series/wall-clock.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { settingsOf, toCard, toSession } from '../present.ts'
+import { conditionsOf, settingsOf, toCard, toSession } from '../present.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
@@ -23,7 +23,7 @@ function spanOf(date: (typeof circleDates)[number], now: Date) {
 }
 
 /** Cards in the order of their ids, each with the rules by which it meets now. */
-async function cardsOf(ctx: Ctx, ids: readonly number[]) {
+export async function cardsOf(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const [rows, rules] = await Promise.all([
     queries.listCards(ctx.db, ids),
@@ -49,13 +49,14 @@ export async function listCircles(ctx: Ctx, { search, date, ...query }: z.output
 }
 
 export async function showFacts(ctx: Ctx) {
-  ctx.uses('circles')
-  const [teachers, live_count, live] = await Promise.all([
-    queries.listTeachers(ctx.db),
+  ctx.uses('circles', 'learning-paths')
+  const [facets, live_count, live] = await Promise.all([
+    queries.listFacets(ctx.db),
     queries.countLive(ctx.db),
     queries.listLive(ctx.db, IN_BANNER),
   ])
-  return { teachers, live_count, live }
+  const namesOf = (kind: 'teacher' | 'path') => (facets.get(kind) ?? []).map(({ id, name }) => ({ id, name }))
+  return { teachers: namesOf('teacher'), learning_paths: namesOf('path'), live_count, live }
 }
 
 export async function showCircle(ctx: Ctx, id: number) {
@@ -66,9 +67,13 @@ export async function showCircle(ctx: Ctx, id: number) {
     queries.listNext(ctx.db, id, ctx.now, NEXT_SESSIONS),
   ])
   if (!row) throw notFound(circleTexts.notFound)
+  if (row.needs_course_id !== null) ctx.uses(`course:${row.needs_course_id}`)
+  if (row.learning_path_id !== null) ctx.uses('learning-paths')
+  const { course, level, learningPath } = conditionsOf(row)
   return {
     ...toCard(row, rules),
     description: row.description,
+    learning_path: learningPath,
     teacher_bio: row.teacher_bio ?? '',
     riwaya: row.riwaya,
     place: row.place,
@@ -76,6 +81,12 @@ export async function showCircle(ctx: Ctx, id: number) {
     registration_opens_at: row.registration_opens_at,
     registration_closes_at: row.registration_closes_at,
     settings: settingsOf(row),
+    asks: {
+      course,
+      level,
+      verified_email: row.needs_verified_email,
+      questions_count: row.questions_count,
+    },
     sessions: sessions.map(toSession),
   }
 }

@@ -54,6 +54,70 @@ test('a new circle is for women, of twenty seats and by approval, and its sessio
   expect(sessions.at(-1)?.starts_at.toISOString()).toBe('2027-01-12T13:30:00.000Z')
 })
 
+test('what the director asks of whoever registers stands on the public page and comes back to her form by name', async () => {
+  const course = await make.course({ title: 'أحكام النون' })
+  const questions = [{ text: 'كم جزءًا تحفظين؟', is_required: true }]
+  const { she, circle } = await planned({
+    questions,
+    needs_course_id: course.id,
+    needs_verified_email: true,
+    prefers_returning: false,
+  })
+  const needs_course = { id: course.id, name: 'أحكام النون' }
+  const { data } = await she(desk.details, at(circle.id))
+  expect(data).toMatchObject({
+    questions,
+    needs_course,
+    needs_level: null,
+    needs_verified_email: true,
+    prefers_returning: false,
+  })
+  const page = await visitor(t)(circleRoutes.show, at(circle.id))
+  expect(page.data.asks).toEqual({
+    course: needs_course,
+    level: null,
+    verified_email: true,
+    questions_count: 1,
+  })
+})
+
+test('a plan says how many sessions meet a prayer, and which members would be elsewhere', async () => {
+  const { she, circle } = await planned()
+  const other = await make.circle({ title: 'حلقة الفجر' })
+  await make.circleSession({ circle_id: other.id, starts_at: new Date('2026-11-24T14:00:00Z') })
+  const student_id = (await make.student()).id
+  for (const circle_id of [circle.id, other.id]) await make.circleMember({ circle_id, student_id })
+  const rule = { ...weekly, time: '17:00', rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', starts_on: '2026-11-24' }
+  const { data } = await she(desk.checkPlan, {
+    body: { circle_id: circle.id, teacher_id: circle.teacher.id, assistant_ids: [], rules: [rule] },
+  })
+  expect(data).toEqual({
+    clashes: [],
+    warnings: [
+      'في وقت صلاة المغرب بمدينة المركز: جلستان.',
+      'طالبة واحدة من هذه الحلقة في «حلقة الفجر» حينها.',
+    ],
+  })
+})
+
+test('a circle that follows a path is found by it; a draft of a path is told to nobody', async () => {
+  const path = await make.learningPath()
+  const hidden = await make.learningPath({ is_published: false })
+  const { she, circle } = await planned({ learning_path_id: path.id })
+  const secret = await planned({ learning_path_id: hidden.id })
+  const found = await visitor(t)(circleRoutes.list, { query: { learning_path: path.id } })
+  expect(found.data.items.map(({ id }) => id)).toEqual([circle.id])
+  const shown = async (id: number) => (await visitor(t)(circleRoutes.show, at(id))).data.learning_path
+  expect([await shown(circle.id), await shown(secret.circle.id)]).toEqual([
+    { id: path.id, name: path.title },
+    null,
+  ])
+  const { data: facts } = await visitor(t)(circleRoutes.facts, {})
+  expect(facts.learning_paths).toEqual([{ id: path.id, name: path.title }])
+  const unknown = { title: 'حلقة', place: 'room' as const, learning_path_id: 999_999 }
+  expect((await she(desk.create, { body: { ...unknown, teacher_id: circle.teacher.id } })).status).toBe(422)
+})
+
 test('a draft is nobody’s; once published visitors see it, and cancelled it is gone again', async () => {
   const { she, circle } = await planned({ is_published: false })
   const read = () => visitor(t)(circleRoutes.show, at(circle.id))

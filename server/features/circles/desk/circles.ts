@@ -6,10 +6,14 @@ import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { closeQueue } from '../registration/due-queries.ts'
+import { isPaidFor } from '../registration/pay-queries.ts'
+import { countWaiting } from '../registration/queries.ts'
 import { circleSearchColumns } from '../search-columns.ts'
 import { alignCircles } from '../series/align.ts'
 import { book } from '../series/bookings.ts'
 import { lockCircles } from '../series/queries.ts'
+import { freeSeats, lockSeats, offerFreeSeats } from '../seats/seats.ts'
 import { listCurrentRules, setRules } from '../series/rules.ts'
 import { refreshStanding } from '../series/standing.ts'
 import { circleTexts } from '../texts.ts'
@@ -25,9 +29,11 @@ export async function lockCircle(tx: SignedCtx, id: number) {
 }
 
 /** Makes the sessions follow, and books everybody for all that are to come. */
-async function plan(tx: SignedCtx, id: number): Promise<void> {
-  await alignCircles(tx, [await lockCircle(tx, id)])
+/** Answers which sessions it made or changed. */
+async function plan(tx: SignedCtx, id: number): Promise<number[]> {
+  const touched = await alignCircles(tx, [await lockCircle(tx, id)])
   await book(tx, await queries.listNextIds(tx.db, id, tx.now))
+  return touched
 }
 
 async function refuseEmptyPlan(tx: SignedCtx, id: number, { is_published }: CircleValues): Promise<void> {
@@ -73,6 +79,7 @@ const valuesOf = (
   assistant_ids: assistants.map(({ id }) => id).toSorted((a, b) => a - b),
   category_id: row.category_id,
   level_id: row.level_id,
+  learning_path_id: row.learning_path_id,
   audience: row.audience,
   riwaya: row.riwaya,
   place: row.place,
@@ -86,6 +93,11 @@ const valuesOf = (
   allow_late_join: row.allow_late_join,
   record_sessions: row.record_sessions,
   enable_chat: row.enable_chat,
+  questions: row.questions,
+  needs_verified_email: row.needs_verified_email,
+  needs_course_id: row.needs_course_id,
+  needs_level_id: row.needs_level_id,
+  prefers_returning: row.prefers_returning,
   image_path: row.image_path,
   art: row.art,
   is_published: row.is_published,
@@ -98,6 +110,7 @@ export function saveCircle(
   { version, rules, ...form }: z.output<typeof CircleForm>,
 ) {
   return inTransaction(ctx, async (tx) => {
+    await lockSeats(tx, id)
     await lockCircle(tx, id)
     const row = await openCircle(tx, id)
     if (row.status === 'cancelled') throw conflict(circleTexts.cancelledAlready)
@@ -119,12 +132,13 @@ export function saveCircle(
     if (assistant_ids) await queries.setAssistants(tx.db, id, assistant_ids)
     if (changed.teacher_id !== undefined)
       await queries.setTeacherOfNext(tx.db, id, changed.teacher_id, tx.now)
-    await plan(tx, id)
+    const session_ids = await plan(tx, id)
+    if (next.capacity > row.capacity) await offerFreeSeats(tx, id)
     if (areRulesChanged && next.is_published)
       tx.emit({
         type: 'circle.schedule-changed',
         room: `circle:${id}`,
-        payload: { circle_id: id, circle_title: next.title },
+        payload: { circle_id: id, circle_title: next.title, session_ids },
       })
     const written = { ...changed, ...(areRulesChanged ? { rules: true } : {}) }
     await audit(tx, {
@@ -142,10 +156,12 @@ export function saveCircle(
 /** What was held stays in the record: such a circle is cancelled, never removed. */
 export function removeCircle(ctx: SignedCtx, id: number): Promise<null> {
   return inTransaction(ctx, async (tx) => {
+    await lockSeats(tx, id)
     await lockCircle(tx, id)
     const row = await openCircle(tx, id)
     if (await queries.hasBegun(tx.db, id, tx.now)) throw conflict(circleTexts.hasHistory)
-    if (row.seats_taken > 0) throw conflict(circleTexts.hasMembers)
+    if (row.seats_taken > 0 || (await countWaiting(tx.db, id)) > 0) throw conflict(circleTexts.hasMembers)
+    if (await isPaidFor(tx.db, id)) throw conflict(circleTexts.wasPaidFor)
     await queries.deleteCircle(tx.db, id)
     await audit(tx, { action: 'circle.remove', entity: 'circle', entityId: id, before: { title: row.title } })
     tx.changes('circles')
@@ -156,6 +172,7 @@ export function removeCircle(ctx: SignedCtx, id: number): Promise<null> {
 /** Cancelling a cancelled circle changes nothing. */
 export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
   return inTransaction(ctx, async (tx) => {
+    await lockSeats(tx, id)
     const circle = await lockCircle(tx, id)
     if (circle.cancelled_at) return showCircle(tx, id)
     const sessions = await queries.cancelNext(tx.db, id, reason, tx.now)
@@ -170,6 +187,7 @@ export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
       { by: tx.actor.id, at: tx.now },
     )
     await refreshStanding(tx.db, [id], tx.now)
+    await freeSeats(tx, id, await closeQueue(tx.db, id, tx.now))
     await audit(tx, { action: 'circle.cancel', entity: 'circle', entityId: id, after: { reason } })
     tx.changes('circles')
     return showCircle(tx, id)

@@ -60,9 +60,16 @@ export type DeskRow = Awaited<ReturnType<typeof listRows>>[number]
 
 export const findCircle = (db: Db, id: number) =>
   rows(db)
+    .leftJoin('courses as nc', 'nc.id', 'c.needs_course_id')
+    .leftJoin('levels as nl', 'nl.id', 'c.needs_level_id')
+    .leftJoin('learning_paths as p', 'p.id', 'c.learning_path_id')
+    .select(['nc.title as needs_course_title', 'nl.name as needs_level_name'])
+    .select(['c.learning_path_id', 'p.title as learning_path_title'])
     .select(['c.description', 'c.riwaya', 'c.place', 'c.link', 'c.address', 'c.cancel_reason'])
     .select(['c.registration_opens_at', 'c.registration_closes_at'])
     .select(['c.requires_approval', 'c.allow_late_join', 'c.record_sessions', 'c.enable_chat'])
+    .select(['c.questions', 'c.needs_verified_email', 'c.needs_course_id', 'c.needs_level_id'])
+    .select(['c.prefers_returning'])
     .where('c.id', '=', id)
     .executeTakeFirst()
 export type DeskCircleRow = NonNullable<Awaited<ReturnType<typeof findCircle>>>
@@ -97,36 +104,52 @@ export const countSessions = (db: Db, circleId: number, now: Date) =>
     .where('circle_id', '=', circleId)
     .executeTakeFirstOrThrow()
 
-type Written<Row> = Omit<Row, 'search_vector' | 'art'>
+type Written<Row> = Omit<Row, 'search_vector' | 'art' | 'questions'>
 const parsed = (stems: string) => sql<string>`to_tsvector('simple', ${stems})`
 
 interface NewCircle extends Written<Insertable<Circles>> {
   readonly art: unknown
+  readonly questions?: unknown
   readonly stems: string
 }
-export const insertCircle = async (db: Db, { art, stems, ...row }: NewCircle): Promise<number> =>
+export const insertCircle = async (
+  db: Db,
+  { art, questions = [], stems, ...row }: NewCircle,
+): Promise<number> =>
   (
     await db
       .insertInto('circles')
-      .values({ ...row, art: JSON.stringify(art), search_vector: parsed(stems) })
+      .values({
+        ...row,
+        art: JSON.stringify(art),
+        questions: JSON.stringify(questions),
+        search_vector: parsed(stems),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
 
 interface Change extends Written<Updateable<Circles>> {
   readonly art?: unknown
+  readonly questions?: unknown
   readonly stems?: string
 }
 interface Edit {
   readonly by: number
   readonly at: Date
 }
-export const updateCircle = (db: Db, id: number, { art, stems, ...values }: Change, { by, at }: Edit) =>
+export const updateCircle = (
+  db: Db,
+  id: number,
+  { art, questions, stems, ...values }: Change,
+  { by, at }: Edit,
+) =>
   db
     .updateTable('circles')
     .set((eb) => ({
       ...values,
       ...(art === undefined ? {} : { art: JSON.stringify(art) }),
+      ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
       ...(stems === undefined ? {} : { search_vector: parsed(stems) }),
       version: eb('version', '+', 1),
       updated_at: at,
@@ -200,6 +223,17 @@ export const listStaff = (db: Db, ids: readonly number[]) =>
 
 export const findCategory = (db: Db, id: number) =>
   db.selectFrom('categories').select(['name', 'archived_at']).where('id', '=', id).executeTakeFirst()
+
+export const findCourse = (db: Db, id: number) =>
+  db
+    .selectFrom('courses')
+    .select('title')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findPath = (db: Db, id: number) =>
+  db.selectFrom('learning_paths').select('title').where('id', '=', id).executeTakeFirst()
 
 export const findLevel = (db: Db, id: number) =>
   db.selectFrom('levels').select(['name', 'archived_at']).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CircleQuestions } from '#contract/circles/registration-forms.ts'
 import type { DeskCircleFilters } from '#contract/circles/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { readSearch } from '#core/search/search.ts'
@@ -7,7 +8,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { listSeries, type SeriesRow } from '../catalogue/queries.ts'
-import { settingsOf, toCard, toSeries } from '../present.ts'
+import { conditionsOf, settingsOf, toCard, toSeries } from '../present.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
@@ -52,11 +53,13 @@ export async function openCircle(ctx: SignedCtx, id: number): Promise<queries.De
 export async function showCircle(ctx: SignedCtx, id: number) {
   const row = await openCircle(ctx, id)
   const rules = await listSeries(ctx.db, [id], riyadhDay(ctx.now))
+  const conditions = conditionsOf(row)
   const counts = await queries.countSessions(ctx.db, id, ctx.now)
   return {
     ...toRow(row, rules),
     description: row.description,
     image_path: row.image_path,
+    learning_path: conditions.learningPath,
     assistants: await queries.listAssistants(ctx.db, id),
     riwaya: row.riwaya,
     place: row.place,
@@ -66,6 +69,11 @@ export async function showCircle(ctx: SignedCtx, id: number) {
     registration_closes_at: row.registration_closes_at,
     settings: settingsOf(row),
     cancel_reason: row.cancel_reason,
+    questions: CircleQuestions.catch([]).parse(row.questions),
+    needs_verified_email: row.needs_verified_email,
+    needs_course: conditions.course,
+    needs_level: conditions.level,
+    prefers_returning: row.prefers_returning,
     rules: rules.map((rule) => ({ ...toSeries(rule), id: rule.id, ends_on: rule.ends_on })),
     sessions: {
       held: Number(counts.held),

@@ -18,6 +18,7 @@ export interface CircleValues {
   assistant_ids: readonly number[]
   category_id: number | null
   level_id: number | null
+  learning_path_id: number | null
   audience: 'women' | 'girls' | 'everyone'
   riwaya: 'hafs' | 'shuba' | 'warsh' | 'qalun' | 'duri' | 'susi' | 'other'
   place: 'room' | 'link' | 'on_site'
@@ -31,6 +32,11 @@ export interface CircleValues {
   allow_late_join: boolean
   record_sessions: boolean
   enable_chat: boolean
+  questions: unknown
+  needs_verified_email: boolean
+  needs_course_id: number | null
+  needs_level_id: number | null
+  prefers_returning: boolean
   image_path: string | null
   art: unknown
   is_published: boolean
@@ -43,6 +49,7 @@ export const newCircle = {
   assistant_ids: [],
   category_id: null,
   level_id: null,
+  learning_path_id: null,
   audience: 'women',
   riwaya: 'hafs',
   link: null,
@@ -55,6 +62,11 @@ export const newCircle = {
   allow_late_join: true,
   record_sessions: false,
   enable_chat: true,
+  questions: [],
+  needs_verified_email: false,
+  needs_course_id: null,
+  needs_level_id: null,
+  prefers_returning: true,
   image_path: null,
   art: {},
   is_published: false,
@@ -113,6 +125,12 @@ export async function wordsOf(tx: SignedCtx, next: CircleValues, changed: Partia
   const category = next.category_id === null ? undefined : await queries.findCategory(tx.db, next.category_id)
   if (changed.category_id && (!category || category.archived_at))
     throw invalid('category_id', circleTexts.unknownCategory)
+  if (changed.needs_course_id && !(await queries.findCourse(tx.db, changed.needs_course_id)))
+    throw invalid('needs_course_id', circleTexts.unknownCourse)
+  if (changed.learning_path_id && !(await queries.findPath(tx.db, changed.learning_path_id)))
+    throw invalid('learning_path_id', circleTexts.unknownPath)
+  if (changed.needs_level_id && !(await queries.findLevel(tx.db, changed.needs_level_id)))
+    throw invalid('needs_level_id', circleTexts.unknownLevel)
   const level = next.level_id === null ? undefined : await queries.findLevel(tx.db, next.level_id)
   if (changed.level_id && (!level || level.archived_at)) throw invalid('level_id', circleTexts.unknownLevel)
   return {

@@ -123,6 +123,22 @@ export async function listBusy(
   return rows
 }
 
+/** In which other circles members of a circle sit at any of these hours, and how many of them. */
+export async function listMembersElsewhere(db: Db, circleId: number, hours: readonly Hour[]) {
+  const { rows } = await sql<{ title: string; students: number }>`
+    select c.title, count(distinct m.student_id)::int as students
+    from circle_registrations m
+    join circle_registrations r on r.student_id = m.student_id and r.status = 'approved' and r.circle_id <> m.circle_id
+    join circle_sessions s on s.circle_id = r.circle_id and s.status in ('scheduled', 'live')
+    join json_to_recordset(${JSON.stringify(hours)}) as h (starts_at timestamptz, ends_at timestamptz)
+      on s.starts_at < h.ends_at and s.ends_at > h.starts_at
+    join circles c on c.id = r.circle_id
+    where m.circle_id = ${circleId} and m.status = 'approved'
+    group by c.id, c.title, c.title_sort
+    order by students desc, c.title_sort limit 3`.execute(db)
+  return rows
+}
+
 /** Hours that are over hinder nobody. */
 export const deleteOldBookings = (db: Db, before: Date) =>
   sql`delete from circle_bookings where upper(during) < ${before}`.execute(db)

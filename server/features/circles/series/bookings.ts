@@ -1,3 +1,4 @@
+import { studentCount } from '#core/format/counts.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -12,6 +13,12 @@ const inWords = ({ name, title, starts_at }: queries.Clash) =>
 
 /** A sentence for each session that somebody of a circle should leave for another one at the same hour. */
 export const clashWords = (clashes: readonly queries.Clash[]): string[] => [...new Set(clashes.map(inWords))]
+
+/** Members never stand in the way of a plan: whoever plans is told how many of them are elsewhere. */
+export const elsewhereWords = (circles: readonly { readonly title: string; readonly students: number }[]) =>
+  circles.map(({ title, students }) =>
+    text(circleTexts.membersElsewhere, { students: studentCount(students), circle: title }),
+  )
 
 /**
  * Books the people of sessions for their hours. Somebody who is elsewhere then refuses the whole command, in words;

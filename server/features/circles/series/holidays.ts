@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { CircleHolidayForm } from '#contract/circles/forms.ts'
+import type { Day } from '#core/day.ts'
+import { holidaysBetween } from '#core/series/holidays.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { circleTexts } from '../texts.ts'
@@ -11,6 +13,10 @@ import * as queries from './queries.ts'
 import * as holidayQueries from './holiday-queries.ts'
 
 export const listHolidays = (ctx: SignedCtx) => queries.listHolidayRows(ctx.db)
+
+/** The days on which the centre does not meet, each with its name. */
+export const listHolidayNames = async (ctx: Ctx, from: Day, to: Day) =>
+  holidaysBetween(await queries.listHolidays(ctx.db), from, to)
 
 /** Every circle that meets in the weeks to come is planned anew. */
 async function alignAll(tx: SignedCtx): Promise<void> {

@@ -85,9 +85,9 @@ async function moveRule(
   if (!next) throw invalid('day', circleTexts.otherWeek)
   momentAhead(tx, day, time, rule.zone)
   await changeRule(tx, rule, { from, next, ...(days === 0 ? {} : { shift: { weekday, days } }) })
-  await alignCircles(tx, [await lockCircle(tx, circle.id)])
+  const session_ids = await alignCircles(tx, [await lockCircle(tx, circle.id)])
   await book(tx, await listNextIds(tx.db, circle.id, tx.now))
-  tell(tx, change, 'circle.schedule-changed', {})
+  tell(tx, change, 'circle.schedule-changed', { session_ids })
   await record(tx, scope === 'all' ? 'circle-session.move-all' : 'circle-session.move-following', change, {
     day,
     time,
@@ -112,7 +112,8 @@ export function cancelSession(
     if (make_up) await insertExtra(tx, change, make_up)
     await alignCircles(tx, [await lockCircle(tx, change.circle.id)])
     await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
-    tell(tx, change, 'circle.session-cancelled', { reason })
+    const madeUp = make_up && momentAhead(tx, make_up.day, make_up.time, change.session.zone ?? RIYADH)
+    tell(tx, change, 'circle.session-cancelled', { reason, make_up: madeUp?.toISOString() ?? null })
     await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
       cancel_reason: reason,
     })
@@ -161,6 +162,7 @@ export function restoreSession(ctx: SignedCtx, ref: SessionRef) {
       tx.now,
     )
     await book(tx, [change.session.id])
+    tell(tx, change, 'circle.session-restored', {})
     await record(tx, 'circle-session.restore', change, {})
   }
   return changeSession(ctx, ref, { act: 'restore', work })
@@ -171,7 +173,9 @@ export function setSubstitute(ctx: SignedCtx, ref: SessionRef, teacherId: number
     if (teacherId === change.session.teacher_id) throw invalid('teacher_id', circleTexts.ownSubstitute)
     const [substitute] = teacherId === null ? [] : await listStaff(tx.db, [teacherId])
     if (teacherId !== null && !substitute) throw invalid('teacher_id', circleTexts.unknownTeacher)
-    await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId }, tx.now)
+    // Choosing her answers the teacher who asked for somebody.
+    const answered = teacherId === null ? {} : { substitute_asked_at: null, substitute_reason: null }
+    await queries.updateSession(tx.db, change.session.id, { substitute_id: teacherId, ...answered }, tx.now)
     await book(tx, [change.session.id])
     if (substitute) tell(tx, change, 'circle.session-substituted', { name: substitute.name })
     await record(tx, 'circle-session.substitute', change, { substitute_id: teacherId })

@@ -45,10 +45,28 @@ function refuse(
   throw conflict(circleTexts.isCancelled)
 }
 
-/** One change of a session, with its circle held; answers the session as it stands then. */
-export function changeSession(
+/** One change of a session with its circle held, whose standing then follows. */
+export function withSession<T>(
   ctx: SignedCtx,
   { id, sessionId }: SessionRef,
+  work: (tx: SignedCtx, change: Change) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (tx) => {
+    await lockCircle(tx, id)
+    const answer = await work(tx, {
+      circle: await openCircle(tx, id),
+      session: await openSession(tx, id, sessionId),
+    })
+    await refreshStanding(tx.db, [id], tx.now)
+    tx.changes('circles')
+    return answer
+  })
+}
+
+/** One change of the plan by the desk; answers the session as it stands then. */
+export function changeSession(
+  ctx: SignedCtx,
+  ref: SessionRef,
   {
     act,
     revision,
@@ -59,15 +77,10 @@ export function changeSession(
     readonly work: (tx: SignedCtx, change: Change) => Promise<void>
   },
 ) {
-  return inTransaction(ctx, async (tx) => {
-    await lockCircle(tx, id)
-    const circle = await openCircle(tx, id)
-    if (circle.status === 'cancelled') throw conflict(circleTexts.cancelledAlready)
-    const change = { circle, session: await openSession(tx, id, sessionId) }
+  return withSession(ctx, ref, async (tx, change) => {
+    if (change.circle.status === 'cancelled') throw conflict(circleTexts.cancelledAlready)
     refuse(tx, change, act, revision)
     await work(tx, change)
-    await refreshStanding(tx.db, [id], tx.now)
-    tx.changes('circles')
-    return showSession(tx, id, sessionId)
+    return showSession(tx, ref.id, ref.sessionId)
   })
 }

@@ -179,7 +179,7 @@ test('another teacher stands in for one session: she is busy then and the teache
 test('a session of the past never changes, whatever is asked', async () => {
   const { first, ref } = await planned()
   const start = t().clock.now
-  t().clock.now = new Date('2026-11-22T14:00:00Z')
+  t().clock.now = new Date('2026-11-22T15:31:00Z')
   const she = await as(t, await make.director())
   const body = { day: '2026-12-23', time: '18:00', minutes: 60, scope: 'this', revision: 1 } as const
   const answers = [

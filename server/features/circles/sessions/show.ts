@@ -5,7 +5,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { openCircle } from '../desk/show.ts'
-import { toSession } from '../present.ts'
+import { toSession, toSubstituteRequest } from '../present.ts'
 import { listForcedClashes } from '../series/booking-queries.ts'
 import { clashWords } from '../series/bookings.ts'
 import { circleTexts } from '../texts.ts'
@@ -27,6 +27,7 @@ async function present(ctx: SignedCtx, rows: readonly queries.SessionRow[]) {
     teacher: { id: row.teacher_id, name: row.teacher_name },
     is_extra: row.rule_id === null,
     cancel_cause: row.cancel_cause,
+    substitute_request: toSubstituteRequest(row),
     clashes: clashWords(clashesOf.get(row.id) ?? []),
     revision: row.revision,
     can: rightsOver(row, ctx.now),
@@ -57,4 +58,22 @@ export async function showSession(ctx: SignedCtx, circleId: number, id: number) 
   const [session] = await present(ctx, [await openSession(ctx, circleId, id)])
   if (!session) throw notFound(circleTexts.sessionNotFound)
   return session
+}
+
+export async function listWantedSubstitutes(ctx: SignedCtx) {
+  const rows = await queries.listWantedSubstitutes(ctx.db, ctx.now)
+  return rows.flatMap((row) => {
+    const request = toSubstituteRequest(row)
+    if (!request) return []
+    const { id, circle_id, title, teacher_id, name, starts_at } = row
+    return [
+      {
+        id,
+        circle: { id: circle_id, name: title },
+        teacher: { id: teacher_id, name },
+        starts_at,
+        ...request,
+      },
+    ]
+  })
 }

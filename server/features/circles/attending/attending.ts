@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { MemberSessionFilters } from '#contract/circles/member-shapes.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict, notFound } from '#server/kernel/errors.ts'
+import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { inTransaction } from '#server/kernel/transaction.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { listAssistants, type DeskCircleRow } from '../desk/queries.ts'
+import { openCircle } from '../desk/show.ts'
+import { materialsOf } from '../materials/present.ts'
+import { isMember } from '../members.ts'
+import { listPresent, recordArrival, recordDeparture } from '../presence/presence.ts'
+import { toPortion, toSession } from '../present.ts'
+import type { SessionRef } from '../sessions/change.ts'
+import { openSession } from '../sessions/show.ts'
+import type { SessionRow } from '../sessions/queries.ts'
+import { listNotes } from '../teaching/notes-queries.ts'
+import { circleTexts } from '../texts.ts'
+import { doorOf } from './door.ts'
+import * as queries from './queries.ts'
+
+/** A circle of which she is a member now; it is not there for others. */
+async function openOwnCircle(ctx: SignedCtx, id: number): Promise<DeskCircleRow> {
+  if (!(await isMember(ctx.db, id, ctx.actor.id))) throw notFound(circleTexts.notFound)
+  return openCircle(ctx, id)
+}
+
+async function present(ctx: SignedCtx, circle: DeskCircleRow, rows: readonly SessionRow[]) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [notes, stretches, materials] = await Promise.all([
+    listNotes(ctx.db, ids, ctx.actor.id),
+    listPresent(ctx.db, ids),
+    materialsOf(ctx, ids),
+  ])
+  const notesOf = Map.groupBy(notes, ({ session_id }) => session_id)
+  const attended = new Set(
+    stretches.filter(({ person_id }) => person_id === ctx.actor.id).map(({ session_id }) => session_id),
+  )
+  return rows.map((row) => ({
+    ...toSession(row),
+    teacher: { id: row.teacher_id, name: row.teacher_name },
+    started_at: row.started_at,
+    ended_at: row.ended_at,
+    notes: (notesOf.get(row.id) ?? [])
+      .filter(({ is_shared }) => is_shared)
+      .map(({ author_id, author_name, text }) => ({ author: { id: author_id, name: author_name }, text })),
+    portion: toPortion(row),
+    materials: materials(row.id),
+    door: doorOf(row, circle, attended.has(row.id), ctx.now),
+  }))
+}
+
+export async function showOwnCircle(ctx: SignedCtx, id: number) {
+  const circle = await openOwnCircle(ctx, id)
+  const [assistants, row] = await Promise.all([
+    listAssistants(ctx.db, id),
+    queries.findNext(ctx.db, id, ctx.now),
+  ])
+  const [next] = await present(ctx, circle, row ? [row] : [])
+  return {
+    now: ctx.now,
+    id,
+    title: circle.title,
+    description: circle.description,
+    teacher: { id: circle.teacher_id, name: circle.teacher_name },
+    assistants,
+    place: circle.place,
+    address: circle.place === 'on_site' ? circle.address : null,
+    next: next ?? null,
+  }
+}
+
+export async function listOwnSessions(
+  ctx: SignedCtx,
+  circleId: number,
+  { period, ...paging }: z.output<typeof MemberSessionFilters>,
+) {
+  const circle = await openOwnCircle(ctx, circleId)
+  const of = { circleId, period, now: ctx.now }
+  const [rows, total] = await Promise.all([
+    queries.listMemberSessions(ctx.db, of, windowOf(paging)),
+    queries.countMemberSessions(ctx.db, of),
+  ])
+  return pageOf(await present(ctx, circle, rows), total, paging)
+}
+
+/** The click is what the centre knows of a session behind a link; a room of the platform sees her itself. */
+export function joinSession(ctx: SignedCtx, { id, sessionId }: SessionRef) {
+  return inTransaction(ctx, async (tx) => {
+    const circle = await openOwnCircle(tx, id)
+    const session = await openSession(tx, id, sessionId)
+    const stretches = await listPresent(tx.db, [sessionId])
+    const wasInside = stretches.some(({ person_id }) => person_id === tx.actor.id)
+    const door = doorOf(session, circle, wasInside, tx.now)
+    if (door.state === 'early') throw conflict(circleTexts.doorEarly, { when: formatDateTime(door.opens_at) })
+    if (door.state === 'late') throw conflict(circleTexts.doorLate)
+    if (door.state === 'over') throw conflict(circleTexts.doorOver)
+    if (door.state === 'on_site') throw conflict(circleTexts.doorOnSite)
+    if (circle.place === 'link') await recordArrival(tx, { sessionId, personId: tx.actor.id, source: 'link' })
+    return { place: circle.place, link: circle.place === 'link' ? circle.link : null }
+  })
+}
+
+/** Leaving twice, or what she never entered, changes nothing. */
+export function leaveSession(ctx: SignedCtx, { id, sessionId }: SessionRef): Promise<null> {
+  return inTransaction(ctx, async (tx) => {
+    const circle = await openOwnCircle(tx, id)
+    await openSession(tx, id, sessionId)
+    if (circle.place === 'link') await recordDeparture(tx, { sessionId, personId: tx.actor.id })
+    return null
+  })
+}

@@ -1,0 +1,18 @@
+import type { SignedCtx } from '#server/kernel/context.ts'
+import type { DeskCircleRow } from '../desk/queries.ts'
+import { openCircle } from '../desk/show.ts'
+import { openStaffCircle } from '../teaching/staff.ts'
+import { findLastStarted, listParticipants } from './queries.ts'
+
+/** Who is or was at the session that meets now, or met last, wherever the circle meets. */
+async function participantsOf(ctx: SignedCtx, { id, place }: DeskCircleRow) {
+  const session = await findLastStarted(ctx.db, id)
+  const participants = session ? await listParticipants(ctx.db, session.id) : []
+  return { place, session_id: session?.id ?? null, participants }
+}
+
+export const listTaughtParticipants = async (ctx: SignedCtx, id: number) =>
+  participantsOf(ctx, (await openStaffCircle(ctx, id)).circle)
+
+export const listDeskParticipants = async (ctx: SignedCtx, id: number) =>
+  participantsOf(ctx, await openCircle(ctx, id))

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+
+/** The members of a circle now, by name: when each joined says since when she could attend. */
+export const membersOf = (db: Db, circleId: number) =>
+  db
+    .selectFrom('circle_registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.student_id')
+    .select(['r.id as registration_id', 'r.student_id', 'u.name', 'r.joined_at'])
+    .where('r.circle_id', '=', circleId)
+    .where('r.status', '=', 'approved')
+    .orderBy('u.name_sort')
+    .orderBy('u.id')
+    .execute()
+
+/**
+ * Every stay in a circle that touches a span of time, with its first and its last moment; `left_at` is null while it
+ * lasts. Whoever left and came back has two.
+ */
+export const staysIn = (db: Db, circleId: number, span: { readonly from: Date; readonly to: Date }) =>
+  db
+    .selectFrom('circle_registrations as r')
+    .innerJoin('users as u', 'u.id', 'r.student_id')
+    .select(['r.id as registration_id', 'r.student_id', 'u.name', 'r.left_at'])
+    .select(sql<Date>`r.joined_at`.as('joined_at'))
+    .where('r.circle_id', '=', circleId)
+    .where('r.joined_at', '<', span.to)
+    .where((eb) => eb.or([eb('r.left_at', 'is', null), eb('r.left_at', '>', span.from)]))
+    .orderBy('u.name_sort')
+    .orderBy('u.id')
+    .orderBy('r.id')
+    .execute()
+
+/** The circles in which a person is a member now. */
+export async function circleIdsOfMember(db: Db, studentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('circle_registrations')
+    .select('circle_id')
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'approved')
+    .orderBy('circle_id')
+    .execute()
+  return rows.map(({ circle_id }) => circle_id)
+}
+
+export async function isMember(db: Db, circleId: number, studentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('circle_registrations')
+    .select('id')
+    .where('circle_id', '=', circleId)
+    .where('student_id', '=', studentId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import {
+  adminRegistrationRoutes as office,
+  registrationRoutes as own,
+} from '#contract/circles/registration-routes.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+import { passRegistrations } from './pass-registrations.ts'
+
+const t = testApp()
+const make = maker(t)
+const HOUR = 3_600_000
+
+const at = (id: number) => ({ params: { id } })
+const of = (id: number, sid: number) => ({ params: { id, sid } })
+
+async function registers(circleId: number, person?: { readonly id: number }) {
+  const student = person ?? (await make.student())
+  const she = await as(t, student)
+  const { data } = await she(own.register, { ...at(circleId), body: {} })
+  return { student, she, place: data, status: data.registration?.status }
+}
+const rowsOf = (circleId: number) =>
+  t()
+    .db.selectFrom('circle_registrations')
+    .select(['id', 'student_id', 'status', 'holds_seat'])
+    .where('circle_id', '=', circleId)
+    .orderBy('id')
+    .execute()
+const circleRow = (id: number) =>
+  t().db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const eventsTo = async (studentId: number) =>
+  (
+    await t()
+      .db.selectFrom('event_log')
+      .select('type')
+      .where('room', '=', `user:${studentId}`)
+      .orderBy('seq')
+      .execute()
+  ).map(({ type }) => type)
+
+/** What must hold whatever happened: seats are those who hold one, never beyond the capacity. */
+async function expectTrueSeats(circleId: number, capacity?: number) {
+  const circle = await circleRow(circleId)
+  const held = (await rowsOf(circleId)).filter(({ holds_seat }) => holds_seat).length
+  expect(circle.seats_taken).toBe(held)
+  expect(held).toBeLessThanOrEqual(capacity ?? circle.capacity)
+}
+
+test('a circle without approval takes her at once; asking again changes nothing', async () => {
+  const circle = await make.circle({ requires_approval: false })
+  const { she, place, student } = await registers(circle.id)
+  expect(place).toMatchObject({
+    registration: { status: 'approved' },
+    can: { register: false, withdraw: true },
+  })
+  await she(own.register, { ...at(circle.id), body: {} })
+  expect(await rowsOf(circle.id)).toHaveLength(1)
+  expect((await circleRow(circle.id)).seats_taken).toBe(1)
+  const { data } = await she(own.mine, { query: {} })
+  expect(data.items).toMatchObject([{ id: circle.id, registration_status: 'approved' }])
+  expect(student.id).toBe((await rowsOf(circle.id))[0]?.student_id)
+})
+
+test('with approval her request holds a seat for 72 hours, then waits on without it', async () => {
+  const circle = await make.circle({ capacity: 1 })
+  const { place } = await registers(circle.id)
+  expect(place.registration).toMatchObject({
+    status: 'pending',
+    held_until: new Date(t().clock.now.getTime() + 72 * HOUR).toISOString(),
+  })
+  const second = await registers(circle.id)
+  expect(second.place.registration).toMatchObject({ status: 'waiting', position: 1 })
+  t().clock.now = new Date(t().clock.now.getTime() + 72 * HOUR)
+  await passRegistrations(t().ctx())
+  expect(await rowsOf(circle.id)).toMatchObject([
+    { status: 'pending', holds_seat: false },
+    { status: 'offered', holds_seat: true },
+  ])
+  await expectTrueSeats(circle.id)
+})
+
+test('its teacher approves and rejects with a reason, and the student hears of it', async () => {
+  const circle = await make.circle()
+  const teacher = await as(t, { id: circle.teacher_id })
+  const first = await registers(circle.id)
+  const second = await registers(circle.id)
+  await teacher(own.approve, { ...of(circle.id, first.student.id), body: {} })
+  const { data } = await teacher(own.reject, {
+    ...of(circle.id, second.student.id),
+    body: { reason: 'الحلقة لمن أتمّت جزء عمّ' },
+  })
+  expect(data).toMatchObject({ status: 'rejected', reason: 'الحلقة لمن أتمّت جزء عمّ' })
+  expect(await eventsTo(first.student.id)).toContain('circle.request-approved')
+  expect(await eventsTo(second.student.id)).toContain('circle.request-rejected')
+  const { data: place } = await second.she(own.place, at(circle.id))
+  expect(place.can.register).toBe(false)
+  expect(place.obstacle).toContain('لم يُقبل طلبكِ السابق')
+  t().clock.now = new Date(t().clock.now.getTime() + 14 * 24 * HOUR)
+  const again = await as(t, second.student)
+  expect((await again(own.place, at(circle.id))).data.can.register).toBe(true)
+  await expectTrueSeats(circle.id)
+})
+
+test('what a circle asks for first is named, and a question that must be answered is', async () => {
+  const level = await make.course({ title: 'أحكام النون' })
+  const circle = await make.circle({ needs_course_id: level.id, requires_approval: false })
+  const student = await make.student()
+  const she = await as(t, student)
+  const refused = await she(own.register, { ...at(circle.id), body: {} })
+  expect(refused).toMatchObject({ status: 409, message: 'أتمّي دورة «أحكام النون» أولًا، ثم سجّلي.' })
+  const asks = await make.circle({
+    requires_approval: false,
+    questions: [{ text: 'كم جزءًا تحفظين؟', is_required: true }],
+  })
+  expect((await she(own.register, { ...at(asks.id), body: {} })).status).toBe(422)
+  const answers = [{ question: 'كم جزءًا تحفظين؟', answer: 'جزأين' }]
+  await she(own.register, { ...at(asks.id), body: { answers } })
+  const director = await as(t, await make.director())
+  const { data } = await director(office.list, { ...at(asks.id), query: { view: 'members' } })
+  expect(data.items[0]?.answers).toEqual(answers)
+})

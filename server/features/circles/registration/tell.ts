@@ -1,0 +1,38 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import type { CircleRow } from './queries.ts'
+import * as queries from './queries.ts'
+import { readRegistrationSettings } from './settings.ts'
+
+/** What is said of a circle, to one person or to its staff, and what only makes screens fetch anew. */
+export function toldOf(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>) {
+  const payload = { circle_id: circle.id, circle_title: circle.title }
+  return {
+    student: (type: string, studentId: number, more: object = {}) =>
+      tx.emit({ type, room: `user:${studentId}`, payload: { ...payload, ...more } }),
+    staff: async (type: string) => {
+      for (const id of await queries.findStaffIds(tx.db, circle.id))
+        tx.emit({ type, room: `user:${id}`, payload })
+    },
+    changed: () => {
+      tx.changes('circles')
+      tx.emit({
+        type: 'circle.members-changed',
+        room: `circle:${circle.id}`,
+        payload: { circle_id: circle.id },
+        isQuiet: true,
+      })
+    },
+  }
+}
+
+/** Once for every so many who wait for the same circle, and so for the same hour. */
+export async function proposeSecondCircle(tx: Ctx, circle: Pick<CircleRow, 'id' | 'title'>): Promise<void> {
+  const { second_circle_at } = await readRegistrationSettings(tx.db)
+  const waiting = await queries.countWaiting(tx.db, circle.id)
+  if (waiting % second_circle_at === 0)
+    tx.emit({
+      type: 'circle.second-wanted',
+      room: 'directors',
+      payload: { circle_id: circle.id, circle_title: circle.title, waiting },
+    })
+}

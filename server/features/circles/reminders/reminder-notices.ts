@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { formatDateTime } from '#core/format/date.ts'
+import { notificationKind, type KindParts } from '#server/kernel/notification-kind.ts'
+import { text } from '#server/kernel/texts.ts'
+import { inviteToSessions } from '../calendar/invitation.ts'
+import { insideCircle } from '../notice-paths.ts'
+import { isExcused, listMissingOf, listPeopleOfSession, withoutExcused } from '../people-queries.ts'
+import { circleTexts } from '../texts.ts'
+import { isStillPlanned } from './reminder-queries.ts'
+import { reminderTypes } from './remind.ts'
+
+const Reminder = z.object({
+  circle_id: z.number(),
+  circle_title: z.string(),
+  session_id: z.number(),
+  starts_at: z.iso.datetime(),
+})
+
+const sample = {
+  circle_id: 1,
+  circle_title: 'حلقة المساء',
+  session_id: 1,
+  starts_at: '2026-11-22T17:00:00.000Z',
+}
+
+type Own = Pick<KindParts<typeof Reminder>, 'key' | 'label' | 'title' | 'urgency' | 'channels' | 'invitation'>
+
+/**
+ * A session that was moved, cancelled or has begun is no longer reminded of, also not by a letter that waited; and
+ * nobody is reminded of what she excused herself from.
+ */
+const reminder = ({ title, ...own }: Own) =>
+  notificationKind({
+    ...own,
+    title,
+    body: circleTexts['notice.soonBody'],
+    topic: 'circles',
+    tone: 'event',
+    roles: ['teacher', 'student'],
+    params: Reminder,
+    sample,
+    places: ({ circle_title, starts_at }) => ({ circle: circle_title, at: formatDateTime(starts_at) }),
+    path: insideCircle,
+    button: circleTexts['notice.open'],
+    recipients: async (db, { session_id, starts_at }) =>
+      (await isStillPlanned(db, session_id, starts_at))
+        ? withoutExcused(db, session_id, await listPeopleOfSession(db, session_id))
+        : [],
+    letter: async ({ db, now }, { params: { circle_title, session_id, starts_at }, reader }) => {
+      if (new Date(starts_at) <= now || !(await isStillPlanned(db, session_id, starts_at))) return null
+      if (await isExcused(db, session_id, reader.id)) return null
+      const subject = text(title, { circle: circle_title })
+      const when = text(circleTexts['notice.soonBody'], { at: formatDateTime(starts_at) })
+      return { subject, paragraphs: [subject, when], button: text(circleTexts['notice.open']) }
+    },
+  })
+
+/** By the hand of her teacher: only whoever is not there yet hears it. */
+const called = notificationKind({
+  key: 'circle.session-called',
+  label: circleTexts['notice.calledLabel'],
+  title: circleTexts['notice.called'],
+  body: circleTexts['notice.soonBody'],
+  topic: 'circles',
+  tone: 'event',
+  roles: ['student'],
+  params: Reminder,
+  sample,
+  places: ({ circle_title, starts_at }) => ({ circle: circle_title, at: formatDateTime(starts_at) }),
+  path: insideCircle,
+  button: circleTexts['notice.open'],
+  urgency: 'now',
+  channels: { email: 'off' },
+  recipients: (db, { session_id }) => listMissingOf(db, session_id),
+})
+
+export const reminderNotices = [
+  called,
+  reminder({
+    key: reminderTypes[1440],
+    label: circleTexts['notice.dayLabel'],
+    title: circleTexts['notice.day'],
+    urgency: 'soon',
+    invitation: (ctx, { params, reader }) => inviteToSessions(ctx, [params.session_id], reader),
+  }),
+  reminder({
+    key: reminderTypes[60],
+    label: circleTexts['notice.hourLabel'],
+    title: circleTexts['notice.hour'],
+    urgency: 'now',
+    channels: { email: 'off' },
+  }),
+  reminder({
+    key: reminderTypes[10],
+    label: circleTexts['notice.minutesLabel'],
+    title: circleTexts['notice.minutes'],
+    urgency: 'now',
+    channels: { email: 'off' },
+  }),
+]

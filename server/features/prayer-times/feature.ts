@@ -1,0 +1,8 @@
+import { prayerTimeRoutes } from '#contract/prayer-times/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { prayerTimeHandlers } from './routes.ts'
+
+export const prayerTimes = feature({
+  calls: [...serve('prayerTimes', prayerTimeRoutes, prayerTimeHandlers)],
+})

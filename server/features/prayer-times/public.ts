@@ -1,0 +1,1 @@
+export { prayerTable, type PrayerTable } from './service.ts'

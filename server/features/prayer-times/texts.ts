@@ -1,0 +1,3 @@
+import { sentences } from '#server/kernel/texts.ts'
+
+export const prayerTimeTexts = sentences({ saved: 'تم الحفظ' })
