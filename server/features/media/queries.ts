@@ -192,9 +192,19 @@ export const deleteOrphans = async (db: Db, before: Date): Promise<number> => {
     delete from files f
     where f.created_at < ${before} and (
       (f.bucket = 'site-logos' and not exists (select from settings where key = 'site.logo' and value ->> 'path' = f.path))
+      or (f.bucket = 'certificates'
+          and not exists (select from certificate_templates t where f.path = any(t.pictures))
+          and not exists (select from certificate_template_versions v where f.path = any(v.pictures))
+          and not exists (select from certificate_papers p where f.path = any(p.pictures)))
       or (f.bucket = 'avatars' and not exists (select from users where avatar_path = f.path))
       or (f.bucket = 'course-files' and not exists (select from course_imports where file_id = f.id))
+      or (f.bucket = 'circle-materials' and not exists (select from circle_session_materials where file_id = f.id))
+      or (f.bucket = 'turn-recordings' and not exists (select from turn_recordings where file_id = f.id))
+      or (f.bucket = 'lecture-slides' and not exists (select from lecture_slides where path = f.path)
+          and not exists (select from lecture_papers where path = f.path))
       or (f.bucket = 'messages' and not exists (select from message_files where file_id = f.id))
+      or (f.bucket = 'submissions' and not exists (select from submission_files where file_id = f.id)
+          and not exists (select from task_grades where voice_file_id = f.id))
       or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id)))`.execute(
     db,
   )

@@ -63,9 +63,12 @@ export const listUses = async (db: Db, path: string, limit: number): Promise<Use
       limit ${limit}`.execute(db)
   ).rows
 
-/** True where no course, lesson, question or article shows the file `f`. */
+/** True where no course, lesson, question, article, circle or lecture shows the file `f`. */
 export const isUnused = sql<boolean>`(
   not exists (select from courses where image_path = f.path)
+  and not exists (select from circles where image_path = f.path)
+  and not exists (select from learning_paths where image_path = f.path)
+  and not exists (select from curriculum_lessons where recording_path = f.path)
   and not exists (select from lessons where video_url = f.path)
   and not exists (select from lessons where captions_url = f.path)
   and not exists (select from lessons where attachment_path = f.path)
@@ -73,6 +76,10 @@ export const isUnused = sql<boolean>`(
   and not exists (select from questions where image_path = f.path)
   and not exists (select from questions where question_recordings(spec) @> array[f.path])
   and not exists (select from news where image_path = f.path)
+  and not exists (select from circles where image_path = f.path)
+  and not exists (select from lectures where image_path = f.path)
+  and not exists (select from lecture_recordings where lecture_recordings.path = f.path)
+  and not exists (select from lecture_slides where lecture_slides.path = f.path)
   and not exists (select from news_pictures where news_pictures.path = f.path))`
 
 /** As a document that names a recording reads when it is written out; quotes inside of a text would stand escaped. */

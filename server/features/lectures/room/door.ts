@@ -1,0 +1,27 @@
+import { lectureDoorPath } from '#contract/lectures/room-routes.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
+import { conflict, forbidden } from '#server/kernel/errors.ts'
+import type { FileAnswer } from '#server/kernel/handlers.ts'
+import { holderOfLink, linkFor, ofSession } from '#server/kernel/session-link.ts'
+import type { LinkQuery } from '#server/kernel/signed-link.ts'
+import { lectureTexts } from '../texts.ts'
+import { openHall, refuseOutside } from './open.ts'
+
+const addressOf = (id: number) => lectureDoorPath.replace('{id}', String(id))
+
+/** The way into a lecture elsewhere, for her session alone and for some minutes. Whether she may is asked before. */
+export const doorLink = (ctx: SignedCtx, id: number): string =>
+  linkFor(ctx, addressOf(id), ofSession(ctx.actor.sessionId))
+
+/** Who was turned out meanwhile, or signed out, does not come in; nor does anybody after the end. */
+export async function openDoor(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
+  const actor = await holderOfLink(ctx, addressOf(id), query)
+  if (!actor) throw forbidden(lectureTexts.doorShut)
+  const hall = await openHall({ ...ctx, actor }, id)
+  refuseOutside(hall)
+  const { link, status } = hall.lecture
+  if (status === 'completed' || status === 'cancelled') throw conflict(lectureTexts.isOver)
+  if (link === null) throw conflict(lectureTexts.noDoor)
+  const headers = { location: link, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  return { status: 303, headers, body: null }
+}

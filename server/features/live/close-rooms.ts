@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import * as queries from './queries.ts'
+import { meetingOf, sessionOf } from './room.ts'
+
+/** So long a room waits for a teacher who lost her connection. */
+const PATIENCE_MS = 5 * 60_000
+
+/**
+ * The sound of a room ends with its session, and where its teachers have been gone for five minutes. Each process of
+ * the server looks after the rooms that it carries itself, at once after an end that any of them wrote.
+ */
+export async function closeRooms(ctx: Ctx): Promise<undefined> {
+  const provider = ctx.ports.meetings.provider('built-in')
+  const carried = provider.carried().flatMap((roomId) => sessionOf(roomId) ?? [])
+  if (carried.length === 0) return
+  const since = new Date(ctx.now.getTime() - PATIENCE_MS)
+  for (const { id } of await queries.listSilentSessions(ctx.db, carried, since))
+    await provider.end(meetingOf(id))
+}

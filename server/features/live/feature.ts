@@ -1,0 +1,20 @@
+import { liveKeepingRoutes, liveRoutes, studentLiveRoutes } from '#contract/live/routes.ts'
+import { feature } from '#server/kernel/feature.ts'
+import { serve } from '#server/kernel/registry.ts'
+import { closeRooms } from './close-rooms.ts'
+import { forgetRooms } from './keeping/keeping.ts'
+import { registerLiveJobs } from './recording/pack.ts'
+import { liveHandlers, liveKeepingHandlers, studentLiveHandlers } from './routes.ts'
+
+export const live = feature({
+  calls: [
+    ...serve('live', liveRoutes, liveHandlers),
+    ...serve('studentLive', studentLiveRoutes, studentLiveHandlers),
+    ...serve('liveKeeping', liveKeepingRoutes, liveKeepingHandlers),
+  ],
+  queues: registerLiveJobs,
+  onEvents: closeRooms,
+  regularly: {
+    'live.forget-rooms': { at: '25 * * * *', work: forgetRooms },
+  },
+})

@@ -1,0 +1,3 @@
+export { forgetInRooms } from './keeping/forget-person.ts'
+export { watchPresence } from './presence.ts'
+export { countTurns, countTurnsOf } from './turn-queries.ts'

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { OfferForm } from '#contract/live/forms.ts'
+import { afterAct } from '#core/turns/turn-queue.ts'
+import type { SignedCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import { isDoorOpen } from './policy.ts'
+import * as queries from './queries.ts'
+import { meetingOf, openRoom, queueOf, soundOf } from './room.ts'
+import { showRoom } from './show.ts'
+import { liveTexts } from './texts.ts'
+import { changeRoom, ordered, type Change } from './turns.ts'
+
+/** What a reciting voice is asked to send, and one on a line that costs her money. */
+const BITRATE = 48_000
+const SAVING_BITRATE = 24_000
+
+export const showLiveRoom = async (ctx: SignedCtx, sessionId: number) =>
+  showRoom(ctx, await openRoom(ctx, sessionId))
+
+/** Comes in, or comes back to the place that she had. */
+export async function enterRoom(ctx: SignedCtx, sessionId: number) {
+  const room = await changeRoom(ctx, sessionId, async (tx, change) =>
+    change.access.role === 'student' ? comeIn(tx, change) : teach(tx, change),
+  )
+  const ticket = await ctx.ports.meetings
+    .provider('built-in')
+    .join(meetingOf(sessionId), ctx.actor.id, ctx.now)
+  const servers = ticket.kind === 'media' ? ticket.iceServers : []
+  return { ice_servers: servers.map(({ urls, ...credential }) => ({ urls: [...urls], ...credential })), room }
+}
+
+async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
+  const own = places.find(({ person_id }) => person_id === tx.actor.id)
+  if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
+  if (!isDoorOpen(access.session, own !== undefined, tx.now)) throw conflict(liveTexts.doorClosed)
+  const arrived = afterAct(queue, { kind: 'arrive', person: tx.actor.id }, { now: tx.now, absent: new Set() })
+  return {
+    queue:
+      arrived !== queue && room.turn_order === 'least-lately'
+        ? await ordered(tx, { access, queue: arrived }, 'least-lately')
+        : arrived,
+  }
+}
+
+/** A second teacher is heard beside the first; a director who looks in is not. */
+async function teach(tx: SignedCtx, { access, room }: Change) {
+  const isSecond = tx.actor.role === 'teacher' && tx.actor.id !== access.session.teacher_id
+  return isSecond && room.second_teacher_id === null
+    ? { settings: { second_teacher_id: tx.actor.id } }
+    : { isChanged: room.version === 0 }
+}
+
+/** A late-comer asks to be let in; whoever has a place, or finds the door open, need not. */
+export const knock = (ctx: SignedCtx, sessionId: number) =>
+  changeRoom(ctx, sessionId, async (tx, { access, places }) => {
+    const own = places.find(({ person_id }) => person_id === tx.actor.id)
+    if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
+    if (access.role !== 'student' || isDoorOpen(access.session, own !== undefined, tx.now)) return {}
+    await queries.writeKnock(tx.db, sessionId, tx.actor.id, tx.now)
+    return { isChanged: true }
+  })
+
+/** Her browser's offer. Each one brings the state of the room, for the process that carries it may be a new one. */
+export async function answerOffer(
+  ctx: SignedCtx,
+  sessionId: number,
+  { sdp, device, epoch, is_saving }: z.output<typeof OfferForm>,
+) {
+  const access = await openRoom(ctx, sessionId)
+  if (access.session.status !== 'live') throw conflict(liveTexts.notLive)
+  const [room, places] = await Promise.all([
+    queries.findRoom(ctx.db, sessionId),
+    queries.listPlaces(ctx.db, sessionId),
+  ])
+  const own = places.find(({ person_id }) => person_id === ctx.actor.id)
+  if (!room || (access.role === 'student' && !own)) throw conflict(liveTexts.notInside)
+  if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
+  const provider = ctx.ports.meetings.provider('built-in')
+  await provider.arrange(meetingOf(sessionId), soundOf(access.session, room, queueOf(places)))
+  const offer = { sdp, device, epoch, bitrate: is_saving ? SAVING_BITRATE : BITRATE }
+  const answer = await provider.answer(meetingOf(sessionId), ctx.actor.id, offer)
+  if (answer.kind === 'refused') throw conflict(liveTexts[answer.why])
+  return { sdp: answer.sdp }
+}
