@@ -1,0 +1,1 @@
+export { findNextPortion } from './read/next-portion.ts'
