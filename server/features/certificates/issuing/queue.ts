@@ -1,0 +1,2 @@
+/** The job that issues one batch. */
+export const RUN_BATCH = 'certificates.batch'

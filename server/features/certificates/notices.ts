@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { hrefTo } from '#core/href.ts'
+import type { Role } from '#contract/kernel/route.ts'
+import { notificationKind } from '#server/kernel/notification-kind.ts'
+import { text, type Sentence } from '#server/kernel/texts.ts'
+import { countWaitingSince } from './corrections/queries.ts'
+import { certificateTexts } from './texts.ts'
+
+const Issued = z.object({ certificate_id: z.number(), code: z.string(), title: z.string() })
+const Changed = Issued.extend({ reason: z.string() })
+const sample = { certificate_id: 1, code: 'ABCDEFGHJK', title: 'تحفة الأطفال' }
+
+const holders = ['student', 'teacher'] as const
+
+/** A teacher has no list of her own; the page of its code is open to her as to everybody. */
+const pathOf = ({ certificate_id, code }: z.output<typeof Issued>, role: Role) =>
+  role === 'student'
+    ? hrefTo('/student/certificate/{certificateId}', { certificateId: certificate_id })
+    : hrefTo('/certificate/{code}', { code })
+
+const issued = notificationKind({
+  key: 'certificate.issued',
+  topic: 'courses',
+  tone: 'success',
+  label: certificateTexts['notice.issuedLabel'],
+  roles: holders,
+  channels: { email: 'on' },
+  params: Issued,
+  sample,
+  title: certificateTexts['notice.issued'],
+  body: certificateTexts['notice.issuedBody'],
+  places: ({ title }) => ({ title }),
+  path: pathOf,
+  button: certificateTexts['notice.open'],
+})
+
+const changed = (key: string, tone: 'warning' | 'info', title: Sentence) =>
+  notificationKind({
+    key,
+    topic: 'courses',
+    tone,
+    label: title,
+    hint: certificateTexts['notice.changedLabel'],
+    roles: holders,
+    channels: { email: 'on' },
+    params: Changed,
+    sample: { ...sample, reason: 'خطأ في الاسم' },
+    title,
+    body: certificateTexts['notice.reason'],
+    places: ({ title: of, reason }) => ({ title: of, reason }),
+    path: pathOf,
+    button: certificateTexts['notice.open'],
+  })
+
+const correctionAsked = notificationKind({
+  key: 'certificate.correction-asked',
+  topic: 'desk',
+  tone: 'info',
+  label: certificateTexts['notice.correctionLabel'],
+  roles: ['admin'],
+  params: z.object({}),
+  sample: {},
+  title: certificateTexts['notice.correctionAsked'],
+  isTitlePublic: true,
+  repeated: {
+    zero: 'لا طلب تصحيح ينتظر قراركِ',
+    one: 'طلب تصحيح اسم في شهادة ينتظر قراركِ',
+    two: 'طلبا تصحيح ينتظران قراركِ',
+    few: '{n} طلبات تصحيح تنتظر قراركِ',
+    many: '{n} طلبَ تصحيح ينتظر قراركِ',
+    other: '{n} طلبِ تصحيح ينتظر قراركِ',
+  },
+  path: () => hrefTo('/admin/certificates/corrections'),
+  button: certificateTexts['notice.correctionOpen'],
+  collapse: () => '',
+  letterGap: 60,
+  letter: async ({ db }, { since }) =>
+    (await countWaitingSince(db, since)) === 0
+      ? null
+      : {
+          subject: text(certificateTexts['notice.correctionAsked']),
+          paragraphs: [text(certificateTexts['notice.correctionLetter'])],
+          button: text(certificateTexts['notice.correctionOpen']),
+        },
+})
+
+/** What whoever holds a certificate is told of it, and directors of what she asks. */
+export const certificateNotices = [
+  issued,
+  changed('certificate.revoked', 'warning', certificateTexts['notice.revoked']),
+  changed('certificate.restored', 'info', certificateTexts['notice.restored']),
+  changed('certificate.reissued', 'info', certificateTexts['notice.reissued']),
+  changed('certificate.correction-refused', 'info', certificateTexts['notice.correctionRefused']),
+  correctionAsked,
+]

@@ -1,0 +1,15 @@
+import type { Actor } from '#server/kernel/context.ts'
+
+interface SeenCertificate {
+  readonly user_id: number | null
+  /** Who teaches the course or the circle of it. */
+  readonly instructor_id: number | null
+}
+
+export const isHolder = (actor: Actor, { user_id }: SeenCertificate): boolean => actor.id === user_id
+
+/** Hers, the director's, and of the teacher whose course she finished or in whose circle she was. */
+export const canSee = (actor: Actor, certificate: SeenCertificate): boolean =>
+  isHolder(actor, certificate) ||
+  actor.role === 'admin' ||
+  (actor.role === 'teacher' && actor.id === certificate.instructor_id)

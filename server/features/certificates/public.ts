@@ -1,0 +1,5 @@
+export { takeTry as takeVerificationTry } from './verify.ts'
+export { certifyFinished } from './service.ts'
+export { addReadyTemplates } from './templates/ready.ts'
+export { updateCertificate } from './desk/correct.ts'
+export { revokeCertificate } from './desk/revoke.ts'
