@@ -2,6 +2,7 @@ import { inboundMailRoutes } from '#contract/inbound-mail/routes.ts'
 import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { cleanInbound, poll, registerInboundJobs } from './jobs.ts'
+import { countByState } from './queries.ts'
 import { inboundMailHandlers } from './routes.ts'
 import { inboundService } from './state.ts'
 
@@ -12,6 +13,13 @@ export function inboundMail(others: readonly Feature[]): Feature {
     calls: serve('inboundMail', inboundMailRoutes, inboundMailHandlers),
     queues: registerInboundJobs(takers),
     service: inboundService,
+    gauges: {
+      inbound_mails: {
+        help: 'Answers by mail of the last days, by what became of them',
+        label: 'outcome',
+        read: ({ db }) => countByState(db),
+      },
+    },
     regularly: {
       'inbound-mail.poll': { at: '* * * * *', work: poll },
       'inbound-mail.clean': { at: '10 4 * * *', work: cleanInbound },

@@ -163,29 +163,6 @@ test('our own mail that comes back is left aside', async () => {
   expect((await lastOutcome()).outcome).toBe('automatic')
 })
 
-test('a report that a mail of ours found no mailbox stops mails to it; a forged report stops none', async () => {
-  await saveImap()
-  const { email } = await answered()
-  const row = await t()
-    .db.selectFrom('mails')
-    .selectAll()
-    .where('address', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const report = (messageId: string) => ({
-    from: 'mailer-daemon@example.sa',
-    to: 'answers@rattil.test',
-    report: { recipient: email, status: '5.1.1', messageId },
-  })
-  const stopped = async () => (await director(mailRoutes.suppressions, { query: { email } })).data.total
-  await arrive(report(`${row.id}.${row.created_at.getTime() + 1}@rattil.test`))
-  expect(await stopped()).toBe(0)
-  await arrive(report(`${row.id}.${row.created_at.getTime()}@rattil.test`))
-  expect((await lastOutcome()).outcome).toBe('bounce')
-  expect(await stopped()).toBe(1)
-})
-
 test('a mail in windows-1256, one of HTML alone, and one of a megabyte are read as they were meant', async () => {
   await saveImap()
   const { id, email, replyTo } = await answered()

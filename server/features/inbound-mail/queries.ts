@@ -163,6 +163,17 @@ export const countOutcomes = async (db: Db) =>
       .execute()
   ).flatMap(({ outcome, count }) => (outcome === null ? [] : [{ outcome, count }]))
 
+/** Those that wait beside those that are over. */
+export const countByState = (db: Db) =>
+  db
+    .selectFrom('inbound_mails')
+    .select(({ fn, val }) => [
+      fn.coalesce('outcome', val('waiting')).as('name'),
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy('outcome')
+    .execute()
+
 export const findLastArrival = async (db: Db): Promise<Date | null> =>
   (
     await db

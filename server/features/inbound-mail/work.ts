@@ -1,6 +1,6 @@
 import type { InboundOutcome } from '#contract/inbound-mail/shapes.ts'
 import { workMs } from '#contract/kernel/limits.ts'
-import { isOwnMail, noteBounce } from '#server/features/mail/public.ts'
+import { isOwnMail, noteBounce, noteComplaint } from '#server/features/mail/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { Refusal } from '#server/kernel/errors.ts'
 import type { MailTaker } from '#server/kernel/feature.ts'
@@ -74,11 +74,16 @@ interface Read {
 
 /** What a program wrote is answered by nothing, so that two programs never write to one another. */
 async function actFor(ctx: Ctx, takers: readonly MailTaker[], { parsed, isWhole }: Read): Promise<Act> {
-  const { failed, from, to, messageId, text, files } = parsed
+  const { failed, complaint, from, to, messageId, text, files } = parsed
   if (failed)
     return async (tx) => {
       await noteBounce(tx.db, failed)
       return 'bounce'
+    }
+  if (complaint)
+    return async (tx) => {
+      await noteComplaint(tx.db, complaint)
+      return 'complaint'
     }
   if (parsed.isAutomatic || (await isOwnMail(ctx.db, messageId))) return leave('automatic')
   if (from === '') return leave('broken')

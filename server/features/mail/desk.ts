@@ -49,7 +49,7 @@ export async function listMails(
     mails: page.map(({ reason, due_at, ...mail }) => ({
       ...mail,
       title: titles.get(mail.kind) ?? text(mailTexts.unknownKind),
-      sentence: failureSentence(reason),
+      sentence: mail.state === 'sent' ? '' : failureSentence(reason),
       line: reason,
       due_at: mail.state === 'waiting' ? due_at : null,
     })),
@@ -94,7 +94,7 @@ export async function listSuppressions(ctx: Ctx, { email, after }: z.output<type
     suppressions: page.map(({ email: address, reason, detail, at, user_id, name }) => ({
       email: address,
       person: user_id !== null && name !== null ? { id: user_id, name } : null,
-      sentence: failureSentence(detail ?? reason),
+      sentence: reason === 'complained' ? text(mailTexts.complained) : failureSentence(detail ?? reason),
       line: detail ?? '',
       at,
     })),

@@ -10,7 +10,7 @@ import {
 } from '#server/kernel/letter-kind.ts'
 import type { PlaceName } from '#server/kernel/letter-places.ts'
 import { layOutMail } from '#server/kernel/mail-layout.ts'
-import type { NoticeAddress } from '#server/kernel/notification-kind.ts'
+import type { CalendarMail, NoticeAddress } from '#server/kernel/notification-kind.ts'
 import { findLetter } from './letter-queries.ts'
 
 interface OwnLink {
@@ -64,12 +64,13 @@ interface WrittenLetter {
   /** What the mail program's own button posts to, without signing in. */
   readonly stopPath?: `/${string}` | undefined
   readonly isUrgent?: boolean
+  readonly calendar?: CalendarMail | undefined
 }
 
 /** A mail in the platform's name and dress, for whoever has its words. Answers the number of its row. */
 export async function sendWritten(
   tx: Ctx,
-  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, ...letter }: WrittenLetter,
+  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, calendar, ...letter }: WrittenLetter,
 ): Promise<number> {
   const platform = await platformName(tx)
   const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
@@ -81,6 +82,7 @@ export async function sendWritten(
     to,
     fromName: platform,
     isUrgent,
+    ...(calendar && { calendar }),
     ...(replyTo !== undefined && { replyTo }),
     ...(stopPath && { stopUrl: tx.config.origin + stopPath }),
     ...layOutMail({

@@ -6,6 +6,6 @@ export {
 } from './letter-queries.ts'
 export { sendLetter, sendWritten } from './letters.ts'
 export { mailSettings } from './settings.ts'
-export { isOwnMail, noteBounce } from './bounces.ts'
+export { isOwnMail, noteBounce, noteComplaint } from './bounces.ts'
 export { failureSentence, troubleSentence } from './trouble.ts'
 export { forgetAddress, giveBack, isSuppressed } from './queries.ts'

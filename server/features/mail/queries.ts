@@ -142,9 +142,15 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
 export const findSentMail = (db: Db, id: number) =>
   db.selectFrom('mails').select(['address', 'created_at']).where('id', '=', id).executeTakeFirst()
 
-export const insertSuppression = (db: Db, email: string, detail: string) =>
+interface Suppressed {
+  readonly email: string
+  readonly reason: 'bounced' | 'complained'
+  readonly detail: string
+}
+
+export const insertSuppression = (db: Db, { email, reason, detail }: Suppressed) =>
   db
     .insertInto('mail_suppressions')
-    .values({ email: email.toLowerCase(), reason: 'bounced', detail, at: sql<Date>`now()` })
+    .values({ email: email.toLowerCase(), reason, detail, at: sql<Date>`now()` })
     .onConflict((row) => row.doNothing())
     .execute()

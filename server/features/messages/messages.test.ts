@@ -128,6 +128,9 @@ test('the office is one sender for her, and one inbox for all directors', async 
     assigned_to: null,
   })
 
+  const { data: directors } = await asAmal(routes.directors, {})
+  expect(directors).toContainEqual({ id: huda.id, name: 'هدى' })
+  expect((await student(routes.directors, {})).status).toBe(403)
   const managed = await asAmal(routes.manage, { params, body: { assigned_to: huda.id, is_closed: true } })
   expect(managed.data).toMatchObject({ assigned_to: { id: huda.id, name: 'هدى' }, is_closed: true })
   await write(student, thread.id, 'سؤال آخر')

@@ -20,7 +20,7 @@ export function sideOf(person: Person, { owner_id, teacher_id }: Sides): Side | 
 }
 
 interface Standing {
-  /** Whether the owner learns in a course of the teacher now. */
+  /** Whether the owner learns in a course or a circle of the teacher now. */
   readonly teaches: boolean
   /** Whether everybody on the other side can still come in. */
   readonly isOtherActive: boolean

@@ -140,9 +140,19 @@ export type ThreadRow = Awaited<ReturnType<typeof listThreads>>[number]
 const isBlockedBy = (blocker: Expression<unknown>, blocked: Expression<unknown>) => sql<boolean>`exists (
   select from message_blocks where blocker_id = ${blocker} and blocked_id = ${blocked})`
 
-export const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`exists (
-  select from enrolments e join courses c on c.id = e.course_id
-  where e.user_id = ${student} and e.status = 'active' and c.instructor_id = ${teacher} and c.deleted_at is null)`
+/** In a course of hers, on a path, or in a circle that goes on and in which she teaches or assists. */
+export const teaches = (teacher: Expression<unknown>, student: Expression<unknown>) => sql<boolean>`(
+  exists (
+    select from enrolments e join courses c on c.id = e.course_id
+    where e.user_id = ${student} and e.status = 'active' and c.instructor_id = ${teacher} and c.deleted_at is null)
+  or exists (
+    select from circle_registrations r join circles c on c.id = r.circle_id
+    where r.student_id = ${student} and r.status = 'approved' and c.status in ('scheduled', 'live')
+      and (c.teacher_id = ${teacher}
+        or exists (select from circle_assistants a where a.circle_id = c.id and a.user_id = ${teacher})))
+  or exists (
+    select from path_enrolments w join path_teachers pt on pt.path_id = w.path_id
+    where w.user_id = ${student} and w.is_open and pt.user_id = ${teacher}))`
 
 export const findTeaches = async (db: Db, teacherId: number, studentId: number): Promise<boolean> =>
   (
@@ -184,6 +194,18 @@ export async function listDirectorIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** To whom the office can give a thread. */
+export const listDirectors = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .orderBy('name_sort')
+    .orderBy('id')
+    .execute()
 
 export const findPerson = (db: Db, id: number) =>
   db

@@ -23,6 +23,7 @@ export const messageHandlers: Handlers<typeof messageRoutes> = {
   read: (ctx, { params, body }) => writing.markRead(ctx, params.threadId, body.seq),
   settings: (ctx) => settings.showSettings(ctx),
   saveSettings: (ctx, { body }) => settings.saveSettings(ctx, body),
+  directors: (ctx) => threads.listDirectors(ctx),
   manage: async (ctx, { params, body }) =>
     withMessage(messageTexts.managed, await threads.manageThread(ctx, params.threadId, body)),
   report: async (ctx, { params, body }) =>

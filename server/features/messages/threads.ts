@@ -70,6 +70,8 @@ export async function threadOf(ctx: SignedCtx, id: number): Promise<queries.Thre
   return row
 }
 
+export const listDirectors = (ctx: SignedCtx) => queries.listDirectors(ctx.db)
+
 export function manageThread(ctx: SignedCtx, id: number, form: z.output<typeof OfficeForm>) {
   return inTransaction(ctx, async (tx) => {
     const thread = await queries.lockThread(tx.db, id)

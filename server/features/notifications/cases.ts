@@ -35,6 +35,10 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .values({ user_id: person.id, read_upto: id, before_upto: 0, read_at: at })
     .execute()
   await db
+    .insertInto('notification_days')
+    .values({ user_id: person.id, channel: 'email', day: '2026-11-20', count: 3 })
+    .execute()
+  await db
     .insertInto('notification_choices')
     .values({ user_id: person.id, kind: 'course.completed', channel: 'email', is_on: true })
     .execute()
@@ -113,7 +117,7 @@ export const cases: FeatureCases = {
   holdUps: joined(
     plainCalls('notifications', 'open', 'readAll', 'choose', 'saveRhythm'),
     plainCalls('notificationDesk', 'resend'),
-    plainCalls('notificationTemplates', 'save', 'preview', 'chooseChannel', 'saveRhythm'),
+    plainCalls('notificationTemplates', 'save', 'preview', 'chooseChannel', 'saveRhythm', 'saveLimits'),
   ),
   ownRows,
 }

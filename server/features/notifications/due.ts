@@ -19,8 +19,8 @@ export const usualRhythm: Rhythm = {
   digest: 'none',
 }
 
-/** What a delivery waits for that is not simply its turn: the morning, the digest, or others like it. */
-export type Hold = 'quiet' | 'digest' | 'gap'
+/** What a delivery waits for that is not simply its turn: the morning, the digest, others like it, or another day. */
+export type Hold = 'quiet' | 'digest' | 'gap' | 'limit'
 
 interface Due {
   readonly dueAt: Date

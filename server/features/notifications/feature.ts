@@ -8,21 +8,31 @@ import { serve } from '#server/kernel/registry.ts'
 import { catalogueOf } from './catalogue.ts'
 import { deliverLetters } from './letters/deliver.ts'
 import { deliverPushes, SEND_PUSHES, wakePushes } from './pushes/deliver-pushes.ts'
+import { countBacklog } from './reading/backlog-queries.ts'
 import { readEvents } from './reading/read-events.ts'
 import { notificationDeskHandlers, notificationTemplateHandlers } from './desk-routes.ts'
+import { ownNotices } from './notices.ts'
 import { notificationHandlers } from './routes.ts'
 import { foldTallies } from './sent/tally-queries.ts'
 
 /** Tells people of what the others' events say, by the kinds that they declare. */
 export function notifications(others: readonly Feature[]): Feature {
-  const catalogue = catalogueOf(others)
+  const catalogue = catalogueOf([...others, { calls: [], notifications: ownNotices }])
   return feature({
+    notifications: ownNotices,
     calls: [
       ...serve('notifications', notificationRoutes, notificationHandlers(catalogue)),
       ...serve('notificationTemplates', notificationTemplateRoutes, notificationTemplateHandlers(catalogue)),
       ...serve('notificationDesk', notificationDeskRoutes, notificationDeskHandlers(catalogue)),
     ],
     regularly: { 'notifications.fold': { at: '*/5 * * * *', work: ({ db }) => foldTallies(db) } },
+    gauges: {
+      notification_backlog: {
+        help: 'Events and deliveries that wait',
+        label: 'what',
+        read: ({ db }) => countBacklog(db),
+      },
+    },
     onEvents: async (ctx: Ctx) => {
       await readEvents(ctx, catalogue)
       await wakePushes(ctx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
-import { pagesOf } from '#server/testing/pages-of.ts'
+import { pagesOf, vacuum } from '#server/testing/pages-of.ts'
 import { listOf, unreadOf } from './inbox/inbox-queries.ts'
 
 const t = testApp()
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .db.insertInto('notification_heads')
     .values({ user_id: heavy, read_upto: middle, before_upto: 0, read_at: t().clock.now })
     .execute()
-  await sql`vacuum analyze notifications`.execute(t().db)
+  await vacuum(t().db, 'notifications')
 })
 
 test.each([

@@ -20,6 +20,7 @@ async function draftRow(db: Db, { author_id, course_id, at }: Given): Promise<nu
     .values({
       kind: 'message',
       author_id,
+      updated_by: author_id,
       audience: JSON.stringify(audience),
       title: '',
       body: 'السلام عليكم',
@@ -77,12 +78,38 @@ const coursesOfAnother = (call: 'create' | 'save'): ReferenceEntry => [
   },
 ]
 
+const circlesOfAnother = (call: 'create' | 'save'): ReferenceEntry => [
+  {
+    what: 'a circle in which another teaches',
+    triedBy: 'teacher',
+    refused: 422,
+    arrange: async ({ t, make, person }) => {
+      const course_id = (await make.course({ instructor_id: person.id })).id
+      const id = await draftRow(t().db, { author_id: person.id, course_id, at: t().clock.now })
+      const body = {
+        ...words,
+        audience: 'circles',
+        ...(call === 'create' ? { kind: 'message' } : { version: 1 }),
+      }
+      return {
+        ...(call === 'save' ? { params: { sendingId: id } } : {}),
+        send: (circle) => ({ body: { ...body, circle_ids: [circle] } }),
+        foreign: (await make.circle()).id,
+        missing: MISSING_ID,
+        own: (await make.circle({ teacher_id: person.id })).id,
+      }
+    },
+  },
+]
+
 const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
   const course = await make.course()
   await draftRow(db, { author_id: person.id, course_id: course.id, at })
   const sending_id = await draftRow(db, { author_id: other.id, course_id: course.id, at })
   await db.insertInto('sending_recipients').values({ sending_id, user_id: person.id }).execute()
 }
+
+const KEPT_FILTER = 'the words are kept with the draft and asked of the list of people when it is sent'
 
 export const cases: FeatureCases = {
   rows: inArea('sendings', {
@@ -99,14 +126,24 @@ export const cases: FeatureCases = {
   references: joined(
     { 'sendings.create body.course_ids': coursesOfAnother('create') },
     { 'sendings.save body.course_ids': coursesOfAnother('save') },
+    { 'sendings.create body.circle_ids': circlesOfAnother('create') },
+    { 'sendings.save body.circle_ids': circlesOfAnother('save') },
     openFields(
       'only directors send to people by name; left out is who is in a course of hers anyway',
       'sendings',
       `create/body person_ids without_ids
        save/body person_ids without_ids`,
     ),
+    openFields(
+      'only directors send to what a search finds; of any other sending it is dropped',
+      'sendings',
+      `create/body filter.course
+       save/body filter.course`,
+    ),
   ),
   searches: {
+    'sendings.create': { other: KEPT_FILTER },
+    'sendings.save': { other: KEPT_FILTER },
     'sendings.people': {
       make: async ({ t, make, texts }) => {
         const person = await make.teacher()

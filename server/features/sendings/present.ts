@@ -12,13 +12,31 @@ export const channelsOf = (row: Pick<queries.SendingRow, 'channels'>) =>
   channels.filter((channel) => row.channels.includes(channel))
 
 export async function toSendings(ctx: Ctx, rows: readonly queries.SendingRow[]) {
-  const ids = rows.flatMap((row) => audienceOf(row).course_ids)
-  const titles = new Map((await queries.listTitles(ctx.db, ids)).map((course) => [course.id, course]))
-  return rows.map((row) => toSending(row, titles))
+  const chosen = rows.map((row) => audienceOf(row))
+  const [courses, circles] = await Promise.all([
+    namesOf(
+      chosen.flatMap(({ course_ids }) => course_ids),
+      (ids) => queries.listTitles(ctx.db, ids),
+    ),
+    namesOf(
+      chosen.flatMap(({ circle_ids }) => circle_ids),
+      (ids) => queries.listCircleTitles(ctx.db, ids),
+    ),
+  ])
+  return rows.map((row) => toSending(row, { courses, circles }))
 }
 
-function toSending(row: queries.SendingRow, titles: ReadonlyMap<number, { id: number; name: string }>) {
-  const { kind: audience, course_ids, ...who } = audienceOf(row)
+type Names = ReadonlyMap<number, { id: number; name: string }>
+
+async function namesOf(
+  ids: readonly number[],
+  list: (ids: readonly number[]) => Promise<{ id: number; name: string }[]>,
+): Promise<Names> {
+  return ids.length === 0 ? new Map() : new Map((await list(ids)).map((one) => [one.id, one]))
+}
+
+function toSending(row: queries.SendingRow, names: { readonly courses: Names; readonly circles: Names }) {
+  const { kind: audience, course_ids, circle_ids, ...who } = audienceOf(row)
   return {
     id: row.id,
     version: row.version,
@@ -27,7 +45,8 @@ function toSending(row: queries.SendingRow, titles: ReadonlyMap<number, { id: nu
     reason: row.reason,
     author: row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? '' },
     audience,
-    courses: course_ids.flatMap((id) => titles.get(id) ?? []),
+    courses: course_ids.flatMap((id) => names.courses.get(id) ?? []),
+    circles: circle_ids.flatMap((id) => names.circles.get(id) ?? []),
     ...who,
     title: row.title,
     body: row.body,
@@ -37,6 +56,7 @@ function toSending(row: queries.SendingRow, titles: ReadonlyMap<number, { id: nu
     started_at: row.started_at,
     finished_at: row.finished_at,
     updated_at: row.updated_at,
+    updated_by: row.updated_by === null ? null : { id: row.updated_by, name: row.editor_name ?? '' },
     figures: {
       expected: row.expected_count,
       recipients: row.recipient_count,

@@ -4,14 +4,15 @@ import type { Search } from '#core/search/search.ts'
 import type { Sendings } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matches } from '#server/kernel/search.ts'
-import { peopleIn, type Audience, type Author } from './audiences.ts'
+import { isRunBy, peopleIn, type Asked, type Audience, type Author } from './audiences.ts'
 
 const rows = (db: Db) =>
   db
     .selectFrom('sendings as s')
     .leftJoin('users as a', 'a.id', 's.author_id')
+    .leftJoin('users as e', 'e.id', 's.updated_by')
     .selectAll('s')
-    .select(['a.name as author_name', 'a.role as author_role'])
+    .select(['a.name as author_name', 'a.role as author_role', 'e.name as editor_name'])
     .select(sql<boolean>`coalesce(a.is_active and a.archived_at is null, false)`.as('is_author_open'))
 
 export const findSending = (db: Db, id: number) => rows(db).where('s.id', '=', id).executeTakeFirst()
@@ -62,6 +63,10 @@ export const updateSending = (db: Db, id: number, change: Updateable<Sendings>) 
 
 export const deleteSending = (db: Db, id: number) => db.deleteFrom('sendings').where('id', '=', id).execute()
 
+/** Whoever presses send twice at the same time does so one after the other. */
+export const lockAuthor = (db: Db, id: number) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
 /** When she pressed send of late, newest first. */
 export async function listPressed(db: Db, authorId: number, since: Date, limit: number): Promise<Date[]> {
   const pressed = await db
@@ -91,6 +96,28 @@ export const listCourses = (db: Db, { id, role }: Author) =>
     .orderBy('c.id')
     .execute()
 
+/** By name, with as many as are members of each now. A teacher's are those in which she teaches or assists. */
+export const listCircles = (db: Db, author: Author) =>
+  db
+    .selectFrom('circles as c')
+    .select(['c.id', 'c.title'])
+    .select(
+      sql<number>`(select count(*) from circle_registrations r
+        where r.circle_id = c.id and r.status = 'approved')`.as('members'),
+    )
+    .where('c.status', 'in', ['scheduled', 'live'])
+    .where(isRunBy(author))
+    .orderBy('c.title_sort')
+    .orderBy('c.id')
+    .execute()
+
+export const listCircleTitles = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('circles')
+    .select(['id', 'title as name'])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+
 export const listTitles = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('courses')
@@ -109,10 +136,27 @@ export async function countOwnCourses(db: Db, ids: readonly number[], { id, role
   return total
 }
 
-export async function countPeople(db: Db, audience: Audience, author: Author): Promise<number> {
+export async function countOwnCircles(db: Db, ids: readonly number[], author: Author): Promise<number> {
+  const { total } = await db
+    .selectFrom('circles as c')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(sql<boolean>`c.id = any(${[...ids]}::bigint[])`)
+    .where(isRunBy(author))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function countPeople(asked: Asked, audience: Audience, author: Author): Promise<number> {
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${peopleIn(audience, author)}) people`.execute(db)
+    select count(*)::int as total from (${peopleIn(asked, audience, author)}) people`.execute(asked.db)
   return counted[0]?.total ?? 0
+}
+
+interface Person {
+  readonly id: number
+  readonly name: string
+  readonly course: string | null
+  readonly circle: string | null
 }
 
 interface Chosen {
@@ -122,12 +166,13 @@ interface Chosen {
   readonly limit: number
 }
 
-/** By name, with the course that each is in it for. */
-export async function listPeople(db: Db, { audience, author, search, limit }: Chosen) {
-  const { rows: people } = await sql<{ id: number; name: string; course: string | null }>`
-    select person.id, person.name, c.title as course
-    from (${peopleIn(audience, author)}) person left join courses c on c.id = person.course_id
+/** By name, with the course or circle that each is in it for. */
+export async function listPeople(asked: Asked, { audience, author, search, limit }: Chosen) {
+  const { rows: people } = await sql<Person>`
+    select person.id, person.name, c.title as course, g.title as circle
+    from (${peopleIn(asked, audience, author)}) person left join courses c on c.id = person.course_id
+      left join circles g on g.id = person.circle_id
     where ${matches(search, { norm: sql<string>`' ' || person.name_norm` })}
-    order by person.name_sort, person.id limit ${limit}`.execute(db)
+    order by person.name_sort, person.id limit ${limit}`.execute(asked.db)
   return people
 }

@@ -8,6 +8,7 @@ import { sendingTexts } from './texts.ts'
 export const sendingHandlers: Handlers<typeof sendingRoutes> = {
   list: (ctx, { query }) => service.listSendings(ctx, query),
   courses: (ctx) => service.listCourses(ctx),
+  circles: (ctx) => service.listCircles(ctx),
   create: async (ctx, { body }) => withMessage(sendingTexts.saved, await service.createSending(ctx, body)),
   show: (ctx, { params }) => service.showSending(ctx, params.sendingId),
   save: async (ctx, { params, body }) =>

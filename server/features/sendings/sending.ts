@@ -11,7 +11,7 @@ import { text } from '#server/kernel/texts.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { audiences } from './audiences.ts'
 import { RUN_SENDING } from './engine/queue.ts'
-import { fillPlaces, unknownPlace } from './places.ts'
+import { fillPlaces, placesOf, unknownPlace } from './places.ts'
 import { canCancel } from './policy.ts'
 import { actorAsAuthor, audienceOf, tellChange } from './present.ts'
 import * as queries from './queries.ts'
@@ -29,8 +29,8 @@ export async function previewSending(ctx: SignedCtx, id: number) {
   checkComplete(row)
   const [audience, author] = [audienceOf(row), actorAsAuthor(ctx)]
   const [count, people] = await Promise.all([
-    queries.countPeople(ctx.db, audience, author),
-    queries.listPeople(ctx.db, { audience, author, limit: SAMPLE }),
+    queries.countPeople(ctx, audience, author),
+    queries.listPeople(ctx, { audience, author, limit: SAMPLE }),
   ])
   return {
     count,
@@ -38,8 +38,8 @@ export async function previewSending(ctx: SignedCtx, id: number) {
   }
 }
 
-const wordsFor = (row: queries.SendingRow, { name, course }: { name: string; course: string | null }) => {
-  const values = { name, ...(course === null ? {} : { course }) }
+const wordsFor = (row: queries.SendingRow, person: Parameters<typeof placesOf>[0]) => {
+  const values = placesOf(person)
   return { title: fillPlaces(row.title, values), body: fillPlaces(row.body, values) }
 }
 
@@ -50,12 +50,15 @@ function checkComplete(row: queries.SendingRow): void {
   if (missing) throw invalid(missing.field, missing.sentence)
   if (row.kind === 'notification' && row.title === '') throw invalid('title', sendingTexts.titleNeeded)
   if (row.kind === 'message' && row.body === '') throw invalid('body', sendingTexts.bodyNeeded)
+  const sent = { kind: row.kind, audience: audience.kind }
   for (const field of ['title', 'body'] as const) {
-    const place = unknownPlace(row[field], row.kind)
+    const place = unknownPlace(row[field], sent)
     if (place !== undefined)
       throw invalid(field, sendingTexts.unknownPlace, {
         place: `{${place}}`,
-        places: sendingPlaces[row.kind].map((name) => `{${name}}`).join('، '),
+        places: sendingPlaces(sent)
+          .map((name) => `{${name}}`)
+          .join('، '),
       })
   }
 }
@@ -67,7 +70,7 @@ export function sendSending(ctx: SignedCtx, id: number, { version, expected }: z
     if (row.version !== version)
       throw staleSave(text(sendingTexts.stale), Sending.parse(await showSending(tx, id)))
     checkComplete(row)
-    const count = await queries.countPeople(tx.db, audienceOf(row), actorAsAuthor(tx))
+    const count = await queries.countPeople(tx, audienceOf(row), actorAsAuthor(tx))
     if (count === 0) throw invalid('audience', sendingTexts.empty)
     if (count !== expected)
       throw conflict(sendingTexts.countChanged, { before: formatNumber(expected), now: formatNumber(count) })
@@ -83,6 +86,7 @@ export function sendSending(ctx: SignedCtx, id: number, { version, expected }: z
       pressed_at: tx.now,
       version: row.version + 1,
       updated_at: tx.now,
+      updated_by: tx.actor.id,
     })
     await tx.ports.jobs.enqueue(tx.db, RUN_SENDING, { sendingId: id }, { startAfter: startsAt })
     await audit(tx, {
@@ -97,6 +101,7 @@ export function sendSending(ctx: SignedCtx, id: number, { version, expected }: z
 }
 
 async function refuseTooOften(tx: SignedCtx): Promise<void> {
+  await queries.lockAuthor(tx.db, tx.actor.id)
   const since = new Date(tx.now.getTime() - HOUR_MS)
   const pressed = await queries.listPressed(tx.db, tx.actor.id, since, MOST_AN_HOUR)
   const oldest = pressed.at(-1)
@@ -123,6 +128,7 @@ export function cancelSending(ctx: SignedCtx, id: number) {
       reason: 'stopped',
       version: row.version + 1,
       updated_at: tx.now,
+      updated_by: tx.actor.id,
       finished_at: tx.now,
     })
     await audit(tx, {

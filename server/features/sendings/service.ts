@@ -30,6 +30,8 @@ export async function listSendings(ctx: SignedCtx, { kind, ...paging }: z.output
 
 export const listCourses = (ctx: SignedCtx) => queries.listCourses(ctx.db, actorAsAuthor(ctx))
 
+export const listCircles = (ctx: SignedCtx) => queries.listCircles(ctx.db, actorAsAuthor(ctx))
+
 /** Only one that she may read. */
 export async function ownSending(ctx: SignedCtx, id: number, { lock = false } = {}) {
   const row = lock ? await queries.lockSending(ctx.db, id) : await queries.findSending(ctx.db, id)
@@ -51,12 +53,15 @@ export async function ownDraft(tx: SignedCtx, id: number) {
 
 type Form = Omit<z.output<typeof SendingForm>, 'kind'>
 
-const audienceIn = ({ audience, roles, course_ids, person_ids, without_ids }: Form): Audience => ({
+/** What belongs to another audience is not stored: nobody learns of it by naming it. */
+const audienceIn = ({ audience, roles, filter, ...ids }: Form): Audience => ({
   kind: audience,
   roles,
-  course_ids: [...new Set(course_ids)],
-  person_ids: [...new Set(person_ids)],
-  without_ids: [...new Set(without_ids)],
+  course_ids: [...new Set(ids.course_ids)],
+  circle_ids: audience === 'circles' ? [...new Set(ids.circle_ids)] : [],
+  person_ids: [...new Set(ids.person_ids)],
+  without_ids: [...new Set(ids.without_ids)],
+  filter: audience === 'filter' ? filter : null,
 })
 
 const columnsOf = (form: Form) => ({
@@ -74,6 +79,8 @@ async function checkAudience(tx: SignedCtx, kind: queries.SendingRow['kind'], fo
   if (!audiences[audience.kind].sendings.includes(kind)) throw invalid('audience', sendingTexts.coursesOnly)
   const own = await queries.countOwnCourses(tx.db, audience.course_ids, actorAsAuthor(tx))
   if (own < audience.course_ids.length) throw invalid('course_ids', sendingTexts.unknownCourse)
+  const circles = await queries.countOwnCircles(tx.db, audience.circle_ids, actorAsAuthor(tx))
+  if (circles < audience.circle_ids.length) throw invalid('circle_ids', sendingTexts.unknownCircle)
 }
 
 /** What she writes to her students is not for the audit, to whom is. */
@@ -92,6 +99,7 @@ export function createSending(ctx: SignedCtx, { kind, ...form }: z.output<typeof
       ...columnsOf(form),
       created_at: tx.now,
       updated_at: tx.now,
+      updated_by: tx.actor.id,
     })
     await audit(tx, {
       action: 'sending.create',
@@ -118,6 +126,7 @@ export function saveSending(
       ...columnsOf(form),
       version: row.version + 1,
       updated_at: tx.now,
+      updated_by: tx.actor.id,
     })
     await audit(tx, {
       action: 'sending.save',
@@ -154,6 +163,7 @@ export function copySending(ctx: SignedCtx, id: number) {
       channels,
       created_at: tx.now,
       updated_at: tx.now,
+      updated_by: tx.actor.id,
     })
     await audit(tx, { action: 'sending.create', entity: 'sending', entityId: copy })
     tellChange(tx, { id: copy, kind, author_id: tx.actor.id })
@@ -164,7 +174,7 @@ export function copySending(ctx: SignedCtx, id: number) {
 /** Those left out stand among them, so that they can be taken in again. */
 export async function listPeople(ctx: SignedCtx, id: number, typed: string | undefined) {
   const row = await ownSending(ctx, id)
-  const people = await queries.listPeople(ctx.db, {
+  const people = await queries.listPeople(ctx, {
     audience: { ...audienceOf(row), without_ids: [] },
     author: actorAsAuthor(ctx),
     search: readSearch(typed),

@@ -47,6 +47,10 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .values({ ticket_id: others.id, kind: 'answer', author_id: person.id, text: 'تم', created_at: at })
     .execute()
   await db
+    .insertInto('support_readers')
+    .values({ ticket_id: others.id, user_id: person.id, is_writing: true, seen_at: at })
+    .execute()
+  await db
     .insertInto('support_replies')
     .values({ title: 'شكرًا', text: 'شكرًا لكِ', updated_by: person.id, updated_at: at })
     .execute()
@@ -57,6 +61,8 @@ const secret = 'a secret that only the browser that uploaded the file was given'
 export const cases: FeatureCases = {
   rows: directorsRows('adminSupport', [
     'show',
+    'readers',
+    'sayPresence',
     'respond',
     'addNote',
     'confirm',
@@ -77,7 +83,7 @@ export const cases: FeatureCases = {
   holdUps: joined(
     plainCalls('support', 'sendFile', 'send', 'open', 'answer'),
     plainCalls('adminSupport', 'addReply', 'saveReply', 'saveSettings'),
-    plainCalls('adminSupport', 'respond', 'addNote', 'change', 'merge'),
+    plainCalls('adminSupport', 'respond', 'addNote', 'change', 'merge', 'sayPresence'),
   ),
   ownRows,
 }

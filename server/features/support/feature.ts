@@ -1,6 +1,7 @@
 import { adminSupportRoutes, supportRoutes } from '#contract/support/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { forgetReaders } from './desk/readers.ts'
 import { forgetUnsentFiles } from './files.ts'
 import { supportLetters } from './letters.ts'
 import { supportNotices } from './notices.ts'
@@ -17,9 +18,12 @@ export const support = feature({
   notifications: supportNotices,
   letters: supportLetters,
   takesMail: ticketAnswers,
+  // Who reads and writes at a ticket is for those who may read it.
+  rooms: { ticket: { mayHear: ({ actor }) => actor.role === 'admin' } },
   queues: registerSupportJobs,
   regularly: {
     'support.close-quiet': { at: '25 * * * *', work: closeQuietTickets },
+    'support.forget-readers': { at: '55 3 * * *', work: forgetReaders },
     'support.forget-files': { at: '45 * * * *', work: forgetUnsentFiles },
   },
 })

@@ -6,6 +6,7 @@ import { confirmEntry } from './mail/confirm.ts'
 import { changeTicket, removeTicket } from './desk/change.ts'
 import { showFigures } from './desk/figures.ts'
 import { mergeTicket, unmergeTicket } from './desk/merge.ts'
+import { listReaders, sayPresence } from './desk/readers.ts'
 import { addReply, listReplies, removeReply, saveReply } from './desk/replies.ts'
 import { addNote, respond } from './desk/respond.ts'
 import { listTickets, showOverview, showTicket } from './desk/show.ts'
@@ -38,6 +39,8 @@ export const adminSupportHandlers: Handlers<typeof adminSupportRoutes> = {
   saveSettings: async (ctx, { body }) =>
     withMessage(supportTexts.changed, await saveSupportSettings(ctx, body)),
   show: (ctx, { params }) => showTicket(ctx, params.id),
+  readers: (ctx, { params }) => listReaders(ctx, params.id),
+  sayPresence: (ctx, { params, body }) => sayPresence(ctx, params.id, body.presence),
   respond: (ctx, { params, body }) => respond(ctx, params.id, body),
   addNote: (ctx, { params, body }) => addNote(ctx, params.id, body.text),
   confirm: (ctx, { params }) => confirmEntry(ctx, params.id, params.entry),

@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { plainTextOf } from '#server/kernel/html/plain-text.ts'
-import { failedDelivery, type FailedDelivery } from './failed-delivery.ts'
 import { ownHtml, ownWords } from './own-words.ts'
+import { complaintIn, failedDelivery, type Complaint, type FailedDelivery } from './reports.ts'
 
 const LONGEST_TEXT = 200_000
 const MOST_ATTACHMENTS = 20
@@ -23,6 +23,7 @@ export interface ParsedMail {
   /** Written by a program: an absence, a list, a bounce. */
   readonly isAutomatic: boolean
   readonly failed: FailedDelivery | undefined
+  readonly complaint: Complaint | undefined
   /** Her own words alone. */
   readonly text: string
   readonly files: readonly MailFile[]
@@ -37,12 +38,14 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
     maxRfc822NestingDepth: 3,
   })
   const failed = failedDelivery(source, mail.headers)
+  const complaint = complaintIn(source, mail.headers)
   return {
     from: mailboxesIn(mail.from ? [mail.from] : [])[0] ?? '',
     to: recipientsOf(mail),
     messageId: (mail.messageId ?? '').replaceAll(/^<|>$/g, '').slice(0, 250),
-    isAutomatic: failed !== undefined || isAutomatic(mail),
+    isAutomatic: failed !== undefined || complaint !== undefined || isAutomatic(mail),
     failed,
+    complaint,
     text: textOf(mail),
     files: mail.attachments.slice(0, MOST_ATTACHMENTS).flatMap(fileOf),
   }

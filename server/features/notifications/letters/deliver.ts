@@ -5,7 +5,8 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
 import * as queries from './delivery-queries.ts'
 import { hoursOf } from '../due.ts'
-import { centreRhythm, currentKinds } from '../templates/centre.ts'
+import { centreLimits, centreRhythm, currentKinds } from '../templates/centre.ts'
+import { morningAfterLimit } from './day-limit.ts'
 import { sendDigest, sendNotice, type Told } from './letters.ts'
 import { whyNot } from './why-not.ts'
 
@@ -23,24 +24,34 @@ export const deliverLetters = async (ctx: Ctx, catalogue: Catalogue): Promise<bo
 async function deliverBatch(tx: Ctx, catalogue: Catalogue): Promise<number> {
   const due = await queries.takeDue(tx.db, 'email', tx.now, BATCH)
   if (due.length === 0) return 0
-  const kinds = await currentKinds(tx.db, catalogue)
-  for (const letter of due.filter(({ is_digest }) => !is_digest)) await settle(tx, kinds, [letter])
+  const [kinds, limits] = await Promise.all([currentKinds(tx.db, catalogue), centreLimits(tx.db)])
+  // In one order everywhere: processes that count the letters of the same people do not wait for each other in a circle.
+  for (const letter of due.filter(({ is_digest }) => !is_digest).toSorted(byReader))
+    await settle(tx, { kinds, most: limits.email }, [letter])
   const readers = new Set(due.filter(({ is_digest }) => is_digest).map(({ user_id }) => user_id))
   const digests = readers.size > 0 ? await queries.takeDigests(tx.db, [...readers], tx.now) : []
   for (const letters of Map.groupBy(digests, ({ user_id }) => user_id).values())
-    await settle(tx, kinds, letters)
+    await settle(tx, { kinds, most: limits.email }, letters)
   tx.afterCommit(() => tx.ports.jobs.wake())
   return due.length
 }
 
+const byReader = (one: queries.DueLetter, other: queries.DueLetter) => one.user_id - other.user_id
+
+interface Rules {
+  readonly kinds: Catalogue
+  /** Letters to one person in a day. */
+  readonly most: number | null
+}
+
 /** One letter about what may still be told, and a reason beside the rest. */
-async function settle(tx: Ctx, catalogue: Catalogue, letters: readonly queries.DueLetter[]): Promise<void> {
+async function settle(tx: Ctx, { kinds, most }: Rules, letters: readonly queries.DueLetter[]): Promise<void> {
   const told: Told[] = []
   for (const letter of letters) {
-    const kind = catalogue.get(letter.kind)
+    const kind = kinds.get(letter.kind)
     const reason = kind ? whyNot(kind, 'email', letter) : 'over'
     if (reason !== null || !kind) await queries.updateDelivery(tx.db, letter, { state: 'skipped', reason })
-    else if (!(await waitsForMorning(tx, kind, letter))) told.push({ kind, letter })
+    else if (!(await waitsForMorning(tx, { kind, letter }, most))) told.push({ kind, letter })
   }
   const [first] = told
   if (!first) return
@@ -71,10 +82,18 @@ function later(tx: Ctx, letter: queries.DueLetter, failure: Error) {
   } as const
 }
 
-/** What was due by day may be found by night, when nothing ran in between. */
-async function waitsForMorning(tx: Ctx, kind: Told['kind'], letter: queries.DueLetter): Promise<boolean> {
+/** What was due by day may be found by night, when nothing ran in between; and what is over her limit joins a digest. */
+async function waitsForMorning(tx: Ctx, { kind, letter }: Told, most: number | null): Promise<boolean> {
   const rhythm = letter.rhythm ?? (await centreRhythm(tx.db))
-  if (kind.urgency === 'now' || !rhythm.is_quiet || !isQuietAt(tx.now, hoursOf(rhythm))) return false
-  await queries.updateDelivery(tx.db, letter, { due_at: afterQuiet(tx.now, hoursOf(rhythm)), hold: 'quiet' })
+  if (kind.urgency !== 'now' && rhythm.is_quiet && isQuietAt(tx.now, hoursOf(rhythm))) {
+    await queries.updateDelivery(tx.db, letter, {
+      due_at: afterQuiet(tx.now, hoursOf(rhythm)),
+      hold: 'quiet',
+    })
+    return true
+  }
+  const morning = await morningAfterLimit(tx, 'email', { kind, delivery: letter, rhythm, most })
+  if (!morning) return false
+  await queries.updateDelivery(tx.db, letter, { due_at: morning, hold: 'limit', is_digest: true })
   return true
 }

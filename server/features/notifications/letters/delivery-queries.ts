@@ -3,7 +3,7 @@ import type { Channel } from '#contract/kernel/notification.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { NotificationDeliveries } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { Rhythm } from '../due.ts'
+import type { Hold, Rhythm } from '../due.ts'
 
 interface Delivery {
   readonly user_id: number
@@ -17,6 +17,7 @@ export interface DueLetter extends Delivery {
   readonly since: Date
   readonly tries: number
   readonly is_digest: boolean
+  readonly hold: Hold | null
   readonly kind: string
   readonly params: unknown
   readonly at: Date
@@ -46,12 +47,20 @@ export const takeDigests = (db: Db, userIds: readonly number[], now: Date): Prom
     MOST_IN_DIGESTS,
   )
 
+/** What else waited for this morning because of the limit of a day. */
+export const takeLimited = (db: Db, userIds: readonly number[], now: Date): Promise<DueLetter[]> =>
+  takeWhere(
+    db,
+    sql`user_id = any(${userIds}::bigint[]) and channel = 'push' and hold = 'limit' and due_at <= ${now}`,
+    MOST_IN_DIGESTS,
+  )
+
 const MOST_IN_DIGESTS = 5_000
 
 async function takeWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     with due as (
-      select user_id, notification_id, channel, since, tries, is_digest,
+      select user_id, notification_id, channel, since, tries, is_digest, hold,
         to_jsonb(reached_devices) as reached_devices
       from notification_deliveries
       where state = 'waiting' and ${condition}
@@ -85,4 +94,24 @@ export async function updateDelivery(
     .where('notification_id', '=', notification_id)
     .where('channel', '=', channel)
     .execute()
+}
+
+interface Turn {
+  readonly userId: number
+  readonly channel: Channel
+  /** The day of her clock. */
+  readonly day: string
+  readonly most: number
+}
+
+/** Counts one more of this day; false, and nothing is counted, when there were as many as may be. */
+export async function takeTurn(db: Db, { userId, channel, day, most }: Turn): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification_days (user_id, channel, day, count)
+    values (${userId}, ${channel}, ${day}::date, 1)
+    on conflict (user_id, channel) do update set day = excluded.day,
+      count = case when notification_days.day = excluded.day then notification_days.count + 1 else 1 end
+    where notification_days.day <> excluded.day or notification_days.count < ${most}
+    returning count`.execute(db)
+  return rows.length > 0
 }

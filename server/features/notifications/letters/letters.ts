@@ -25,9 +25,11 @@ export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<numbe
   const told = { params, at, since, times, reader: { id: user_id, name, role } }
   const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
   if (!words) return null
+  const calendar = await kind.invitation?.(tx, told)
   return sendWritten(tx, {
     kind: kind.key,
     to: email,
+    ...(calendar && { calendar }),
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
     paragraphs: words.paragraphs,

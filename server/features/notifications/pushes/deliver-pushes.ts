@@ -1,21 +1,14 @@
-import { afterQuiet, isQuietAt } from '#core/quiet-hours.ts'
 import { openRun, type DeviceAnswer, type PushRun } from '#server/features/push/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { NotificationKind } from '#server/kernel/notification-kind.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { hoursOf, type Rhythm } from '../due.ts'
-import { centreRhythm, currentKinds } from '../templates/centre.ts'
-import { takeDue, updateDelivery, type DueLetter } from '../letters/delivery-queries.ts'
-import { whyNot } from '../letters/why-not.ts'
+import { updateDelivery } from '../letters/delivery-queries.ts'
 import { hasDue } from './push-queries.ts'
-import { pushWish } from './push-words.ts'
+import { manyWish, pushWish } from './push-words.ts'
+import { takePushes, type DuePush } from './take-pushes.ts'
 
-const BATCH = 50
 /** Several at once, so that one slow push service does not hold up the others. */
 const AT_ONCE = 8
-/** Longer than a batch can take: whoever dies with it gives it back by that. */
-const LEASE_MS = 3 * 60_000
 const MOST_TRIES = 6
 const PAUSE_MS = 30_000
 
@@ -43,13 +36,8 @@ export async function deliverPushes(
   while (taken > 0) taken = signal?.aborted ? 0 : await deliverBatch(open(), catalogue)
 }
 
-interface DuePush {
-  readonly kind: NotificationKind
-  readonly delivery: DueLetter
-}
-
 async function deliverBatch(ctx: Ctx, catalogue: Catalogue): Promise<number> {
-  const { taken, pushes } = await inTransaction(ctx, (tx) => takeBatch(tx, catalogue))
+  const { taken, pushes } = await inTransaction(ctx, (tx) => takePushes(tx, catalogue))
   if (pushes.length === 0) return taken
   const run = await openRun(ctx)
   const left = [...pushes]
@@ -61,45 +49,21 @@ async function deliverBatch(ctx: Ctx, catalogue: Catalogue): Promise<number> {
   return taken
 }
 
-/** What she has chosen, read or closed meanwhile counts, and so does the hour. */
-async function takeBatch(tx: Ctx, catalogue: Catalogue): Promise<{ taken: number; pushes: DuePush[] }> {
-  const due = await takeDue(tx.db, 'push', tx.now, BATCH)
-  const pushes: DuePush[] = []
-  const kinds = due.length > 0 ? await currentKinds(tx.db, catalogue) : catalogue
-  const usual = await centreRhythm(tx.db)
-  for (const delivery of due) {
-    const kind = kinds.get(delivery.kind)
-    const reason = kind ? whyNot(kind, 'push', delivery) : 'over'
-    if (reason !== null || !kind) await updateDelivery(tx.db, delivery, { state: 'skipped', reason })
-    else {
-      const morning = morningFor(kind, delivery.rhythm ?? usual, tx.now)
-      const dueAt = morning ?? new Date(tx.now.getTime() + LEASE_MS)
-      await updateDelivery(tx.db, delivery, { due_at: dueAt, hold: morning ? 'quiet' : null })
-      if (!morning) pushes.push({ kind, delivery })
-    }
-  }
-  return { taken: due.length, pushes }
-}
-
-/** Undefined by day, and for what protects her account. */
-function morningFor(kind: NotificationKind, hers: Rhythm, now: Date): Date | undefined {
-  if (kind.urgency === 'now' || !hers.is_quiet || !isQuietAt(now, hoursOf(hers))) return undefined
-  return afterQuiet(now, hoursOf(hers))
-}
-
 /** A push that cannot be written is tried again later; it holds up no other. */
 async function deliverSafely(ctx: Ctx, run: PushRun | undefined, push: DuePush): Promise<void> {
   try {
     await deliver(ctx, run, push)
   } catch (error) {
     ctx.log.error({ err: error, kind: push.kind.key }, 'a push could not be sent')
-    await settleLater(ctx, push.delivery, { reason: error instanceof Error ? error.message : String(error) })
+    await settleLater(ctx, push, { reason: error instanceof Error ? error.message : String(error) })
   }
 }
 
-async function deliver(ctx: Ctx, run: PushRun | undefined, { kind, delivery }: DuePush): Promise<void> {
-  if (!run) return settleLater(ctx, delivery, { reason: 'push is not available' })
-  const wish = pushWish(kind, delivery, delivery.role)
+async function deliver(ctx: Ctx, run: PushRun | undefined, push: DuePush): Promise<void> {
+  const { kind, delivery, others } = push
+  if (!run) return settleLater(ctx, push, { reason: 'push is not available' })
+  const wish =
+    others.length > 0 ? manyWish(others.length + 1, delivery.role) : pushWish(kind, delivery, delivery.role)
   const answers = await run.send(delivery.user_id, wish, delivery.reached_devices)
   const reached = [
     ...delivery.reached_devices,
@@ -107,8 +71,9 @@ async function deliver(ctx: Ctx, run: PushRun | undefined, { kind, delivery }: D
   ]
   const trouble = answers.find(({ answer }) => answer.kind === 'later')
   if (trouble)
-    return settleLater(ctx, delivery, { reason: trouble.answer.line, reached, pauseMs: pauseOf(answers) })
-  await updateDelivery(ctx.db, delivery, outcomeOf(ctx, reached, answers))
+    return settleLater(ctx, push, { reason: trouble.answer.line, reached, pauseMs: pauseOf(answers) })
+  for (const told of [delivery, ...others])
+    await updateDelivery(ctx.db, told, outcomeOf(ctx, reached, answers))
 }
 
 /** One device that was reached is enough; where she has none any more there is nobody to reach. */
@@ -134,18 +99,19 @@ interface Trouble {
 /** Tried again with growing pauses, as late as the service asks for; after the sixth time it has failed. */
 async function settleLater(
   ctx: Ctx,
-  delivery: DueLetter,
+  { delivery, others }: DuePush,
   { reason, reached = delivery.reached_devices, pauseMs = 0 }: Trouble,
 ): Promise<void> {
   const tries = delivery.tries + 1
   const isOver = tries >= MOST_TRIES
   const pause = Math.max(pauseMs, PAUSE_MS * 2 ** tries)
-  await updateDelivery(ctx.db, delivery, {
+  const change = {
     tries,
     reason,
     reached_devices: [...reached],
     due_at: new Date(ctx.now.getTime() + pause),
-    state: !isOver ? 'waiting' : reached.length > 0 ? 'sent' : 'failed',
+    state: !isOver ? ('waiting' as const) : reached.length > 0 ? ('sent' as const) : ('failed' as const),
     ...(isOver && reached.length > 0 && { sent_at: ctx.now }),
-  })
+  }
+  for (const told of [delivery, ...others]) await updateDelivery(ctx.db, told, change)
 }

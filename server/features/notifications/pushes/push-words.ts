@@ -3,6 +3,7 @@ import type { Role } from '#contract/kernel/route.ts'
 import type { PushWish } from '#server/features/push/public.ts'
 import type { NotificationKind, Urgency } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
+import { waitedWords } from '#core/format/notification-counts.ts'
 import { wordsOf } from '../words.ts'
 
 const HOUR = 3600
@@ -30,6 +31,18 @@ export function pushWish(kind: NotificationKind, pushed: Pushed, role: Role): Pu
     url: kind.path(params, role),
     tag: tagOf(pushed.collapse ?? `notification ${pushed.notification_id}`),
     ...manners[kind.urgency ?? 'soon'],
+  }
+}
+
+/** Several of which none could come on its day. */
+export function manyWish(count: number, role: Role): PushWish {
+  const words = { title: waitedWords(count), body: '' }
+  return {
+    brief: words,
+    detailed: words,
+    url: `/${role}/notifications`,
+    tag: tagOf('waited'),
+    ...manners.later,
   }
 }
 

@@ -19,6 +19,7 @@ const holds: Readonly<Record<Hold, Sentence>> = {
   quiet: texts['why.quiet'],
   digest: texts['why.digest'],
   gap: texts['why.gap'],
+  limit: texts['why.limit'],
 }
 
 const skips: Readonly<Record<string, Sentence>> = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Channel } from '#contract/kernel/notification.ts'
 import type { Role } from '#contract/kernel/route.ts'
-import type { DeliveryState } from '#contract/notifications/desk-shapes.ts'
+import { outcomes, type DeliveryState } from '#contract/notifications/desk-shapes.ts'
+import type { Figures } from '#contract/notifications/figure-shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 
 export interface Narrowed {
@@ -30,6 +31,26 @@ export async function countSent(db: Db, narrowed: Narrowed): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from ${talliesOf(narrowed)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+interface Sums extends Figures {
+  /** Null in the rows that add up all days; so with the others. */
+  readonly day: string | null
+  readonly channel: Channel | null
+  readonly kind: string | null
+}
+
+/** What was sent in these days: altogether, and of each day, each channel and each kind by itself. */
+export async function sumTallies(db: Db, narrowed: Narrowed): Promise<Sums[]> {
+  const of = (states: readonly DeliveryState[]) =>
+    sql`coalesce(sum(count) filter (where state = any(${states})), 0)::bigint`
+  const { rows } = await sql<Sums>`
+    select day::text as day, channel, kind, ${of(outcomes.handed)} as handed, ${of(outcomes.arrived)} as arrived,
+      ${of(outcomes.opened)} as opened, ${of(outcomes.failed)} as failed
+    from ${talliesOf(narrowed)}
+    group by grouping sets ((), (day), (channel), (kind))
+    having sum(count) > 0`.execute(db)
+  return rows
 }
 
 /** Adds up what has changed. Whoever else does so at the same time finds nothing left of it. */

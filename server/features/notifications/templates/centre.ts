@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channels, type Channel } from '#contract/kernel/notification.ts'
 import { NotificationRhythm } from '#contract/notifications/shapes.ts'
-import { TemplateWordsForm } from '#contract/notifications/template-shapes.ts'
+import { NotificationLimits, TemplateWordsForm } from '#contract/notifications/template-shapes.ts'
 import { listNewestWords } from '#server/features/mail/public.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { NotificationKind } from '#server/kernel/notification-kind.ts'
@@ -14,6 +14,10 @@ import { inWords, placeNames, unknownIn } from './template-words.ts'
 /** The setting that says which channels carry what to whoever has not chosen. */
 export const CHANNELS_KEY = 'notifications.channels'
 export const RHYTHM_KEY = 'notifications.rhythm'
+export const LIMITS_KEY = 'notifications.limits'
+
+/** More than anybody reads in a day, and less than makes her switch them all off. */
+const usualLimits: NotificationLimits = { email: 20, push: 40 }
 
 const CentreChannels = z.record(z.string(), z.partialRecord(z.enum(channels), z.boolean()))
 type CentreChannels = z.output<typeof CentreChannels>
@@ -31,6 +35,10 @@ export const centreChannels = async (db: Db): Promise<CentreChannels> =>
 /** Of everybody who has not chosen. */
 export const centreRhythm = async (db: Db): Promise<Rhythm> =>
   NotificationRhythm.safeParse(await readSetting(db, RHYTHM_KEY)).data ?? usualRhythm
+
+/** Of each person and day. */
+export const centreLimits = async (db: Db): Promise<NotificationLimits> =>
+  NotificationLimits.safeParse(await readSetting(db, LIMITS_KEY)).data ?? usualLimits
 
 /** What always comes protects an account or money, so the centre cannot turn any channel of it off. */
 export const isCentreFree = (kind: NotificationKind, channel: Channel): boolean =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { channels, type Channel } from '#contract/kernel/notification.ts'
 import type {
+  NotificationLimits,
   PreviewTemplateForm,
   SaveTemplateForm,
   TemplateWordsForm,
@@ -184,4 +185,10 @@ export const saveCentreRhythm = (ctx: SignedCtx, rhythm: Rhythm): Promise<Rhythm
   inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: centre.RHYTHM_KEY, value: rhythm, action: 'notification.rhythm' })
     return rhythm
+  })
+
+export const saveLimits = (ctx: SignedCtx, limits: NotificationLimits): Promise<NotificationLimits> =>
+  inTransaction(ctx, async (tx) => {
+    await saveSetting(tx, { key: centre.LIMITS_KEY, value: limits, action: 'notification.limits' })
+    return limits
   })

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { recipientStates } from '#contract/sendings/shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { peopleIn, type Audience, type Author } from '../audiences.ts'
+import { peopleIn, type Asked, type Audience, type Author } from '../audiences.ts'
 
 export type RecipientState = (typeof recipientStates)[number]
 
 /** Everybody whom it will reach, fixed once: whoever is added to the audience afterwards is not among them. */
 export async function insertRecipients(
-  db: Db,
+  asked: Asked,
   sendingId: number,
   audience: Audience,
   author: Author,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into sending_recipients (sending_id, user_id, course_id)
-    select ${sendingId}, person.id, person.course_id from (${peopleIn(audience, author)}) person
+    insert into sending_recipients (sending_id, user_id, course_id, circle_id)
+    select ${sendingId}, person.id, person.course_id, person.circle_id
+    from (${peopleIn(asked, audience, author)}) person
     order by person.id
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(asked.db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -24,6 +25,7 @@ export interface WaitingRecipient {
   readonly id: number
   readonly name: string
   readonly course: string | null
+  readonly circle: string | null
 }
 
 /** The next who wait, with what fills the places of the words. */
@@ -32,7 +34,8 @@ export const listWaiting = (db: Db, sendingId: number, limit: number): Promise<W
     .selectFrom('sending_recipients as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .leftJoin('courses as c', 'c.id', 'r.course_id')
-    .select(['u.id', 'u.name', 'c.title as course'])
+    .leftJoin('circles as g', 'g.id', 'r.circle_id')
+    .select(['u.id', 'u.name', 'c.title as course', 'g.title as circle'])
     .where('r.sending_id', '=', sendingId)
     .where('r.state', '=', 'waiting')
     .orderBy('r.user_id')

@@ -53,7 +53,7 @@ async function step(tx: Ctx, sendingId: number): Promise<'over' | 'go on' | numb
 async function begin(tx: Ctx, row: queries.SendingRow) {
   const author = authorOf(row)
   if (!author) return end(tx, row, { state: 'cancelled', reason: 'author_closed' })
-  const recipients = await recipientQueries.insertRecipients(tx.db, row.id, audienceOf(row), author)
+  const recipients = await recipientQueries.insertRecipients(tx, row.id, audienceOf(row), author)
   if (recipients === 0) return end(tx, row, { state: 'cancelled', reason: 'empty', recipient_count: 0 })
   const change = { state: 'running', recipient_count: recipients, started_at: tx.now } as const
   await queries.updateSending(tx.db, row.id, change)

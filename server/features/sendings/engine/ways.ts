@@ -3,7 +3,7 @@ import { tellMany } from '#server/features/notifications/public.ts'
 import { writeToMany } from '#server/features/messages/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { centreNotice } from '../notices.ts'
-import { fillPlaces } from '../places.ts'
+import { fillPlaces, placesOf } from '../places.ts'
 import { channelsOf } from '../present.ts'
 import type { Author } from '../audiences.ts'
 import type { SendingRow } from '../queries.ts'
@@ -32,10 +32,7 @@ export const ways: Readonly<Record<SendingKind, Way>> = {
     writeToMany(tx, {
       author,
       sendingId: row.id,
-      letters: people.map(({ id, name, course }) => ({
-        to: id,
-        text: fillPlaces(row.body, { name, ...(course === null ? {} : { course }) }),
-      })),
+      letters: people.map((person) => ({ to: person.id, text: fillPlaces(row.body, placesOf(person)) })),
     }),
 }
 
