@@ -1,6 +1,9 @@
 import { announcements } from './features/announcements/feature.ts'
+import { attendance } from './features/attendance/feature.ts'
 import { auth } from './features/auth/feature.ts'
+import { calendar } from './features/calendar/feature.ts'
 import { categories } from './features/categories/feature.ts'
+import { certificates } from './features/certificates/feature.ts'
 import { circles } from './features/circles/feature.ts'
 import { courseDesk } from './features/course-desk/feature.ts'
 import { courseFiles } from './features/course-files/feature.ts'
@@ -11,8 +14,12 @@ import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
 import { inboundMail } from './features/inbound-mail/feature.ts'
+import { curricula } from './features/curricula/feature.ts'
+import { learningPaths } from './features/learning-paths/feature.ts'
+import { lectures } from './features/lectures/feature.ts'
 import { lessons } from './features/lessons/feature.ts'
 import { lessonQuestions } from './features/lesson-questions/feature.ts'
+import { live } from './features/live/feature.ts'
 import { mail } from './features/mail/feature.ts'
 import { media } from './features/media/feature.ts'
 import { news } from './features/news/feature.ts'
@@ -23,14 +30,17 @@ import { myData } from './features/my-data/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { outline } from './features/outline/feature.ts'
 import { payments } from './features/payments/feature.ts'
+import { prayerTimes } from './features/prayer-times/feature.ts'
 import { push } from './features/push/feature.ts'
 import { questions } from './features/questions/feature.ts'
+import { quran } from './features/quran/feature.ts'
 import { quickSearch } from './features/quick-search/feature.ts'
 import { quizzes } from './features/quizzes/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { reviews } from './features/reviews/feature.ts'
 import { sendings } from './features/sendings/feature.ts'
 import { site } from './features/site/feature.ts'
+import { tasks } from './features/tasks/feature.ts'
 import { stats } from './features/stats/feature.ts'
 import { realtime } from './features/realtime/feature.ts'
 import { support } from './features/support/feature.ts'
@@ -51,8 +61,13 @@ const nouns: readonly Feature[] = [
   outline,
   courseStudents,
   circles,
+  live,
+  lectures,
+  prayerTimes,
+  attendance,
   courseFiles,
   categories,
+  certificates,
   enrolments,
   wishlist,
   lessons,
@@ -63,6 +78,10 @@ const nouns: readonly Feature[] = [
   sendings,
   quizzes,
   questions,
+  quran,
+  learningPaths,
+  tasks,
+  curricula,
   files,
   media,
   reviews,
@@ -83,7 +102,7 @@ const nouns: readonly Feature[] = [
   debug,
 ]
 
-const told: readonly Feature[] = [...nouns, notifications(nouns), inboundMail(nouns)]
+const told: readonly Feature[] = [...nouns, calendar(nouns), notifications(nouns), inboundMail(nouns)]
 const mailed: readonly Feature[] = [...told, mail(told)]
 
 /** Every feature of the server; each says in its `feature.ts` what it brings. */

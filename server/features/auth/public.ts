@@ -11,7 +11,7 @@ export {
   endSession,
   endSessions,
   endSessionsOfMany,
-  holderOf,
+  holdersOf,
   liveSessions,
   startSession,
 } from './sessions/sessions.ts'

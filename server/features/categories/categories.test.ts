@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryRoutes, levelRoutes } from '#contract/categories/routes.ts'
+import { circleRoutes } from '#contract/circles/routes.ts'
 import { courseRoutes } from '#contract/courses/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
@@ -139,4 +140,24 @@ test('a merged level goes on being asked for', async () => {
     id: into.id,
     name: 'تأسيسي',
   })
+})
+
+test('circles move with what is merged, and what they stand in is not removed', async () => {
+  const she = await director()
+  const [from, into] = [
+    (await she(levelRoutes.create, { body: { name: 'حلقات المبتدئات' } })).data,
+    (await she(levelRoutes.create, { body: { name: 'حلقات التمهيد' } })).data,
+  ]
+  const circle = await make.circle({ level_id: from.id, title: 'حلقة الواحة' })
+  const asking = await make.circle({ needs_level_id: from.id, title: 'حلقة الرياحين' })
+  expect(await she(levelRoutes.remove, at(from.id))).toMatchObject({
+    status: 409,
+    message: 'على هذا المستوى حلقات: «حلقة الرياحين»، «حلقة الواحة». ادمجيه في مستوى آخر أو أرشفيه.',
+  })
+  expect((await she(levelRoutes.merge, { ...at(from.id), body: { into_id: into.id } })).status).toBe(200)
+  const { data } = await visitor(t)(circleRoutes.show, at(circle.id))
+  expect(data.level).toEqual({ id: into.id, name: 'حلقات التمهيد' })
+  expect((await visitor(t)(circleRoutes.show, at(asking.id))).data.asks.level?.id).toBe(into.id)
+  const { data: found } = await visitor(t)(circleRoutes.list, { query: { search: 'حلقات التمهيد' } })
+  expect(found.items.map(({ id }) => id)).toEqual([circle.id])
 })

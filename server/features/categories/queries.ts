@@ -112,6 +112,47 @@ export const listUsers = (db: Db, kind: ShelfKind, id: number, limit: number) =>
     .limit(limit)
     .execute()
 
+/** The circles that stand in one or ask for it: the first few titles. */
+export const listCircles = (db: Db, kind: ShelfKind, id: number, limit: number) =>
+  db
+    .selectFrom('circles')
+    .select('title')
+    .where((eb) =>
+      kind === 'categories'
+        ? eb('category_id', '=', id)
+        : eb.or([eb('level_id', '=', id), eb('needs_level_id', '=', id)]),
+    )
+    .orderBy('title_sort')
+    .limit(limit)
+    .execute()
+
+/** The paths that stand on a level: the first few titles. */
+export const listPaths = (db: Db, levelId: number, limit: number) =>
+  db
+    .selectFrom('learning_paths')
+    .select('title')
+    .where('level_id', '=', levelId)
+    .orderBy('title_sort')
+    .limit(limit)
+    .execute()
+
+/** The same of paths, which stand on levels alone. */
+export const movePaths = (db: Db, fromLevel: number, toLevel: number) =>
+  db.updateTable('learning_paths').set({ level_id: toLevel }).where('level_id', '=', fromLevel).execute()
+
+/** The same of circles. */
+export async function moveCircles(db: Db, kind: ShelfKind, from: number, to: number): Promise<number> {
+  const column = kind === 'categories' ? 'category_id' : 'level_id'
+  const { numUpdatedRows } = await db
+    .updateTable('circles')
+    .set({ [column]: to })
+    .where(column, '=', from)
+    .executeTakeFirst()
+  if (kind === 'levels')
+    await db.updateTable('circles').set({ needs_level_id: to }).where('needs_level_id', '=', from).execute()
+  return Number(numUpdatedRows)
+}
+
 /** Every course that refers to one refers to the other now. Answers how many. */
 export async function moveCourses(db: Db, kind: ShelfKind, from: number, to: number): Promise<number> {
   const column = kind === 'categories' ? 'category_id' : 'level_id'

@@ -129,6 +129,10 @@ export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<nul
     await queries.lockShelves(tx.db, kind, [id])
     const shelf = await shelfOf(tx, kind, id)
     if (shelf.in_use > 0) throw await inUse(tx, kind, shelf)
+    const circles = await queries.listCircles(tx.db, kind, id, NAMED + 1)
+    if (circles.length > 0) throw conflict(shelfTexts[`circles.${kind}`], { names: namesOf(circles) })
+    const paths = kind === 'levels' ? await queries.listPaths(tx.db, id, NAMED + 1) : []
+    if (paths.length > 0) throw conflict(shelfTexts.pathsOnLevel, { names: namesOf(paths) })
     await queries.deleteShelf(tx.db, kind, id)
     await audit(tx, {
       action: `${entity[kind]}.remove`,
@@ -141,6 +145,15 @@ export function removeShelf(ctx: SignedCtx, kind: Kind, id: number): Promise<nul
   })
 }
 
+/** The first few, and that there are more. */
+function namesOf(rows: readonly { readonly title: string }[]): string {
+  const names = rows
+    .slice(0, NAMED)
+    .map(({ title }) => `«${title}»`)
+    .join('، ')
+  return rows.length > NAMED ? text(shelfTexts.andOthers, { names }) : names
+}
+
 async function inUse(tx: SignedCtx, kind: Kind, shelf: { id: number; in_use: number }) {
   const titles = (await queries.listUsers(tx.db, kind, shelf.id, NAMED)).map(({ title }) => `«${title}»`)
   const listed = titles.join('، ')
@@ -148,7 +161,7 @@ async function inUse(tx: SignedCtx, kind: Kind, shelf: { id: number; in_use: num
   return conflict(shelfTexts[`inUse.${kind}`], { count: courseCount(shelf.in_use), names })
 }
 
-/** Its courses, and what asks for it, move to the other; then it is gone. All or nothing. */
+/** Its courses, circles and paths, and what asks for it, move to the other; then it is gone. All or nothing. */
 export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: number) {
   return inTransaction(ctx, async (tx) => {
     if (id === intoId) throw invalid('into_id', shelfTexts.intoItself)
@@ -158,6 +171,8 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
     if (!from) throw notFound(shelfTexts[`notFound.${kind}`])
     if (!into || into.archived_at) throw invalid('into_id', shelfTexts.intoUnknown)
     const moved = await queries.moveCourses(tx.db, kind, id, intoId)
+    const circles = await queries.moveCircles(tx.db, kind, id, intoId)
+    if (kind === 'levels') await queries.movePaths(tx.db, id, intoId)
     await queries.deleteShelf(tx.db, kind, id)
     tx.renamed({ of: entity[kind], id: intoId })
     await audit(tx, {
@@ -165,9 +180,9 @@ export function mergeShelf(ctx: SignedCtx, kind: Kind, id: number, intoId: numbe
       entity: entity[kind],
       entityId: id,
       before: { name: from.name },
-      after: { into_id: intoId, into: into.name, courses: moved },
+      after: { into_id: intoId, into: into.name, courses: moved, ...(circles > 0 && { circles }) },
     })
-    tx.changes('catalogue')
+    tx.changes('catalogue', 'circles')
     return listShelves(tx, kind)
   })
 }

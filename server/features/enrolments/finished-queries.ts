@@ -3,7 +3,7 @@ import type { nextCourseReasons } from '#contract/enrolments/shapes.ts'
 import type { CountedAttempt } from '#core/quiz/rules.ts'
 import type { Db } from '#server/kernel/context.ts'
 
-interface OwnCourse {
+export interface OwnCourse {
   readonly courseId: number
   readonly userId: number
 }
@@ -23,6 +23,18 @@ export async function listCountedAttempts(db: Db, { courseId, userId }: OwnCours
     left join quiz_settings s on s.lesson_id = l.id
     where l.course_id = ${courseId} and s.review is distinct from 'never'
     group by l.id, s.counted`.execute(db)
+  return rows
+}
+
+/** The same of everybody who learns in the course. */
+export async function listAttemptsOfAll(db: Db, courseId: number) {
+  const { rows } = await sql<CountedAttempts & { readonly user_id: number }>`
+    select a.user_id, coalesce(s.counted, 'best') as counted, array_agg(a.score::int order by a.number) as scores
+    from lessons l
+    join quiz_attempts a on a.lesson_id = l.id and a.submitted_at is not null
+    left join quiz_settings s on s.lesson_id = l.id
+    where l.course_id = ${courseId} and s.review is distinct from 'never'
+    group by a.user_id, l.id, s.counted`.execute(db)
   return rows
 }
 

@@ -2,7 +2,7 @@ import type { FinishedCourse } from '#contract/enrolments/shapes.ts'
 import { countedScore } from '#core/quiz/rules.ts'
 import { canSeeCourse, listCourseCards } from '#server/features/courses/public.ts'
 import { courseTexts } from '#server/features/courses/texts.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Db, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import * as finished from './finished-queries.ts'
 import { findCourse, findEnrolment } from './queries.ts'
@@ -41,6 +41,22 @@ export async function showFinished(ctx: SignedCtx, courseId: number) {
       return course ? [{ course, reason, progress: begun }] : []
     }),
   }
+}
+
+/** Over the quizzes of a course whose marks are shown; null without any. */
+export async function averageMark(db: Db, course: finished.OwnCourse): Promise<number | null> {
+  return marksOf(await finished.listCountedAttempts(db, course))?.average ?? null
+}
+
+/** The same of everybody in the course who has such a mark. */
+export async function averageMarks(db: Db, courseId: number): Promise<Map<number, number>> {
+  const attempts = Map.groupBy(await finished.listAttemptsOfAll(db, courseId), ({ user_id }) => user_id)
+  return new Map(
+    [...attempts].flatMap(([userId, own]) => {
+      const marks = marksOf(own)
+      return marks ? [[userId, marks.average] as const] : []
+    }),
+  )
 }
 
 function marksOf(attempts: readonly finished.CountedAttempts[]): FinishedCourse['quizzes'] {

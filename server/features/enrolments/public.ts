@@ -1,4 +1,5 @@
 export { endEnrolment, enrolByHand } from './by-hand.ts'
-export { listLearners } from './queries.ts'
+export { findMissing as missingConditions, insertReceipt, listLearners } from './queries.ts'
+export { averageMark, averageMarks } from './finished.ts'
 export { recordProgress, refreshProgress } from './record-progress.ts'
 export { activateEnrolment, refuseEnrolment } from './service.ts'

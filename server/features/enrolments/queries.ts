@@ -32,6 +32,26 @@ export async function findMissingConditions(db: Db, courseId: number, userId: nu
   return rows[0] ?? { courses: [], level: null }
 }
 
+/** Of a course and a level that something asks for: which of them she has not completed, by name. */
+export async function findMissing(
+  db: Db,
+  needed: { readonly courseId: number | null; readonly levelId: number | null },
+  userId: number,
+) {
+  const { rows } = await sql<{ course: string | null; level: string | null }>`
+    select
+      (select c.title from courses c where c.id = ${needed.courseId} and c.deleted_at is null and not exists (
+        select from enrolments e
+        where e.course_id = c.id and e.user_id = ${userId} and e.completed_at is not null)) as course,
+      (select l.name from levels l where l.id = ${needed.levelId} and not exists (
+        select from enrolments e join courses done on done.id = e.course_id
+        join levels reached on reached.id = done.level_id
+        where e.user_id = ${userId} and e.completed_at is not null and reached.position >= l.position)) as level`.execute(
+    db,
+  )
+  return rows[0] ?? { course: null, level: null }
+}
+
 export const lockEnrolment = (db: Db, courseId: number, userId: number) =>
   db
     .selectFrom('enrolments')

@@ -64,6 +64,14 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     imageWidth: 1600,
     converts: true,
   },
+  // Papers, pictures and recordings that a teacher gives to her circle.
+  'circle-materials': {
+    isPrivate: true,
+    takes: staff([...papers, word, slides, 'audio/mpeg', 'audio/mp4']),
+    imageWidth: 1600,
+  },
+  // What a speaker shows: pictures, and papers whose pages become pictures.
+  'lecture-slides': { isPrivate: true, takes: staff(papers), imageWidth: 1600 },
   'teacher-applications': {
     isPrivate: true,
     takes: {},
@@ -90,12 +98,38 @@ export const bucketRules: Readonly<Record<Bucket, BucketRule>> = {
     onlySound: true,
     imageWidth: 1600,
   },
+  // Recitations and papers of students, and what teachers say to them.
+  submissions: {
+    isPrivate: true,
+    takes: everybody([
+      ...papers,
+      'video/webm',
+      'video/mp4',
+      'audio/mp4',
+      'audio/ogg',
+      'audio/mpeg',
+      'audio/wav',
+    ]),
+    mostBytes: 40 * 1024 * 1024,
+    onlySound: true,
+    imageWidth: 1600,
+  },
+  // What a student recites in her turn of a live room, where she consents.
+  'turn-recordings': {
+    isPrivate: true,
+    takes: everybody(['video/webm', 'video/mp4', 'audio/mp4', 'audio/ogg']),
+    mostBytes: 40 * 1024 * 1024,
+    onlySound: true,
+    imageWidth: 1600,
+  },
   // Shown at most 128 pixels wide; screens may have three points to a pixel.
   'site-logos': {
     isPrivate: false,
     takes: { admin: ['image/png', 'image/webp', 'image/jpeg', 'image/heic'] },
     imageWidth: 384,
   },
+  // Backgrounds, seals and signatures of certificates, wide enough for 200 points an inch of A4.
+  certificates: { isPrivate: true, takes: { admin: pictures }, imageWidth: 2400 },
 }
 
 /** What somebody of this role may put into a bucket. */

@@ -8,11 +8,16 @@ interface SeenFile {
   readonly is_photo_of_her_student: boolean
 }
 
-/** Her own files, everything but private messages for the director, and for a teacher the photos of her own students. */
+const unseen = new Set(['messages', 'submissions', 'turn-recordings'])
+
+/**
+ * Her own files, everything but private messages and recitations for the director, and for a teacher the photos of her
+ * own students.
+ */
 export const canSeeFile = (actor: Actor, file: SeenFile): boolean =>
   !file.is_private ||
   file.owner_id === actor.id ||
-  (actor.role === 'admin' && file.bucket !== 'messages') ||
+  (actor.role === 'admin' && !unseen.has(file.bucket)) ||
   (actor.role === 'teacher' && file.bucket === 'avatars' && file.is_photo_of_her_student)
 
 interface NamedFile {
@@ -23,7 +28,7 @@ interface NamedFile {
 }
 
 /** What courses and pages are made of. Everything else was uploaded by a person for herself. */
-const shared = new Set(['course-images', 'lesson-media', 'site-logos'])
+const shared = new Set(['course-images', 'lesson-media', 'site-logos', 'certificates'])
 
 /**
  * May she put it into a form of hers: her own files, and of what courses are made of the public pictures and what her

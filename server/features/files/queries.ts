@@ -20,6 +20,10 @@ export const upsertFile = (db: Db, row: Insertable<Files>) =>
     .returning(['id', 'path', 'mime', 'size_bytes', 'width', 'height'])
     .executeTakeFirstOrThrow()
 
+/** A file whose id was read in this call. */
+export const findRow = (db: Db, id: number) =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 export const sumBytesSince = async (db: Db, ownerId: number, since: Date): Promise<number> => {
   const { bytes } = await db
     .selectFrom('files')

@@ -1,5 +1,6 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { recordProgress } from '#server/features/enrolments/public.ts'
+import { settleLinkedTasks } from '#server/features/learning-paths/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -22,6 +23,7 @@ export async function markCompleted(tx: SignedCtx, lesson: OpenLesson, attemptId
   const { courseId } = lesson
   const done = { ...ownerOf(tx, lesson), courseId, attemptId, at: tx.now, day: riyadhDay(tx.now) }
   const { hasChanged, progress } = await recordProgress(tx, lesson, queries.completion(done))
+  if (hasChanged) await settleLinkedTasks(tx, [tx.actor.id], { kind: 'lesson', id: lesson.lessonId })
   return { isNew: hasChanged, progress }
 }
 

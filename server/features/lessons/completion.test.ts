@@ -187,7 +187,7 @@ test('a completion counts as a day of learning by the calendar of Riyadh', async
   expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('a completion asks who she is, locks, then changes and counts, in one commit', async () => {
+test('a completion asks who she is, locks, changes and counts, then asks her paths for it, in one commit', async () => {
   const { she, first } = await classOf(5)
   const statements = await statementsOf(() => she(lessonRoutes.complete, done(first)))
   expect(statements.map((one) => one.trim().split(/\s/, 1)[0])).toEqual([
@@ -195,6 +195,7 @@ test('a completion asks who she is, locks, then changes and counts, in one commi
     'begin',
     'with',
     'with',
+    'select',
     'commit',
   ])
 })

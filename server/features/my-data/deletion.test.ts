@@ -32,7 +32,7 @@ test('before she asks she sees what would be erased, what is kept and why, and w
   expect(data).toMatchObject({ deletion: null, obstacle: null, export: null, next_export_at: null })
   expect(data.plan.erase_at).toBe(inDays(30))
   expect(data.plan.erased).toContain(
-    'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي',
+    'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي وأعذاركِ عن جلسات الحلقات',
   )
   expect(data.plan.kept).toContainEqual({
     what: 'إيصالات التحويل المؤكدة بمبالغها وتواريخها وصورها',

@@ -24,6 +24,7 @@ export const erasedLines = {
 export const keptLines = {
   progress: { what: myDataTexts['kept.progress'], why: myDataTexts['why.progress'] },
   receipts: { what: myDataTexts['kept.receipts'], why: myDataTexts['why.receipts'] },
+  certificates: { what: myDataTexts['kept.certificates'], why: myDataTexts['why.certificates'] },
   audit: { what: myDataTexts['kept.audit'], why: myDataTexts['why.audit'] },
   centre: { what: myDataTexts['kept.centre'], why: myDataTexts['why.centre'], staffOnly: true },
   backups: { what: myDataTexts['kept.backups'], why: myDataTexts['why.backups'] },

@@ -1,4 +1,8 @@
 import type { DB } from '#server/db/types.ts'
+import { certificateTies } from './ledger-certificates.ts'
+import { attendanceTies, liveTies, taskTies } from './ledger-learning.ts'
+import { newsTies } from './ledger-news.ts'
+import { madeByStaff } from './made-by-staff.ts'
 import type { KindName } from './export/kinds.ts'
 import type { erasedLines, keptLines } from './erased-and-kept.ts'
 
@@ -16,11 +20,6 @@ type Ledger = Readonly<
   Record<keyof DB, { readonly nobody: string } | { readonly ties: Readonly<Record<string, Tie>> }>
 >
 
-const madeByStaff = (column: string) => ({
-  ties: {
-    [column]: { nameless: 'centre', leftOut: 'the work is the centre’s; her act stands in own_acts' },
-  } as const,
-})
 const SECRET = 'a secret, kept as a hash only'
 const WORKING_COPY = 'a working copy that goes by itself within days; her act stands in own_acts'
 
@@ -63,7 +62,7 @@ export const ledger: Ledger = {
     },
   },
   messages: { ties: { author_id: { shown: 'messages', nameless: 'centre' } } },
-  sendings: madeByStaff('author_id'),
+  sendings: { ties: { ...madeByStaff('author_id').ties, ...madeByStaff('updated_by').ties } },
   sending_recipients: {
     ties: {
       user_id: {
@@ -109,12 +108,16 @@ export const ledger: Ledger = {
   payment_receipts: {
     ties: {
       enrolment_id: { shown: 'receipts', kept: 'receipts' },
+      circle_registration_id: { shown: 'receipts', kept: 'receipts' },
+      path_enrolment_id: { shown: 'receipts', kept: 'receipts' },
       decided_by: {
         leftOut: 'the receipt is another woman’s; her act stands in own_acts',
         nameless: 'centre',
       },
     },
   },
+
+  ...certificateTies,
 
   teacher_applications: {
     ties: {
@@ -146,6 +149,9 @@ export const ledger: Ledger = {
     },
   },
   support_files: { ties: { entry_id: { shown: 'files', erased: 'support' } } },
+  support_readers: {
+    ties: { user_id: { leftOut: 'which ticket a director has open at this moment', erased: 'account' } },
+  },
   support_replies: madeByStaff('updated_by'),
 
   files: {
@@ -176,6 +182,9 @@ export const ledger: Ledger = {
   },
   notification_tallies: { nobody: 'how many notifications of each kind, by day' },
   notification_tally_changes: { nobody: 'the same, before it is added up' },
+  notification_days: {
+    ties: { user_id: { leftOut: 'how much came to her on her last day', erased: 'account' } },
+  },
   notification_choices: { ties: { user_id: { shown: 'notification_choices', erased: 'account' } } },
   notification_rhythms: { ties: { user_id: { shown: 'notification_rhythm', erased: 'account' } } },
   push_devices: { ties: { user_id: { shown: 'push_devices', erased: 'sessions' } } },
@@ -212,10 +221,85 @@ export const ledger: Ledger = {
     ties: {
       teacher_id: { leftOut: 'its circle is listed', nameless: 'centre' },
       substitute_id: { leftOut: 'the circle is another woman’s', nameless: 'centre' },
+      started_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
+      ended_by: { leftOut: 'her act stands in own_acts', nameless: 'centre' },
+    },
+  },
+  // What she wrote to herself goes; what the circle was told stays.
+  circle_session_notes: { ties: { author_id: { shown: 'circle_notes', nameless: 'centre' } } },
+  // The circle keeps what she gave to it; the file itself is listed among hers.
+  circle_session_materials: {
+    ties: {
+      file_id: { shown: 'files', nameless: 'centre' },
+      added_by: { leftOut: 'the file is listed under its owner', nameless: 'centre' },
     },
   },
   circle_bookings: { ties: { person_id: { leftOut: 'it repeats her sessions', nameless: 'centre' } } },
+  circle_registrations: {
+    ties: {
+      student_id: { shown: 'circle_registrations', nameless: 'progress' },
+      decided_by: {
+        leftOut: 'the request is another woman’s; her act stands in own_acts',
+        nameless: 'centre',
+      },
+    },
+  },
+  ...liveTies,
+  lectures: {
+    ties: {
+      lecturer_id: { shown: 'lectures', nameless: 'centre' },
+      guest_id: { leftOut: 'who stood at the microphone', erased: 'learning' },
+      ...madeByStaff('updated_by').ties,
+    },
+  },
+  lecture_slides: { nobody: 'the pictures of lectures' },
+  lecture_recordings: { nobody: 'what lecturers recorded of lectures' },
+  lecture_papers: { nobody: 'papers whose pages are being drawn' },
+  lecture_reminders: { nobody: 'of which lectures people were reminded' },
+  lecture_places: { ties: { person_id: { shown: 'lecture_places', erased: 'learning' } } },
+  lecture_stretches: { ties: { person_id: { leftOut: 'its minutes stand there', erased: 'learning' } } },
+  lecture_questions: { ties: { person_id: { shown: 'lecture_questions', erased: 'words' } } },
+  lecture_votes: { ties: { person_id: { leftOut: 'what she voted for', erased: 'learning' } } },
+  lecture_messages: { ties: { person_id: { shown: 'lecture_messages', erased: 'words' } } },
+  lecture_ratings: { ties: { person_id: { shown: 'lecture_ratings', nameless: 'progress' } } },
+  presence_stretches: {
+    ties: { person_id: { leftOut: 'what follows from it stands in her attendance', erased: 'learning' } },
+  },
+  ...taskTies,
+  ...attendanceTies,
+  attendance_sheets: madeByStaff('confirmed_by'),
+  attendance_days: { nobody: 'how many attended in all circles, by day' },
+  attendance_rules: madeByStaff('updated_by'),
   circle_rules: { nobody: 'when circles meet' },
+  circle_reminders: { nobody: 'of which sessions people were reminded' },
+  calendar_links: { ties: { user_id: { shown: 'calendar_link', erased: 'account' } } },
+  learning_paths: madeByStaff('updated_by'),
+  path_teachers: { ties: { user_id: { shown: 'taught_paths', nameless: 'centre' } } },
+  path_enrolments: { ties: { user_id: { shown: 'paths', nameless: 'progress' } } },
+  path_done_tasks: { ties: { enrolment_id: { shown: 'path_tasks', nameless: 'progress' } } },
+  path_done_days: { ties: { enrolment_id: { leftOut: 'its tasks are listed', nameless: 'progress' } } },
+  path_paces: { ties: { enrolment_id: { leftOut: 'its path is listed', nameless: 'progress' } } },
+  path_pauses: { ties: { enrolment_id: { leftOut: 'its path is listed', nameless: 'progress' } } },
+  path_opened_stages: {
+    ties: {
+      enrolment_id: { leftOut: 'its path is listed', nameless: 'progress' },
+      ...madeByStaff('opened_by').ties,
+    },
+  },
+  path_pins: { ties: { enrolment_id: { leftOut: 'its path is listed', nameless: 'progress' } } },
+  path_repeats: { ties: { enrolment_id: { leftOut: 'its path is listed', nameless: 'progress' } } },
+  path_repeated_tasks: { ties: { repeat_id: { leftOut: 'its path is listed', nameless: 'progress' } } },
+  curricula: { nobody: 'the matter of a path' },
+  curriculum_modules: { nobody: 'the matter of a path' },
+  curriculum_lessons: { nobody: 'the matter of a path' },
+  curriculum_done_lessons: { ties: { user_id: { shown: 'path_lessons', nameless: 'progress' } } },
+  path_editions: madeByStaff('published_by'),
+  path_edition_stages: { nobody: 'an edition of the plan of a path' },
+  path_edition_days: { nobody: 'an edition of the plan of a path' },
+  path_edition_tasks: { nobody: 'an edition of the plan of a path' },
+  path_stages: madeByStaff('updated_by'),
+  path_days: madeByStaff('updated_by'),
+  path_tasks: madeByStaff('updated_by'),
   circle_holidays: { nobody: 'when the centre does not meet' },
   course_search: { ties: { instructor_id: { leftOut: 'a copy of the courses', nameless: 'centre' } } },
   modules: { ties: { ...madeByStaff('updated_by').ties, ...madeByStaff('deleted_by').ties } },
@@ -241,29 +325,10 @@ export const ledger: Ledger = {
   stats_snapshots: { nobody: 'figures of the whole platform' },
   course_prerequisites: { nobody: 'courses only' },
   day_marks: { nobody: 'marks of one day that tell nobody who did it' },
-  news: {
-    ties: {
-      author_id: { nameless: 'centre', leftOut: 'the article is the centre’s; her act stands in own_acts' },
-      updated_by: { nameless: 'centre', leftOut: 'the article is the centre’s; her act stands in own_acts' },
-    },
-  },
-  news_categories: { nobody: 'sections of the news' },
-  news_slugs: { nobody: 'addresses of the news' },
-  news_pictures: { nobody: 'the news only' },
-  news_comments: {
-    ties: {
-      user_id: { shown: 'news_comments', erased: 'words' },
-      answered_by: {
-        leftOut: 'the comment is another woman’s; her answer stands in own_acts',
-        nameless: 'centre',
-      },
-    },
-  },
-  news_comment_reports: { ties: { user_id: { shown: 'news_comment_reports', erased: 'words' } } },
+  ...newsTies,
   announcements: madeByStaff('updated_by'),
   announcement_days: { nobody: 'how many saw it, not who' },
   announcement_dismissals: { ties: { user_id: { shown: 'announcement_dismissals', erased: 'account' } } },
-  news_reads: { nobody: 'how many read, not who' },
   lesson_pictures: { nobody: 'lessons only' },
   film_sounds: { nobody: 'the sound of films by itself; the sweep takes it with the film' },
   picture_sizes: { nobody: 'smaller copies of pictures; the sweep takes them with the picture' },

@@ -110,8 +110,12 @@ export const listUnreminded = async (db: Db, before: Date, now: Date): Promise<n
 export const deleteOldReceipts = async (db: Db, before: Date): Promise<number> => {
   const { rows } = await sql<{ file_id: number }>`
     with old as (
-      delete from payment_receipts r using enrolments e, users u
-      where e.id = r.enrolment_id and u.id = e.user_id and u.purged_at is not null and r.created_at < ${before}
+      delete from payment_receipts r using users u
+      where u.id = coalesce(
+          (select e.user_id from enrolments e where e.id = r.enrolment_id),
+          (select g.student_id from circle_registrations g where g.id = r.circle_registration_id),
+          (select w.user_id from path_enrolments w where w.id = r.path_enrolment_id))
+        and u.purged_at is not null and r.created_at < ${before}
       returning r.id, r.file_id
     ), freed as (
       delete from files f using old where f.id = old.file_id

@@ -3,6 +3,7 @@ import { sentences } from '#server/kernel/texts.ts'
 export const outlineTexts = sentences({
   noModule: 'هذه الوحدة غير موجودة.',
   noLesson: 'هذا الدرس غير موجود.',
+  firstModule: 'محاضرات',
   tooLate: 'انقضت مدة الاسترجاع، وهي ثلاثون يومًا.',
   moduleFirst: 'وحدة هذا الدرس محذوفة. استرجعي الوحدة أولًا.',
   orderIncomplete: 'الترتيب لا يضم كل الوحدات والدروس. حدّثي الصفحة ثم رتّبي.',

@@ -28,7 +28,7 @@ test('from receipt to access: she sends it, the director sees the picture and co
 
   const her = await director()
   const { data } = await her(paymentRoutes.list, { query: { status: 'pending' } })
-  const receipt = data.items.find(({ course: { id } }) => id === course.id)
+  const receipt = data.items.find(({ subject }) => subject.id === course.id)
   expect(receipt).toMatchObject({
     status: 'pending',
     amount: 150,

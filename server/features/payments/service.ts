@@ -1,13 +1,15 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { spanOf, type Period } from '#core/period.ts'
 import { activateEnrolment, refuseEnrolment } from '#server/features/enrolments/public.ts'
+import { confirmPaidPlace, holdPaidPlace, refusePaidPlace } from '#server/features/circles/public.ts'
+import { holdPaidPath, openPaidPath, refusePaidPath } from '#server/features/learning-paths/public.ts'
 import { transferDetails } from '#server/features/site/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { directorName, toReceipt, type ReceiptRow } from './present.ts'
+import { directorName, subjectOf, toReceipt, type ReceiptRow } from './present.ts'
 import * as queries from './queries.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -50,24 +52,49 @@ export const refuseReceipt = (ctx: SignedCtx, id: number, reason: string) =>
 /** Once. Her own second tap gets the first answer again; another director is told who decided, and how. */
 function decide(ctx: SignedCtx, id: number, decision: Decision, shownSharing: readonly number[] = []) {
   return inTransaction(ctx, async (tx) => {
+    const subject = await queries.findSubject(tx.db, id)
+    if (subject?.circle_registration_id) await holdPaidPlace(tx, subject.circle_registration_id)
+    if (subject?.path_enrolment_id) await holdPaidPath(tx, subject.path_enrolment_id)
     if (!(await queries.lockReceipt(tx.db, id))) throw notFound(paymentTexts.notFound)
     const receipt = await receiptRow(tx, id)
     if (receipt.status !== 'pending') return repeated(tx, receipt, decision)
     const isConfirmed = decision.status === 'confirmed'
     const shares_content = isConfirmed && (await knownSharing(tx, id, shownSharing))
     await queries.decideReceipt(tx.db, id, { ...decision, shares_content, by: tx.actor.id, at: tx.now })
-    if (isConfirmed) await activateEnrolment(tx, receipt.enrolment_id)
-    else await refuseEnrolment(tx, receipt.enrolment_id)
+    await settlePlace(tx, receipt, decision)
     await audit(tx, {
       action: isConfirmed ? 'receipt.confirm' : 'receipt.refuse',
       entity: 'payment_receipt',
       entityId: id,
       before: { status: 'pending' },
-      after: { ...decision, amount_halalas: receipt.amount_halalas, enrolment_id: receipt.enrolment_id },
+      after: {
+        ...decision,
+        amount_halalas: receipt.amount_halalas,
+        ...(receipt.enrolment_id !== null && { enrolment_id: receipt.enrolment_id }),
+      },
     })
-    tellStudent(tx, receipt, decision)
     return shownReceipt(tx, await receiptRow(tx, id))
   })
+}
+
+/** The place that was paid for, and its student, follow the decision. */
+async function settlePlace(tx: SignedCtx, receipt: ReceiptRow, decision: Decision): Promise<void> {
+  const { enrolment_id: enrolment, circle_registration_id: registration, path_enrolment_id: path } = receipt
+  const isConfirmed = decision.status === 'confirmed'
+  if (registration !== null) {
+    if (isConfirmed) await confirmPaidPlace(tx, registration)
+    else await refusePaidPlace(tx, registration, decision.reason ?? '')
+    return
+  }
+  if (path !== null) {
+    if (isConfirmed) await openPaidPath(tx, path)
+    else await refusePaidPath(tx, path, decision.reason ?? '')
+    return
+  }
+  if (enrolment === null) return
+  if (isConfirmed) await activateEnrolment(tx, enrolment)
+  else await refuseEnrolment(tx, enrolment)
+  tellStudent(tx, receipt, decision)
 }
 
 /** True when other receipts stand on the same transfer and she knows of each; refuses when one is news to her. */
@@ -76,7 +103,7 @@ async function knownSharing(tx: SignedCtx, id: number, shown: readonly number[])
   const unknown = sharing.filter((other) => !shown.includes(other.id))
   const names = unknown
     .slice(0, MOST_NAMED)
-    .map(({ name, title }) => `${name} في «${title}»`)
+    .map((other) => `${other.name} في «${subjectOf(other).title}»`)
     .join('، ')
   if (names) throw conflict(paymentTexts.sharedReceipt, { names })
   return sharing.length > 0
@@ -98,6 +125,6 @@ function repeated(tx: SignedCtx, receipt: ReceiptRow, { status }: Decision) {
 }
 
 function tellStudent(tx: SignedCtx, receipt: ReceiptRow, { status, reason }: Decision): void {
-  const payload = { course_id: receipt.course_id, course_title: receipt.title, reason }
+  const payload = { course_id: receipt.course_id, course_title: receipt.course_title, reason }
   tx.emit({ type: `receipt.${status}`, room: `user:${receipt.user_id}`, payload })
 }

@@ -37,7 +37,7 @@ async function asksFor(courses: number, bytes: Uint8Array<ArrayBuffer>) {
 
 const waiting = async (her: Awaited<ReturnType<typeof director>>, courseIds: readonly number[]) => {
   const { data } = await her(paymentRoutes.list, { query: { status: 'pending', per_page: 100 } })
-  return data.items.filter(({ course }) => courseIds.includes(course.id))
+  return data.items.filter(({ subject }) => courseIds.includes(subject.id))
 }
 
 test('Four paid courses asked for at once with one file are shown to the director side by side', async () => {
@@ -60,7 +60,7 @@ test('A director cannot confirm one of them before she has seen the others, and 
     her(paymentRoutes.confirm, { params: { id }, body: shared_with ? { shared_with } : {} })
   const [id = 0, other = 0] = [first?.id, second?.id]
   const blind = await confirm(id)
-  expect([blind.status, blind.message]).toEqual([409, expect.stringContaining(second?.course.title ?? '?')])
+  expect([blind.status, blind.message]).toEqual([409, expect.stringContaining(second?.subject.title ?? '?')])
   expect((await confirm(id, [other])).status).toBe(200)
   expect((await confirm(other)).status).toBe(409)
   expect((await confirm(other, [id])).data).toMatchObject({

@@ -3,6 +3,8 @@ import { sentences } from '#server/kernel/texts.ts'
 export const paymentTexts = sentences({
   notFound: 'هذا الإيصال غير موجود.',
   confirmed: 'تم تأكيد الإيصال وفُتحت الدورة',
+  confirmedPath: 'تم تأكيد الإيصال وفُتح المسار',
+  confirmedCircle: 'تم تأكيد الإيصال وقُبلت في الحلقة',
   refused: 'تم رفض الإيصال',
   alreadyConfirmed: 'أكدت {name} هذا الإيصال من قبل.',
   alreadyRefused: 'رفضت {name} هذا الإيصال من قبل.',

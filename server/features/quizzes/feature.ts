@@ -2,6 +2,7 @@ import { adminRegradeRoutes, teacherRegradeRoutes } from '#contract/quizzes/regr
 import { quizRoutes } from '#contract/quizzes/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { quizCalendar } from './calendar/closings.ts'
 import { closeOverdueAttempts } from './overdue.ts'
 import { quizNotices } from './notices.ts'
 import { quizHandlers, regradeHandlers } from './routes.ts'
@@ -15,5 +16,6 @@ export const quizzes = feature({
   regularly: {
     'quizzes.close-overdue': { at: '* * * * *', work: closeOverdueAttempts },
   },
+  calendar: quizCalendar,
   notifications: quizNotices,
 })

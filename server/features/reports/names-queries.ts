@@ -41,9 +41,12 @@ export async function listNames(db: Db, asked: Asked): Promise<NamedRow[]> {
     from enrolments e join users u on u.id = e.user_id join courses c on c.id = e.course_id
     where e.id = any(${ids('enrolment')})
     union all
-    select 'payment_receipt', r.id, u.name || '، ' || c.title, e.course_id, null, e.user_id
-    from payment_receipts r join enrolments e on e.id = r.enrolment_id join users u on u.id = e.user_id
-    join courses c on c.id = e.course_id where r.id = any(${ids('payment_receipt')})
+    select 'payment_receipt', r.id, u.name || '، ' || coalesce(c.title, k.title, p.title), e.course_id, null, u.id
+    from payment_receipts r left join enrolments e on e.id = r.enrolment_id
+    left join courses c on c.id = e.course_id
+    left join circle_registrations g on g.id = r.circle_registration_id left join circles k on k.id = g.circle_id
+    left join path_enrolments w on w.id = r.path_enrolment_id left join learning_paths p on p.id = w.path_id
+    join users u on u.id = coalesce(e.user_id, g.student_id, w.user_id) where r.id = any(${ids('payment_receipt')})
     union all
     select 'review', r.id, u.name || '، ' || c.title, r.course_id, null, r.user_id
     from reviews r join users u on u.id = r.user_id join courses c on c.id = r.course_id

@@ -122,10 +122,11 @@ interface Waiting {
   applications: number
   ready_courses: number
   reported_reviews: number
+  substitutes: number
   tickets: number
 }
 
-export const findWaiting = (db: Db) =>
+export const findWaiting = (db: Db, now: Date) =>
   one(
     db,
     sql<Waiting>`
@@ -133,6 +134,8 @@ export const findWaiting = (db: Db) =>
              (select count(*) from teacher_applications where status = 'pending') as applications,
              (select count(*) from courses where ready_at is not null) as ready_courses,
              (select count(*) from reviews where reports_count > 0) as reported_reviews,
+             (select count(*) from circle_sessions
+              where substitute_asked_at is not null and status = 'scheduled' and ends_at > ${now}) as substitutes,
              (select count(*) from support_tickets
               where due_at is not null and merged_into is null) as tickets`,
   )

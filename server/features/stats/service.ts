@@ -100,6 +100,6 @@ export async function showOverview(ctx: SignedCtx) {
 }
 
 export const showWaiting = async (ctx: SignedCtx) => ({
-  ...(await queries.findWaiting(ctx.db)),
+  ...(await queries.findWaiting(ctx.db, ctx.now)),
   computed_at: ctx.now,
 })

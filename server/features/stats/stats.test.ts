@@ -205,12 +205,14 @@ test('the director sees what waits and what the last 7 and 30 days brought', asy
   await make.application({ created_at: daysAgo(2) })
   await make.course({ status: 'draft', published_at: null, ready_at: daysAgo(1) })
   await make.application({ status: 'refused' })
+  await make.circleSession({ substitute_asked_at: t().clock.now, substitute_reason: 'سفر طارئ' })
   await make.student({ created_at: daysAgo(8) })
   await make.enrolment({ enrolled_at: daysAgo(6), completed_at: daysAgo(29) })
   await make.enrolment({ enrolled_at: daysAgo(31), completed_at: daysAgo(31) })
   const { data } = await her(statsRoutes.overview, {})
   const { data: waiting } = await her(statsRoutes.waiting, {})
-  expect(waiting).toMatchObject({ receipts: 1, reported_reviews: 1, applications: 1, ready_courses: 1 })
+  const counts = { receipts: 1, reported_reviews: 1, applications: 1, ready_courses: 1, substitutes: 1 }
+  expect(waiting).toMatchObject(counts)
   const gained = (name: 'sign_ups' | 'enrolments' | 'completed_courses') => [
     data[name].last_7_days - before[name].last_7_days,
     data[name].last_30_days - before[name].last_30_days,

@@ -1,6 +1,7 @@
 import type { Check, checkStates } from '#contract/system/shapes.ts'
 import { formatMinutes } from '#core/format/duration.ts'
 import type { Room } from '#server/engines/host/port.ts'
+import type { QuranFault } from '#server/engines/quran/port.ts'
 import type { UnnamedStream } from '#server/features/outline/public.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import type { KeyState } from './key.ts'
@@ -27,6 +28,7 @@ export interface Found {
   readonly pendingMigrations: number
   readonly key: KeyState
   readonly hasFfmpeg: boolean
+  readonly quranFault: QuranFault | undefined
   readonly clientErrors: number
   /** Hosts of streams that lessons play and STREAM_HOSTS does not name. */
   readonly unnamedStreams: readonly UnnamedStream[]
@@ -149,6 +151,13 @@ export function judge(found: Found): { state: State; checks: Check[] } {
       state: found.key === 'right' ? 'ok' : 'bad',
       finding: systemTexts[`key.${found.key}`],
       advice: found.key === 'other' ? systemTexts['key.other.advice'] : systemTexts['key.advice'],
+    },
+    {
+      key: 'quran',
+      title: systemTexts.quran,
+      state: found.quranFault ? 'bad' : 'ok',
+      finding: systemTexts[`quran.${found.quranFault ?? 'whole'}`],
+      advice: systemTexts['quran.advice'],
     },
     {
       key: 'tools',

@@ -70,6 +70,7 @@ export async function checkHealth(ctx: SignedCtx) {
     pendingMigrations: pending.length,
     key,
     hasFfmpeg: ffmpeg !== undefined,
+    quranFault: ctx.ports.quran.fault,
     clientErrors: errors.count,
     unnamedStreams,
   })

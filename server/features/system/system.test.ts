@@ -61,6 +61,7 @@ const well: Found = {
   pendingMigrations: 0,
   key: 'right',
   hasFfmpeg: true,
+  quranFault: undefined,
   clientErrors: 0,
   unnamedStreams: [],
 }
@@ -87,6 +88,7 @@ test('each figure turns its own check, and the worst one decides', () => {
   expect(stateOf({ pendingMigrations: 1 }, 'migrations')).toBe('bad')
   expect(stateOf({ loopDelayMs: 900 }, 'load')).toBe('bad')
   expect(judge({ ...well, diskFreePercent: 3, failedJobs: 2 }).state).toBe('bad')
+  expect(judge({ ...well, quranFault: 'changed' }).state).toBe('bad')
 })
 
 test('what fails is said in words, with what to do', () => {

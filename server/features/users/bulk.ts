@@ -1,4 +1,4 @@
-import type { UserFilters } from '#contract/users/shapes.ts'
+import type { UserFilters } from '#contract/users/forms.ts'
 import { endSessionsOfMany } from '#server/features/auth/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'

@@ -124,7 +124,7 @@ export const cases: FeatureCases = {
   },
   holdUps: joined(
     plainCalls('users', 'create', 'bulk', 'update', 'toggle'),
-    plainCalls('userImports', 'columns', 'check'),
+    plainCalls('userImports', 'columns', 'addresses', 'check'),
   ),
   ownRows,
 }

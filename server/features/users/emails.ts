@@ -1,4 +1,5 @@
-import { MOST_EMAILS, type UserFilters } from '#contract/users/shapes.ts'
+import type { UserFilters } from '#contract/users/forms.ts'
+import { MOST_EMAILS } from '#contract/users/shapes.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'

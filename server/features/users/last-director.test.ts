@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
+import { lockWaits } from '#server/testing/lock-waits.ts'
 import { maker } from '#server/testing/make.ts'
 
 const t = testApp()
@@ -30,13 +31,7 @@ function atOnce<T>(calls: () => Promise<T>[]): Promise<T[]> {
     .execute(async (tx) => {
       await sql`select id from users where role = 'admin' for update`.execute(tx)
       answers = Promise.all(calls())
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          t().db,
-        )
-        expect(rows).toHaveLength(2)
-      }, 20_000)
+      await expect.poll(() => lockWaits(t().db), { timeout: 20_000 }).toHaveLength(2)
     })
     .then(() => answers ?? [])
 }

@@ -43,6 +43,7 @@ export const userHandlers: Handlers<typeof userRoutes> = {
 export const userImportHandlers: Handlers<typeof userImportRoutes> = {
   template: () => Promise.resolve(imports.template()),
   columns: imports.readColumns,
+  addresses: imports.listAddresses,
   check: prepared(imports.readFile, imports.checkFile),
   show: (ctx, { params }) => imports.showImport(ctx, params.id),
   rows: (ctx, { params, query }) => imports.listRows(ctx, params.id, query),

@@ -58,6 +58,7 @@ export const userTexts = sentences({
   'import.unreadable': 'هذا ليس ملف CSV ولا XLSX. من Excel اختاري «حفظ باسم» ثم XLSX أو CSV UTF-8',
   'import.tooMuch': 'في هذا الملف أكثر مما يُقرأ، انسخي صفوف المستخدمات وحدها إلى ملف جديد',
   'import.unknownColumns': 'لم نعرف أي عمود فيه الاسم وأيها فيه البريد الإلكتروني',
+  'import.noAddresses': 'لم نجد في الملف عمودًا فيه عناوين بريد',
   'import.nothing': 'لا صفوف صحيحة تُستورد من هذا الملف',
   'import.begun': 'بدأ استيراد هذا الملف',
   'import.discarded': 'تُرك الملف دون استيراد',

@@ -25,14 +25,20 @@ const withOwner = (db: Db) =>
     )
     .where('s.revoked_at', 'is', null)
 
-export const findSessionByAccess = (db: Db, hash: Buffer, now: Date) =>
+const byAccess = (db: Db, now: Date) =>
   withOwner(db)
     .innerJoin('session_tokens as t', 't.session_id', 's.id')
-    .select('t.expires_at')
-    .where('t.hash', '=', hash)
+    .select(['t.expires_at', 't.hash'])
     .where('t.kind', '=', 'access')
     .where('t.expires_at', '>', now)
-    .executeTakeFirst()
+
+export const findSessionByAccess = (db: Db, hash: Buffer, now: Date) =>
+  byAccess(db, now).where('t.hash', '=', hash).executeTakeFirst()
+
+export const listSessionsByAccess = (db: Db, hashes: readonly Buffer[], now: Date) =>
+  byAccess(db, now)
+    .where(sql<boolean>`t.hash = any(${[...hashes]}::bytea[])`)
+    .execute()
 
 export const findSession = (db: Db, sessionId: number, now: Date) =>
   withOwner(db).where('s.id', '=', sessionId).where('s.expires_at', '>', now).executeTakeFirst()
@@ -44,15 +50,22 @@ export const listSessions = (db: Db, sessionIds: readonly number[], now: Date) =
     .where('s.expires_at', '>', now)
     .execute()
 
-export async function touchSession(db: Db, sessionId: number, userId: number, now: Date) {
-  await db
-    .with('touched', (cte) =>
-      cte.updateTable('sessions').set({ last_used_at: now }).where('id', '=', sessionId),
+interface SessionOfPerson {
+  readonly session_id: number
+  readonly user_id: number
+}
+
+/** Rows that another process is just touching are left to it. */
+export async function touchSessions(db: Db, sessions: readonly SessionOfPerson[], now: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update sessions set last_used_at = ${now} where id in (
+        select id from sessions where id = any(${sessions.map(({ session_id }) => session_id)}::bigint[])
+        for update skip locked)
     )
-    .updateTable('users')
-    .set({ last_seen_at: now })
-    .where('id', '=', userId)
-    .execute()
+    update users set last_seen_at = ${now} where id in (
+      select id from users where id = any(${sessions.map(({ user_id }) => user_id)}::bigint[])
+      for no key update skip locked)`.execute(db)
 }
 
 export const lockRefresh = (db: Db, hash: Buffer) =>

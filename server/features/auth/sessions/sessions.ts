@@ -72,18 +72,55 @@ async function storeTokens(tx: Ctx, tokens: TokenPair, line: SessionLine): Promi
 export const actorOf = async (ctx: Ctx, token: string): Promise<Actor | null> =>
   (await holderOf(ctx, token))?.actor ?? null
 
-/** The same, with the end of the token. */
-export async function holderOf(ctx: Ctx, token: string): Promise<{ actor: Actor; until: Date } | null> {
+export interface Holder {
+  readonly actor: Actor
+  /** When her token ends. */
+  readonly until: Date
+}
+
+async function holderOf(ctx: Ctx, token: string): Promise<Holder | null> {
   const session = await queries.findSessionByAccess(ctx.db, tokenHash(token), ctx.now)
   if (!session) return null
   if (!mayEnter(session, ctx.config)) throw unauthenticated(authTexts.deactivated)
-  if (ctx.now.getTime() - session.last_used_at.getTime() > TOUCH_SECONDS * 1000)
-    await queries.touchSession(ctx.db, session.session_id, session.user_id, ctx.now)
+  await touch(ctx, [session])
+  return toHolder(session)
+}
+
+/**
+ * Who holds each of these access tokens, in one statement; a token that opens nothing, or whose owner may no longer
+ * enter, is left out.
+ */
+export async function holdersOf(ctx: Ctx, tokens: readonly string[]): Promise<ReadonlyMap<string, Holder>> {
+  const hashes = tokens.map((token) => tokenHash(token))
+  const rows = await queries.listSessionsByAccess(ctx.db, hashes, ctx.now)
+  const sessions = new Map(
+    rows.filter((row) => mayEnter(row, ctx.config)).map((row) => [row.hash.toString('hex'), row]),
+  )
+  await touch(ctx, [...sessions.values()])
+  return new Map(
+    tokens.flatMap((token, at) => {
+      const session = sessions.get(hashes[at]?.toString('hex') ?? '')
+      return session ? [[token, toHolder(session)]] : []
+    }),
+  )
+}
+
+type OpenSession = NonNullable<Awaited<ReturnType<typeof queries.findSessionByAccess>>>
+
+const toHolder = (session: OpenSession): Holder => {
   const actor = { id: session.user_id, role: session.role, sessionId: session.session_id }
   return {
     actor: lacksFactor(session, session.second_factor_rule) ? { ...actor, lacksSecondFactor: true } : actor,
     until: session.expires_at,
   }
+}
+
+/** That they were here, told at most once a minute. */
+async function touch(ctx: Ctx, sessions: readonly OpenSession[]): Promise<void> {
+  const stale = sessions.filter(
+    ({ last_used_at }) => ctx.now.getTime() - last_used_at.getTime() > TOUCH_SECONDS * 1000,
+  )
+  if (stale.length > 0) await queries.touchSessions(ctx.db, stale, ctx.now)
 }
 
 /** Who stands behind a session that a socket or a signed link names; null when it has ended or opens nothing yet. */

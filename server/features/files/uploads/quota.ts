@@ -7,7 +7,13 @@ import * as queries from './quota-queries.ts'
 import { fileTexts } from '../texts.ts'
 
 /** The library, and course files for the few days that they wait. */
-const COUNTED = ['course-images', 'lesson-media', 'course-files'] as const satisfies Bucket[]
+const COUNTED = [
+  'course-images',
+  'lesson-media',
+  'course-files',
+  'circle-materials',
+  'lecture-slides',
+] as const satisfies Bucket[]
 const GB = 1024 ** 3
 export const QUOTA_SETTING = 'media.quotas'
 

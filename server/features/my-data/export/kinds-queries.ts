@@ -32,6 +32,11 @@ export const messageSettings: OfPerson = (id) => sql`
   select user_id as key, shows_read, hours_from, hours_until, zone, updated_at
   from message_settings where user_id = ${id}`
 
+/** Without the address itself, of which nobody has more than a hash. */
+export const calendarLink: OfPerson = (id) => sql`
+  select user_id as key, made_at, read_at
+  from calendar_links where user_id = ${id}`
+
 export const notificationChoices: OfPerson = (id) => sql`
   select row_number() over (order by kind, channel) as key, kind, channel, is_on
   from notification_choices where user_id = ${id}`
@@ -53,6 +58,34 @@ export const enrolments: OfPerson = (id) => sql`
 export const goal: OfPerson = (id) => sql`
   select user_id as key, unit, amount, reminder_hour, zone, reminder_day, updated_at
   from learning_goals where user_id = ${id}`
+
+/** Where the picture is shown, whoever has the code sees it. */
+export const certificates: OfPerson = (id) => sql`
+  select id as key, number, code, title, student_name, awarded_at, issued_at, is_shared
+  from certificates where user_id = ${id}`
+
+export const paths: OfPerson = (id) => sql`
+  select e.id as key, p.title as path, e.path_id, to_char(e.start_date, 'YYYY-MM-DD') as start_date,
+         array_to_string(e.weekdays, ' ') as weekdays, e.catch_up, e.enrolled_at
+  from path_enrolments e join learning_paths p on p.id = e.path_id where e.user_id = ${id}`
+
+export const taughtPaths: OfPerson = (id) => sql`
+  select t.path_id as key, p.title from path_teachers t join learning_paths p on p.id = t.path_id
+  where t.user_id = ${id}`
+
+export const pathLessons: OfPerson = (id) => sql`
+  select t.lesson_id as key, p.title as path, l.title, t.done_at
+  from curriculum_done_lessons t join curriculum_lessons l on l.id = t.lesson_id
+  join curriculum_modules m on m.id = l.module_id join curricula c on c.id = m.curriculum_id
+  join learning_paths p on p.id = c.path_id
+  where t.user_id = ${id}`
+
+export const pathTasks: OfPerson = (id) => sql`
+  select t.task_id as key, p.title as path, t.task_id, k.title, to_char(t.done_on, 'YYYY-MM-DD') as done_on
+  from path_done_tasks t join path_enrolments e on e.id = t.enrolment_id
+  join learning_paths p on p.id = e.path_id
+  join path_edition_tasks k on k.edition_id = t.edition_id and k.task_id = t.task_id
+  where e.user_id = ${id}`
 
 export const wishes: OfPerson = (id) => sql`
   select w.course_id as key, c.title as course, w.course_id, w.created_at
@@ -129,10 +162,12 @@ export const newsCommentReports: OfPerson = (id) => sql`
   where p.user_id = ${id}`
 
 export const receipts: OfPerson = (id) => sql`
-  select p.id as key, c.title as course, p.amount_halalas / 100.0 as amount_riyals, p.status, p.reason,
+  select p.id as key, c.title as course, k.title as circle, l.title as path, p.amount_halalas / 100.0 as amount_riyals, p.status, p.reason,
          p.created_at, p.decided_at, p.file_id
-  from payment_receipts p join enrolments e on e.id = p.enrolment_id join courses c on c.id = e.course_id
-  where e.user_id = ${id}`
+  from payment_receipts p left join enrolments e on e.id = p.enrolment_id left join courses c on c.id = e.course_id
+  left join circle_registrations g on g.id = p.circle_registration_id left join circles k on k.id = g.circle_id
+  left join path_enrolments w on w.id = p.path_enrolment_id left join learning_paths l on l.id = w.path_id
+  where ${id} in (e.user_id, g.student_id, w.user_id)`
 
 /** Those that became her account, and those from her mailbox once she has proved that it is hers. */
 const isOwnApplication = (id: number) => sql`a.id in (
@@ -171,6 +206,43 @@ export const ownCircles: OfPerson = (id) => sql`
   where c.teacher_id = ${id}
     or exists (select from circle_assistants a where a.circle_id = c.id and a.user_id = ${id})`
 
+export const circleNotes: OfPerson = (id) => sql`
+  select n.session_id || ' ' || n.is_shared as key, c.title as circle_title, s.starts_at, n.is_shared, n.text, n.updated_at
+  from circle_session_notes n
+  join circle_sessions s on s.id = n.session_id
+  join circles c on c.id = s.circle_id
+  where n.author_id = ${id}`
+
+/** With what she answered when she asked for a place. */
+export const circleRegistrations: OfPerson = (id) => sql`
+  select r.id as key, r.circle_id, c.title as circle, r.status, r.requested_at, r.joined_at, r.left_at, r.reason,
+    coalesce((select string_agg(concat_ws(' ', a ->> 'question', a ->> 'answer'), E'\\n')
+      from jsonb_array_elements(r.answers) a), '') as answers
+  from circle_registrations r join circles c on c.id = r.circle_id where r.student_id = ${id}`
+
+export const attendance: OfPerson = (id) => sql`
+  select a.session_id as key, a.circle_id, c.title as circle, a.starts_at, a.state, a.minutes
+  from attendance a join circles c on c.id = a.circle_id where a.student_id = ${id}`
+
+export const excuses: OfPerson = (id) => sql`
+  select e.session_id as key, s.circle_id, c.title as circle, s.starts_at, e.reason, e.decision, e.sent_at
+  from attendance_excuses e join circle_sessions s on s.id = e.session_id join circles c on c.id = s.circle_id
+  where e.student_id = ${id}`
+
+export const tasks: OfPerson = (id) => sql`
+  select t.id as key, a.title, a.type, t.day, t.state, t.submitted_at, t.grade::float8 as grade, t.feedback
+  from tasks t join task_assignments a on a.id = t.assignment_id where t.student_id = ${id}`
+
+export const taskTemplates: OfPerson = (id) => sql`
+  select id as key, type, title, details, created_at from task_templates where owner_id = ${id}`
+
+export const reviewPhrases: OfPerson = (id) => sql`
+  select id as key, text from review_phrases where owner_id = ${id}`
+
+export const submissions: OfPerson = (id) => sql`
+  select s.id as key, s.task_id, s.number, s.body, s.sent_at
+  from submissions s join tasks t on t.id = s.task_id where t.student_id = ${id}`
+
 /** Her own uploads, and the papers of her application, which came before she had an account. */
 export const files: OfPerson = (id) => sql`
   select f.id as key, f.id, f.bucket, f.path, f.original_name as name, f.mime, f.size_bytes, f.created_at, f.deleted_at
@@ -192,3 +264,38 @@ export const accountChanges: OfPerson = (id) => sql`
 
 export const browserErrors: OfPerson = (id) => sql`
   select id as key, at, message, url, user_agent, code from client_errors where user_id = ${id}`
+
+export const ownLectures: OfPerson = (id) => sql`
+  select id as key, title, starts_at, updated_at from lectures where lecturer_id = ${id}`
+
+export const lecturePlaces: OfPerson = (id) => sql`
+  select p.lecture_id as key, l.title as lecture, l.starts_at, p.came_at,
+    coalesce((select round(sum(extract(epoch from s.seen_at - s.joined_at)) / 60)
+      from lecture_stretches s where s.lecture_id = p.lecture_id and s.person_id = p.person_id), 0)::integer as minutes
+  from lecture_places p join lectures l on l.id = p.lecture_id where p.person_id = ${id}`
+
+export const lectureQuestions: OfPerson = (id) => sql`
+  select q.id as key, l.title as lecture, q.text, q.created_at
+  from lecture_questions q join lectures l on l.id = q.lecture_id where q.person_id = ${id}`
+
+export const lectureMessages: OfPerson = (id) => sql`
+  select m.id as key, l.title as lecture, m.text, m.created_at
+  from lecture_messages m join lectures l on l.id = m.lecture_id where m.person_id = ${id}`
+
+/** Of a result that the teacher keeps to herself stands nothing here either. */
+export const liveTurns: OfPerson = (id) => sql`
+  select t.id as key, c.title as circle, t.began_at,
+    case when t.is_shared then t.result end as result, case when t.is_shared then t.grade end as grade,
+    case when t.is_shared then t.remark else '' end as remark,
+    (select count(*) from turn_recordings r where r.turn_id = t.id)::integer as recordings
+  from live_turns t join circle_sessions s on s.id = t.session_id join circles c on c.id = s.circle_id
+  where t.person_id = ${id}`
+
+export const liveMessages: OfPerson = (id) => sql`
+  select m.id as key, c.title as circle, m.text, m.created_at from live_messages m
+    join circle_sessions s on s.id = m.session_id join circles c on c.id = s.circle_id
+  where m.person_id = ${id}`
+
+export const lectureRatings: OfPerson = (id) => sql`
+  select r.lecture_id as key, l.title as lecture, r.rating, r.text, r.created_at
+  from lecture_ratings r join lectures l on l.id = r.lecture_id where r.person_id = ${id}`

@@ -1,6 +1,7 @@
 import { actionText, entityText } from '#contract/audit/words.ts'
 import { shapeAttempt } from './attempt-words.ts'
 import * as queries from './kinds-queries.ts'
+import { groupKinds } from './group-kinds.ts'
 import { shown, type Kind } from './kind.ts'
 import { words } from './words.ts'
 
@@ -70,6 +71,14 @@ export const kinds = {
       zone: shown('المنطقة الزمنية'),
     },
     query: queries.messageSettings,
+  },
+  calendar_link: {
+    title: 'رابط التقويم',
+    columns: {
+      made_at: shown('أُنشئ'),
+      read_at: shown('آخر قراءة'),
+    },
+    query: queries.calendarLink,
   },
   push_devices: {
     title: 'الأجهزة التي تصلها الإشعارات',
@@ -285,11 +294,7 @@ export const kinds = {
     columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },
     query: queries.taughtCourses,
   },
-  circles: {
-    title: 'حلقات تدرّسين فيها',
-    columns: { title: shown('العنوان'), created_at: shown('أُنشئت'), updated_at: shown('آخر تعديل') },
-    query: queries.ownCircles,
-  },
+  ...groupKinds,
   files: {
     title: 'ملفاتكِ',
     columns: {

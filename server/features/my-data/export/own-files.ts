@@ -10,6 +10,8 @@ const PERSONAL_BUCKETS: readonly Bucket[] = [
   'receipts',
   'uploads',
   'messages',
+  'submissions',
+  'turn-recordings',
   'teacher-applications',
 ]
 /** Files beyond it are listed without their bytes. */

@@ -1,3 +1,8 @@
+import { excuseDecisionWords, excuseWords } from '#core/attendance/excuses.ts'
+import { stateWords } from '#core/attendance/words.ts'
+import { rulesOfType, taskTypes } from '#core/paths/task-types.ts'
+import { taskStateWords } from '#core/tasks/words.ts'
+import { registrationWords } from '#core/registration-words.ts'
 import { reportReasonWords } from '#core/report-words.ts'
 import { topicWords } from '#core/format/topic.ts'
 import { ijazaWords, qualificationWords } from '#core/application-words.ts'
@@ -6,6 +11,7 @@ import { ticketStatusWords } from '#core/support-words.ts'
 
 type Words = Readonly<Record<string, string>>
 
+const taskType: Words = Object.fromEntries(taskTypes.map((type) => [type, rulesOfType(type).label]))
 const role: Words = roleWords
 const enrolment: Words = {
   active: 'مسجلة',
@@ -28,10 +34,15 @@ const bucket: Words = {
   'teacher-applications': 'طلب الانضمام',
   support: 'مرفقات الدعم',
   messages: 'مرفقات الرسائل',
+  submissions: 'تلاوات ومرفقات المهام',
   'course-images': 'صور الدورات',
   'lesson-media': 'وسائط الدروس',
   'course-files': 'ملفات دورات',
+  'circle-materials': 'مواد الحلقات',
+  'turn-recordings': 'تسجيلات أدواركِ في الغرف',
+  'lecture-slides': 'شرائح المحاضرات',
   'site-logos': 'شعار الموقع',
+  certificates: 'صور الشهادات',
 }
 
 /** Words for the codes that stand in columns. A code without one is shown as it is. */
@@ -45,6 +56,13 @@ export const words = {
   review,
   newsComment,
   receipt,
+  attendance: stateWords as Words,
+  task: taskStateWords as Words,
+  taskType,
+  turn: { heard: 'سُمع', repeat: 'يعاد' } as Words,
+  excuse: excuseWords as Words,
+  excuseDecision: excuseDecisionWords as Words,
+  circleRegistration: registrationWords as Words,
   application,
   ticket: ticketStatusWords as Words,
   ticketEntry,

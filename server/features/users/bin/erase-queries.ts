@@ -16,9 +16,12 @@ const ownTables = [
   'second_factors',
   'recovery_codes',
   'lesson_notes',
+  'certificate_corrections',
+  'certificate_batch_people',
   'lesson_questions',
   'hidden_messages',
   'message_settings',
+  'calendar_links',
   'sending_recipients',
   'bookmarks',
   'wishes',
@@ -27,7 +30,9 @@ const ownTables = [
   'news_comment_reports',
   'video_positions',
   'notifications',
+  'support_readers',
   'notification_heads',
+  'notification_days',
   'notification_choices',
   'announcement_dismissals',
   'notification_rhythms',
@@ -38,8 +43,19 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', '=', id).execute()
   await db.deleteFrom('quiz_attempts').where('user_id', '=', id).where('submitted_at', 'is', null).execute()
   await deleteThreads(db, id)
+  await forgetTasks(db, id)
+  await db.deleteFrom('review_phrases').where('owner_id', '=', id).execute()
+  await db.deleteFrom('task_templates').where('owner_id', '=', id).execute()
   await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
+  await db.deleteFrom('presence_stretches').where('person_id', '=', id).execute()
+  for (const table of ['attendance_excuses', 'attendance_alerts'] as const)
+    await db.deleteFrom(table).where('student_id', '=', id).execute()
+  await db
+    .deleteFrom('circle_session_notes')
+    .where('author_id', '=', id)
+    .where('is_shared', '=', false)
+    .execute()
   await db.deleteFrom('question_imports').where('created_by', '=', id).execute()
   await deleteApplications(db, id)
   await db.deleteFrom('mail_suppressions').where('email', '=', email.toLowerCase()).execute()
@@ -48,6 +64,14 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
     .deleteFrom('user_import_rows')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute()
+}
+
+/** That she had tasks and how she did stays; what she sent and what was said to her of it goes. */
+async function forgetTasks(db: Db, id: number): Promise<void> {
+  const ownTasks = db.selectFrom('tasks').select('id').where('student_id', '=', id)
+  await db.updateTable('task_grades').set({ feedback: '' }).where('task_id', 'in', ownTasks).execute()
+  await db.deleteFrom('submissions').where('task_id', 'in', ownTasks).execute()
+  await db.updateTable('tasks').set({ feedback: '' }).where('student_id', '=', id).execute()
 }
 
 /** With what told others of her messages: it names her. */
@@ -139,10 +163,37 @@ export async function deleteUnpaid(db: Db, userId: number): Promise<void> {
     .where('status', '<>', 'confirmed')
     .execute()
   await db
+    .deleteFrom('payment_receipts')
+    .where(
+      'circle_registration_id',
+      'in',
+      db.selectFrom('circle_registrations').select('id').where('student_id', '=', userId),
+    )
+    .where('status', '<>', 'confirmed')
+    .execute()
+  await db
+    .deleteFrom('payment_receipts')
+    .where(
+      'path_enrolment_id',
+      'in',
+      db.selectFrom('path_enrolments').select('id').where('user_id', '=', userId),
+    )
+    .where('status', '<>', 'confirmed')
+    .execute()
+  await db
     .deleteFrom('enrolments')
     .where('user_id', '=', userId)
     .where('status', 'in', ['pending_payment', 'refused'])
-    .where('id', 'not in', db.selectFrom('payment_receipts').select('enrolment_id'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_receipts as p')
+            .select('p.id')
+            .whereRef('p.enrolment_id', '=', 'enrolments.id'),
+        ),
+      ),
+    )
     .execute()
 }
 
@@ -168,7 +219,10 @@ export async function forgetWhatSheWrote(db: Db, userId: number, receiptName: st
   await sql`
     update files set original_name = ${receiptName}, name_norm = ''
     where id in (select r.file_id from payment_receipts r
-      join enrolments e on e.id = r.enrolment_id where e.user_id = ${userId})`.execute(db)
+      left join enrolments e on e.id = r.enrolment_id
+      left join circle_registrations g on g.id = r.circle_registration_id
+      left join path_enrolments w on w.id = r.path_enrolment_id
+      where ${userId} in (e.user_id, g.student_id, w.user_id))`.execute(db)
 }
 
 const PERSONAL = ['name', 'email', 'phone', 'bio', 'avatar_path', 'reason']
@@ -197,13 +251,22 @@ export async function deleteOwnFiles(db: Db, userId: number): Promise<string[]> 
       delete from files f
       where f.owner_id = ${userId} and (
         f.bucket in ('avatars', 'course-files')
+        or (f.bucket = 'circle-materials'
+          and not exists (select from circle_session_materials where file_id = f.id))
+        or (f.bucket = 'turn-recordings' and not exists (select from turn_recordings where file_id = f.id))
+        or (f.bucket = 'lecture-slides' and not exists (select from lecture_slides where path = f.path)
+          and not exists (select from lecture_papers where path = f.path))
         or (f.bucket = 'messages' and not exists (select from message_files where file_id = f.id))
+        or (f.bucket = 'submissions' and not exists (select from submission_files where file_id = f.id)
+          and not exists (select from task_grades where voice_file_id = f.id))
         or (f.bucket = 'receipts' and not exists (select from payment_receipts where file_id = f.id))
         or (f.bucket = 'uploads'
           and not exists (select from lessons
             where f.path in (video_url, captions_url, attachment_path))
           and not exists (select from lesson_pictures p where p.path = f.path)
           and not exists (select from courses where image_path = f.path)
+          and not exists (select from circles where image_path = f.path)
+          and not exists (select from learning_paths where image_path = f.path)
           and not exists (select from questions where image_path = f.path)))
       returning f.path, f.bucket
     )

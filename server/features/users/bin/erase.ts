@@ -1,5 +1,8 @@
 import { nameColumns } from '#core/text/name-columns.ts'
+import { forgetInCircles } from '#server/features/circles/public.ts'
 import { forgetSender } from '#server/features/inbound-mail/public.ts'
+import { forgetInLectures } from '#server/features/lectures/public.ts'
+import { forgetInRooms } from '#server/features/live/public.ts'
 import { forgetAddress } from '#server/features/mail/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -20,6 +23,9 @@ export async function eraseAccount(tx: Ctx, id: number): Promise<string[]> {
   await queries.deleteWhatIsHers(tx.db, { id, email })
   await queries.deleteUnpaid(tx.db, id)
   await queries.forgetWhatSheWrote(tx.db, id, text(userTexts.formerFile))
+  await forgetInCircles(tx, id)
+  await forgetInLectures(tx, id)
+  await forgetInRooms(tx, id)
   await queries.forgetTraces(tx.db, { id, email })
   await forgetAddress(tx.db, email)
   await forgetSender(tx.db, email)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { exportFormats, UserFilters } from '#contract/users/shapes.ts'
+import type { UserFilters } from '#contract/users/forms.ts'
+import type { exportFormats } from '#contract/users/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Db, SignedCtx } from '#server/kernel/context.ts'

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { workMs } from '#contract/kernel/limits.ts'
-import { MAX_IMPORT_ROWS } from '#contract/users/import-shapes.ts'
+import { Email } from '#contract/auth/forms.ts'
+import { MAX_IMPORT_ROWS, type FileAddress } from '#contract/users/import-shapes.ts'
+import { MOST_EMAILS } from '#contract/users/shapes.ts'
 import type { PersonColumn } from '#core/person-columns.ts'
 import type { UserImportRows } from '#server/db/types.ts'
 import { isDemoEmail } from '#server/features/auth/public.ts'
@@ -13,13 +15,23 @@ import type { TaskOf } from '#server/ports.ts'
 import { userTexts } from '../texts.ts'
 import { checkRow } from './check-row.ts'
 import * as queries from './queries.ts'
-import type { Head, HeadColumn, People, RawLine, readHead, readPeople } from './file/read-in-worker.ts'
+import type {
+  Addresses,
+  Head,
+  HeadColumn,
+  People,
+  RawLine,
+  readAddresses,
+  readHead,
+  readPeople,
+} from './file/read-in-worker.ts'
 
 const BATCH = 500
 
 const module = new URL('./file/read-in-worker.ts', import.meta.url).href
 const slowly = { module, lane: 'slow', ms: workMs.people } as const
 const readingPeople: TaskOf<typeof readPeople> = { ...slowly, name: 'readPeople' }
+const readingAddresses: TaskOf<typeof readAddresses> = { ...slowly, name: 'readAddresses' }
 const readingHead: TaskOf<typeof readHead> = { ...slowly, name: 'readHead' }
 
 interface Choices {
@@ -51,14 +63,33 @@ export async function readFile(ctx: SignedCtx, { body, upload }: Sent): Promise<
   throw refusalOf(people)
 }
 
-function refusalOf(file: Exclude<People | Head, { rows: unknown } | { columns: unknown }>): Refusal {
+/** The addresses of a file, each with its line; an address that is written twice counts once. */
+export async function listAddresses(
+  ctx: SignedCtx,
+  { upload }: Pick<Sent, 'upload'>,
+): Promise<FileAddress[]> {
+  const file = await inWorker(ctx, readingAddresses, { path: upload.tempPath, most: MOST_EMAILS })
+  if (!('addresses' in file)) throw refusalOf(file, MOST_EMAILS)
+  const lines = new Map<string, FileAddress>()
+  for (const { line, email } of file.addresses) {
+    const address = Email.safeParse(email)
+    const written = address.success ? address.data.toLowerCase() : email
+    if (!lines.has(written)) lines.set(written, { line, email: written, is_valid: address.success })
+  }
+  return [...lines.values()]
+}
+
+function refusalOf(
+  file: Exclude<People | Head | Addresses, { rows: unknown } | { columns: unknown } | { addresses: unknown }>,
+  most: number = MAX_IMPORT_ROWS,
+): Refusal {
   switch (file.fault) {
     case 'broken':
       return invalid('file', userTexts['import.broken'], { line: file.line })
     case 'unknownColumns':
       return invalid('columns', userTexts['import.unknownColumns'])
     case 'tooMany':
-      return invalid('file', userTexts['import.tooMany'], { rows: MAX_IMPORT_ROWS })
+      return invalid('file', userTexts['import.tooMany'], { rows: most })
     default:
       return invalid('file', userTexts[`import.${file.fault}`])
   }

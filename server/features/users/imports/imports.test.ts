@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Envelope, Failure } from '#contract/kernel/envelope.ts'
 import { userImportRoutes } from '#contract/users/import-routes.ts'
-import type { UserImport, UserImportColumn } from '#contract/users/import-shapes.ts'
+import type { FileAddress, UserImport, UserImportColumn } from '#contract/users/import-shapes.ts'
 import { userRoutes } from '#contract/users/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
@@ -56,6 +56,8 @@ const columnsOf = (her: Director, file: FileBytes) =>
   send<UserImportColumn[]>(her, userImportRoutes.columns.path, file)
 const rowsOf = async (her: Director, id: number, kind: 'fresh' | 'bad' = 'fresh') =>
   (await her(userImportRoutes.rows, { ...at(id), query: { kind } })).data.items
+const addressesOf = (her: Director, file: FileBytes) =>
+  send<FileAddress[]>(her, userImportRoutes.addresses.path, file)
 const download = async (her: Director, url: string) =>
   (await t().app.http.inject({ url, headers: { authorization: `Bearer ${her.token}` } })).body
 const countPeople = async () =>
@@ -318,4 +320,23 @@ test('a file whose answer was lost comes again under its key: one import, the sa
   expect([other.status, (await all()) - before]).toEqual([409, 1])
   await check(her, csv, { key: 'import-key-2' })
   expect((await all()) - before).toBe(2)
+})
+
+test('the addresses of a file come with their lines, whatever its head says; a file without any is refused', async () => {
+  const her = await director()
+  const named = 'الاسم,البريد الإلكتروني\nأمل,Amal@import.sa\nهند,ليس بريدًا\nأمل,amal@import.sa\n'
+  expect((await addressesOf(her, named)).data).toEqual([
+    { line: 2, email: 'amal@import.sa', is_valid: true },
+    { line: 3, email: 'ليس بريدًا', is_valid: false },
+  ])
+  expect((await addressesOf(her, 'one@import.sa\ntwo@import.sa\n')).data.map(({ line }) => line)).toEqual([
+    1, 2,
+  ])
+  const without = await addressesOf(her, 'الاسم\nأمل\n')
+  expect([without.status, without.failure.errors?.['file']]).toEqual([
+    422,
+    ['لم نجد في الملف عمودًا فيه عناوين بريد'],
+  ])
+  const many = Array.from({ length: 501 }, (_, at) => `s${at}@import.sa`).join('\n')
+  expect((await addressesOf(her, many)).status).toBe(422)
 })

@@ -13,7 +13,7 @@ import { fileOf } from '../export/service.ts'
 import { userTexts } from '../texts.ts'
 import * as queries from './queries.ts'
 
-export { checkFile, readColumns, readFile } from './check-file.ts'
+export { checkFile, listAddresses, readColumns, readFile } from './check-file.ts'
 
 export const IMPORT = 'users.import'
 

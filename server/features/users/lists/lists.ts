@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { PeopleFilters } from '#contract/users/shapes.ts'
+import type { PeopleFilters } from '#contract/users/forms.ts'
 import type { Paging } from '#contract/kernel/fields.ts'
 import { roles, type Role } from '#contract/kernel/route.ts'
 import { daysOf, spanOf } from '#core/period.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { readPeopleSearch } from '#core/search/search.ts'
 import { sortKey } from '#core/text/sort-key.ts'
-import type { SignedCtx } from '#server/kernel/context.ts'
+import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
-import { countFound, findPeople, type PeopleFilter } from './list-queries.ts'
+import { countFound, findPeople, people, type PeopleFilter } from './list-queries.ts'
 import { toUserRow } from '../present.ts'
 import * as queries from '../queries.ts'
 
@@ -17,7 +17,7 @@ type Filters = z.output<typeof PeopleFilters> & { readonly role?: Role | undefin
 const DAY_MS = 86_400_000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-export function filterOf(ctx: SignedCtx, asked: Filters): PeopleFilter {
+export function filterOf(ctx: Pick<Ctx, 'now'>, asked: Filters): PeopleFilter {
   const search = readPeopleSearch(asked.search)
   return {
     ...asked,
@@ -42,6 +42,10 @@ export async function listPeople(ctx: SignedCtx, query: Filters & Paging) {
     query,
   )
 }
+
+/** The ids of all whom the filter finds, as a part of another statement. */
+export const idsMatching = (ctx: Pick<Ctx, 'db' | 'now'>, asked: Filters) =>
+  people(ctx.db, filterOf(ctx, asked)).select('users.id')
 
 /** All whom the filter finds, one by one: more than a list would count. */
 export async function countPeople(ctx: SignedCtx, query: Filters) {

@@ -74,14 +74,21 @@ export const countAttempts = async (db: Db, userId: number): Promise<number> =>
 const receipts = (db: Db, userId: number) =>
   db
     .selectFrom('payment_receipts as r')
-    .innerJoin('enrolments as e', 'e.id', 'r.enrolment_id')
-    .where('e.user_id', '=', userId)
+    .leftJoin('enrolments as e', 'e.id', 'r.enrolment_id')
+    .leftJoin('circle_registrations as g', 'g.id', 'r.circle_registration_id')
+    .leftJoin('path_enrolments as w', 'w.id', 'r.path_enrolment_id')
+    .where(({ or, eb }) =>
+      or([eb('e.user_id', '=', userId), eb('g.student_id', '=', userId), eb('w.user_id', '=', userId)]),
+    )
 
 export const listReceipts = (db: Db, userId: number, page: Window) =>
   receipts(db, userId)
-    .innerJoin('courses as c', 'c.id', 'e.course_id')
+    .leftJoin('courses as c', 'c.id', 'e.course_id')
+    .leftJoin('circles as k', 'k.id', 'g.circle_id')
+    .leftJoin('learning_paths as p', 'p.id', 'w.path_id')
     .innerJoin('files as f', 'f.id', 'r.file_id')
-    .select(['r.id', 'c.id as course_id', 'c.title', 'r.status', 'r.amount_halalas', 'r.reason'])
+    .select((eb) => eb.fn.coalesce('c.title', 'k.title', 'p.title').as('title'))
+    .select(['r.id', 'r.status', 'r.amount_halalas', 'r.reason'])
     .select(['r.created_at', 'r.decided_at', 'f.path'])
     .orderBy('r.id', 'desc')
     .limit(page.limit)

@@ -48,7 +48,7 @@ export async function listReceipts(ctx: SignedCtx, id: number, paging: Paging) {
   ])
   const items = rows.map((row) => ({
     id: row.id,
-    course: { id: row.course_id, title: row.title },
+    title: row.title ?? '',
     status: row.status,
     amount: toRiyals(row.amount_halalas),
     reason: row.reason,

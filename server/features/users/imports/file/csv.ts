@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { peopleFileLimits } from '#contract/kernel/limits.ts'
+import { csvHead } from '#core/csv-head.ts'
 import { cleanCell, UnreadableFile, type FileRow } from './rows.ts'
 
 /** UTF-8 as it should be, else what Excel writes: UTF-16 with its mark, or Arabic Windows. Undefined: no text at all. */
@@ -15,31 +16,22 @@ function decodeCsv(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Excel separates by what the country uses for a list; the first written line tells which. */
-function delimiterOf(text: string): string {
-  const head = /^\n*([^\n]*)/.exec(text)?.[1] ?? ''
-  const count = (sign: string) => head.split(sign).length
-  return [';', '\t', '،'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
-}
-
 const newlinesIn = (text: string) => text.split('\n').length - 1
 
 const leadingNewlines = (text: string) => /^\n*/.exec(text)?.[0].length ?? 0
 
-/** Excel's own first line, by which a file tells its separator. */
-const SEPARATOR_LINE = /^sep=(.)\n/i
-
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<FileRow> {
   const decoded = decodeCsv(bytes)
   if (decoded === undefined || decoded.startsWith('%PDF')) throw new UnreadableFile({ fault: 'unreadable' })
-  const text = decoded.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  const [named, separator] = SEPARATOR_LINE.exec(text) ?? []
-  const rows = text.slice(named?.length ?? 0)
-  yield* recordsOf(rows, separator ?? delimiterOf(rows), named === undefined ? 1 : 2)
+  yield* recordsOf(csvHead(decoded))
 }
 
 /** Lines are counted here: the parser takes a Windows line end inside a cell for two, and tells where a record ends. */
-async function* recordsOf(text: string, delimiter: string, firstLine: number): AsyncGenerator<FileRow> {
+async function* recordsOf({
+  rows: text,
+  delimiter,
+  firstLine,
+}: ReturnType<typeof csvHead>): AsyncGenerator<FileRow> {
   let line = firstLine
   let blank = 0
   // An error overtakes the records before it, so how far the parser came is counted beside what has been read.

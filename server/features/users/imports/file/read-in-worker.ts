@@ -17,7 +17,7 @@ export interface HeadColumn {
   readonly holds: PersonColumn | null
 }
 
-type Fault = FileFault | { readonly fault: 'empty' | 'tooMany' | 'unknownColumns' }
+type Fault = FileFault | { readonly fault: 'empty' | 'tooMany' | 'unknownColumns' | 'noAddresses' }
 export type People = { readonly rows: readonly RawLine[] } | Fault
 export type Head = { readonly columns: HeadColumn[] } | Fault
 
@@ -42,6 +42,38 @@ export const readPeople = ({ path, columns }: PeopleFile): Promise<People> =>
     }
     return rows.length === 0 ? { fault: 'empty' } : { rows }
   })
+
+export interface Address {
+  readonly line: number
+  readonly email: string
+}
+export type Addresses = { readonly addresses: readonly Address[] } | Fault
+
+interface AddressFile {
+  readonly path: string
+  readonly most: number
+}
+
+/** Runs in a worker: the addresses of a file, in a column that its head names or in the first that begins with one. */
+export const readAddresses = ({ path, most }: AddressFile): Promise<Addresses> =>
+  orFault(async () => {
+    const addresses: Address[] = []
+    let column = -1
+    for await (const { line, cells } of rowsOf(path)) {
+      if (column === -1) {
+        const named = columnsOf(cells).indexOf('email')
+        column = named === -1 ? cells.findIndex(isAddress) : named
+        if (column === -1) return { fault: 'noAddresses' }
+        if (named !== -1) continue
+      }
+      const email = cells[column] ?? ''
+      if (email !== '') addresses.push({ line, email })
+      if (addresses.length > most) return { fault: 'tooMany' }
+    }
+    return addresses.length === 0 ? { fault: 'empty' } : { addresses }
+  })
+
+const isAddress = (cell: string) => /^[^\s@]+@[^\s@]+$/.test(cell)
 
 const SAMPLES = 3
 
@@ -75,7 +107,7 @@ function headColumns(head: readonly string[], rows: readonly (readonly string[])
 function withMails(columns: HeadColumn[]): HeadColumn[] {
   if (columns.some(({ holds }) => holds === 'email')) return columns
   const isMails = ({ holds, samples }: HeadColumn) =>
-    holds === null && samples.length > 0 && samples.every((cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
+    holds === null && samples.length > 0 && samples.every(isAddress)
   const mails = columns.find(isMails)
   return columns.map((column) => (column === mails ? { ...column, holds: 'email' } : column))
 }
