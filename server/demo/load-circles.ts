@@ -1,29 +1,37 @@
-import { addDays } from '#core/day.ts'
-import { riyadhDay, RIYADH } from '#core/format/zoned-day.ts'
-import { lastDayOf } from '#core/series/rule.ts'
-import { plannedSessions } from '#core/series/sessions.ts'
-import { readSeries } from '#core/series/written-series.ts'
-import { alignCircleSessions, writeCircle, writeRule } from '#server/features/circles/public.ts'
+import { alignCircleSessions, settleHome, writeCircle } from '#server/features/circles/public.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { demoCircles, type DemoCircle } from './content/circles.ts'
-import { insertRows } from './insert-rows.ts'
+import { demoCircles } from './content/circles.ts'
+import { loadCircleMembers } from './load-circle-members.ts'
+import { loadExtraSession, loadTerm } from './load-circle-terms.ts'
 
-const DAYS_BEFORE = 56
+const DAYS_BEFORE = 364
 const MINUTE = 60_000
+const SOON_MINUTES = 8
+const SINCE_MINUTES = 20
 
 interface People {
   readonly director: number
+  /** The account of the demo that teaches: what may be started soon is hers. */
+  readonly teacher: number
   readonly teachers: Readonly<Record<string, number>>
+  readonly students: readonly number[]
+  /** The account of the demo that learns. */
+  readonly student: number
 }
 
-/** Circles in the middle of a term: the sessions of eight weeks behind them are over, the last of them meets now. */
-export async function loadCircles(tx: Ctx, { director, teachers }: People): Promise<void> {
+/** Circles with a year of sessions behind them; the last of them meets now, and the first in a few minutes. */
+export async function loadCircles(
+  tx: Ctx,
+  { director, teacher, teachers, students, student }: People,
+): Promise<void> {
   const { db, now } = tx
-  const teacherIds = Object.values(teachers)
+  const teacherIds = Object.values(teachers).filter((id) => id !== teacher)
   const shelves = { categories: await idsByName(db, 'categories'), levels: await idsByName(db, 'levels') }
+  const paths = await pathsByTitle(db)
   const ids: number[] = []
   for (const [at, circle] of demoCircles.entries()) {
-    const teacherId = teacherIds[at % teacherIds.length] ?? director
+    const teacherId = circle.isOfDemoTeacher ? teacher : (teacherIds[at % teacherIds.length] ?? director)
+    const substituteId = teacherIds[(at + 5) % teacherIds.length] ?? director
     const words = { category: circle.category, level: circle.level }
     const id = await writeCircle(db, {
       title: circle.title,
@@ -35,78 +43,70 @@ export async function loadCircles(tx: Ctx, { director, teachers }: People): Prom
       link: circle.place === 'link' ? `https://meet.demo.rattil.test/${at + 1}` : null,
       address: circle.place === 'on_site' ? 'مبنى المركز، القاعة الثانية' : null,
       capacity: circle.capacity,
-      seats_taken: circle.taken,
       price_halalas: (circle.price ?? 0) * 100,
+      learning_path_id: paths.get(circle.path ?? '') ?? null,
+      questions: circle.questions ?? [],
+      needs_verified_email: circle.needsVerifiedEmail ?? false,
+      needs_level_id: shelves.levels.get(circle.needsLevel ?? '') ?? null,
       is_published: true,
       created_at: new Date(now.getTime() - (DAYS_BEFORE + at) * 1440 * MINUTE),
       updated_at: now,
       updated_by: director,
     })
     ids.push(id)
-    await loadTerm(db, { circle, id, teacherId, now })
+    await loadTerm(db, { circle, id, teacherId, substituteId, director, now })
   }
-  await meetNow(db, ids.at(-1) ?? 0, now)
+  const circles = demoCircles.map(({ taken, capacity, price = 0, questions = [] }, at) => ({
+    id: ids[at] ?? 0,
+    taken,
+    capacity,
+    halalas: price * 100,
+    question: questions[0]?.text,
+  }))
+  await loadCircleMembers(db, { circles, director, students, student, now })
   await alignCircleSessions(tx, ids)
+  await loadExtraSession(db, {
+    circleId: ids.at(-1) ?? 0,
+    teacherId: await teacherOf(db, ids.at(-1) ?? 0),
+    startsAt: new Date(now.getTime() - SINCE_MINUTES * MINUTE),
+    minutes: 60,
+    isLive: true,
+  })
+  const soon = new Date(now.getTime() + SOON_MINUTES * MINUTE)
+  if (!(await isBusy(db, teacher, soon)))
+    await loadExtraSession(db, {
+      circleId: ids[0] ?? 0,
+      teacherId: teacher,
+      startsAt: soon,
+      minutes: 60,
+      isLive: false,
+    })
+  // Their standing follows.
+  await alignCircleSessions(tx, [ids[0] ?? 0, ids.at(-1) ?? 0])
+  await settleHome(tx)
 }
 
 const idsByName = async (db: Db, table: 'categories' | 'levels'): Promise<ReadonlyMap<string, number>> =>
   new Map((await db.selectFrom(table).select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
 
-interface Term {
-  readonly circle: DemoCircle
-  readonly id: number
-  readonly teacherId: number
-  readonly now: Date
-}
-
-async function loadTerm(db: Db, { circle, id, teacherId, now }: Term): Promise<void> {
-  const starts_on = addDays(riyadhDay(now), -DAYS_BEFORE)
-  const { time, minutes } = circle
-  const rrule = `FREQ=WEEKLY;INTERVAL=1;BYDAY=${circle.days};WKST=SU`
-  const written = { rrule, starts_on, time, minutes, zone: RIYADH, ramadan_time: null }
-  const rule = readSeries(written)
-  const ruleId = await writeRule(db, { ...written, circle_id: id, ends_on: lastDayOf(rule) }, now)
-  const over = plannedSessions(rule, { from: starts_on, to: riyadhDay(now) }).filter(
-    ({ endsAt }) => endsAt < now,
+const pathsByTitle = async (db: Db): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await db.selectFrom('learning_paths').select(['id', 'title']).execute()).map(({ id, title }) => [
+      title,
+      id,
+    ]),
   )
-  await insertRows(
-    db,
-    'circle_sessions',
-    over.map(({ day, startsAt, endsAt }) => ({
-      circle_id: id,
-      rule_id: ruleId,
-      teacher_id: teacherId,
-      day,
-      original_starts_at: startsAt,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      started_at: startsAt,
-      ended_at: endsAt,
-      created_at: startsAt,
-      updated_at: endsAt,
-    })),
-  )
-}
 
-/** Whenever the demo is opened first, one circle has begun a while ago. */
-async function meetNow(db: Db, circleId: number, now: Date): Promise<void> {
-  const { teacher_id } = await db
-    .selectFrom('circles')
-    .select('teacher_id')
-    .where('id', '=', circleId)
-    .executeTakeFirstOrThrow()
-  const startsAt = new Date(now.getTime() - 20 * MINUTE)
-  await insertRows(db, 'circle_sessions', [
-    {
-      circle_id: circleId,
-      teacher_id,
-      day: riyadhDay(startsAt),
-      original_starts_at: startsAt,
-      starts_at: startsAt,
-      ends_at: new Date(now.getTime() + 40 * MINUTE),
-      started_at: startsAt,
-      created_at: startsAt,
-      updated_at: startsAt,
-    },
-  ])
-}
+const teacherOf = async (db: Db, circleId: number): Promise<number> =>
+  (await db.selectFrom('circles').select('teacher_id').where('id', '=', circleId).executeTakeFirstOrThrow())
+    .teacher_id
+
+/** Whether she teaches around a moment anyway. */
+const isBusy = async (db: Db, teacherId: number, at: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('circle_sessions')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .where('starts_at', '>', new Date(at.getTime() - 120 * MINUTE))
+    .where('starts_at', '<', new Date(at.getTime() + 60 * MINUTE))
+    .executeTakeFirst()) !== undefined

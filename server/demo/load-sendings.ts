@@ -76,6 +76,7 @@ async function insertPast(tx: Ctx, past: Past): Promise<{ id: number; at: Date }
       starts_at: at,
       created_at: at,
       updated_at: at,
+      updated_by: past.author,
       started_at: at,
       finished_at: new Date(at.getTime() + MINUTE_MS),
     })
@@ -175,6 +176,7 @@ async function messageToCourse(tx: Ctx, teacher: number): Promise<void> {
       channels: [],
       created_at: tx.now,
       updated_at: tx.now,
+      updated_by: teacher,
     })
     .execute()
 }

@@ -280,7 +280,8 @@ test('the demo student stopped at 34 per cent of her next film and left bookmark
 test('no editor and no audit names the director for what the set-up did', async () => {
   for (const table of ['courses', 'modules', 'lessons', 'questions', 'quiz_settings'] as const)
     expect(await count(sql`select count(*) n from ${sql.table(table)} where updated_by is not null`)).toBe(0)
-  expect(await count(sql`select count(*) n from audit_log`)).toBe(0)
+  // In the demo's own story she has revoked one certificate and corrected another.
+  expect(await count(sql`select count(*) n from audit_log where action not like 'certificate.%'`)).toBe(0)
 })
 
 test('the export of a course says what its course file in the repository says', async () => {

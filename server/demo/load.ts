@@ -11,11 +11,16 @@ import { loadAnnouncements } from './load-announcements.ts'
 import { loadApplications, type DemoPapers } from './load-applications.ts'
 import { chooseClips, type LessonClips } from './lesson-clips.ts'
 import { importCourses, type PackedCourse } from './load-courses.ts'
+import { loadAttendance } from './load-attendance.ts'
+import { loadCertificates } from './load-certificates.ts'
 import { loadCircles } from './load-circles.ts'
+import { loadLectures } from './load-lectures.ts'
 import { loadMails } from './load-mails.ts'
 import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { loadMessages } from './load-messages.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
+import { loadTasks } from './load-tasks.ts'
+import { loadPaths } from './load-paths.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadNews } from './load-news.ts'
 import { loadSendings } from './load-sendings.ts'
@@ -23,7 +28,7 @@ import { loadSupport } from './load-support.ts'
 import { loadPeople } from './load-people.ts'
 import { countUp, loadKeepsakes, loadReviews, loadStarKeepsakes } from './load-voices.ts'
 import { shippedMedia } from './media/shipped-files.ts'
-import { storeMedia, storeMessageFiles, storePaper, storeReceipt } from './media/store.ts'
+import { storeMedia, storeMessageFiles, storePaper, storeReceipt, storeRecitation } from './media/store.ts'
 import type { DemoMedia, StoredMedia } from './media/types.ts'
 import { packDemoCourse } from './pack-courses.ts'
 import { seededRandom, type Random } from './random.ts'
@@ -73,6 +78,7 @@ interface Stored {
   receipts: ReadonlyMap<number, StoredMedia>
   papers: DemoPapers
   attached: readonly [picture: StoredMedia, voice: StoredMedia]
+  recitation: StoredMedia
 }
 
 async function storeEverything(ctx: Ctx, courses: readonly DemoCourse[], media: DemoMedia): Promise<Stored> {
@@ -85,6 +91,7 @@ async function storeEverything(ctx: Ctx, courses: readonly DemoCourse[], media: 
     packed: await packCourses(ctx, courses, clips),
     receipts: new Map(await Promise.all(receipts)),
     attached: await storeMessageFiles(files),
+    recitation: await storeRecitation(files),
     papers: { cv: await storePaper(files, 'cv'), ijaza: await storePaper(files, 'ijaza') },
   }
 }
@@ -163,11 +170,35 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
   })
   await loadNews(db, { director, students, now })
   await loadAnnouncements(tx, director)
-  await loadCircles(tx, { director, teachers })
+  await loadPaths(tx, {
+    director,
+    teachers: [await demoTeacher(db)],
+    students: students.toReversed(),
+  })
+  await loadCircles(tx, {
+    director,
+    teacher: await demoTeacher(db),
+    teachers,
+    students,
+    student: students[STUDENTS - 1] ?? 0,
+  })
+  await loadLectures(tx, {
+    director,
+    teacher: await demoTeacher(db),
+    teachers: Object.values(teachers),
+    students,
+  })
+  await loadAttendance(db, tx.now)
+  await loadTasks(tx, {
+    teacher: await demoTeacher(db),
+    students: students.toReversed(),
+    recitation: input.recitation,
+  })
   await loadMessages(db, { director, students, now, attached: input.attached })
   await loadSendings(tx, { director, teacher: await demoTeacher(db) })
   await insertRows(db, 'settings', demoSettings(director, now))
   const applicant = plans[0] ?? { name: '', email: '' }
+  await loadCertificates(tx, { star: students[STUDENTS - 1] ?? 0, director })
   await loadApplications(db, { people: { director, teachers }, student: applicant, papers, now })
   await loadMails(tx, { students: plans, random })
   await loadSupport(db, { director, students, plans, now })

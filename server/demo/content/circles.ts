@@ -8,20 +8,42 @@ export interface DemoCircle {
   readonly days: string
   readonly time: string
   readonly minutes: number
-  readonly place: 'link' | 'on_site'
+  readonly place: 'room' | 'link' | 'on_site'
   readonly capacity: number
   readonly taken: number
   readonly price?: number
+  readonly isOfDemoTeacher?: true
+  /** What the teacher asks of whoever registers. */
+  readonly questions?: readonly { readonly text: string; readonly is_required: boolean }[]
+  readonly needsVerifiedEmail?: true
+  /** A level of which she has finished a course before. */
+  readonly needsLevel?: string
+  /** The title of the path that the circle follows. */
+  readonly path?: string
 }
+
+/** What women answer to the first question of a circle. */
+export const demoAnswers: readonly string[] = [
+  'أتممتُ عشرة أجزاء، وأراجع جزءًا كل أسبوع',
+  'خمسة أجزاء من آخر المصحف',
+  'بدأتُ قبل سنة، وأحفظ إلى سورة الأعراف',
+  'أحفظ جزء عمّ وتبارك',
+  'لم أحفظ بعد، وأقرأ من المصحف قراءة صحيحة',
+]
 
 const link = { place: 'link', minutes: 60, capacity: 20 } as const
 
-/** The last is the one that meets now. */
+/** The last is the one that meets now, in a room of the platform. */
 export const demoCircles: readonly DemoCircle[] = [
   {
     ...link,
     title: 'حلقة المساء لمراجعة البقرة',
+    isOfDemoTeacher: true,
     text: 'مراجعة وجهين في كل جلسة، وتسميع الدور كاملًا مرة في الأسبوع.',
+    questions: [
+      { text: 'كم جزءًا تحفظين؟', is_required: true },
+      { text: 'هل سبق أن درستِ التجويد؟', is_required: false },
+    ],
     category: 'الحفظ والمراجعة',
     level: 'متوسط',
     days: 'SU,TU',
@@ -42,6 +64,8 @@ export const demoCircles: readonly DemoCircle[] = [
     ...link,
     title: 'مراجعة البقرة وآل عمران',
     text: 'مراجعة يومية قصيرة لمن أتمت السورتين.',
+    questions: [{ text: 'متى أتممتِ حفظ السورتين؟', is_required: true }],
+    needsVerifiedEmail: true,
     category: 'الحفظ والمراجعة',
     level: 'متقدم',
     days: 'SA,SU,MO,TU,WE',
@@ -63,6 +87,7 @@ export const demoCircles: readonly DemoCircle[] = [
   {
     ...link,
     title: 'حلقة الفجر لحفظ جزء تبارك',
+    isOfDemoTeacher: true,
     text: 'نصف صفحة في الجلسة، والمراجعة قبلها.',
     category: 'الحفظ والمراجعة',
     level: 'متوسط',
@@ -75,6 +100,7 @@ export const demoCircles: readonly DemoCircle[] = [
     ...link,
     title: 'حلقة العاملات لحفظ جزء عمّ',
     text: 'جلسة مسائية لمن لا تتفرغ نهارًا.',
+    path: 'جزء عم في عشرة أسابيع',
     category: 'الحفظ والمراجعة',
     level: 'مبتدئ',
     days: 'WE,SA',
@@ -85,6 +111,7 @@ export const demoCircles: readonly DemoCircle[] = [
     ...link,
     title: 'متن الجزرية حفظًا وتطبيقًا',
     text: 'شرح الأبيات وتطبيقها على المصحف.',
+    needsLevel: 'مبتدئ',
     category: 'التجويد',
     level: 'متقدم',
     days: 'TH',
@@ -100,6 +127,9 @@ export const demoCircles: readonly DemoCircle[] = [
     taken: 8,
     title: 'إجازة حفص عن عاصم',
     text: 'عرض ختمة كاملة من الحفظ بالسند، حضوريًّا.',
+    questions: [{ text: 'على من عرضتِ من قبل، وكم عرضتِ؟', is_required: true }],
+    needsVerifiedEmail: true,
+    needsLevel: 'متقدم',
     category: 'القراءات',
     level: 'متخصص',
     days: 'SA',
@@ -152,6 +182,7 @@ export const demoCircles: readonly DemoCircle[] = [
   {
     ...link,
     title: 'مراجعة النساء والمائدة',
+    isOfDemoTeacher: true,
     text: 'ثمن في كل جلسة مع تثبيت المتشابهات.',
     category: 'الحفظ والمراجعة',
     level: 'متقدم',
@@ -161,12 +192,37 @@ export const demoCircles: readonly DemoCircle[] = [
   },
   {
     ...link,
+    place: 'room',
     title: 'تصحيح الفاتحة وقصار السور',
     text: 'تصحيح التلاوة فردًا فردًا.',
+    path: 'القاعدة النورانية',
     category: 'التجويد',
     level: 'مبتدئ',
     days: 'MO,TH',
     time: '15:00',
     taken: 19,
   },
+]
+
+export const cancelReasons: readonly string[] = [
+  'وعكة صحية للمعلمة',
+  'سفر المعلمة',
+  'اختبارات نهاية الفصل',
+  'انقطاع الاتصال في الحي',
+]
+
+/** What everybody of a circle reads after a session. */
+export const sharedNotes: readonly string[] = [
+  'الورد القادم: صفحتان من حيث وقفنا، مع مراجعة صفحتي اليوم قبل النوم.',
+  'انتبهن إلى غنة النون المشددة في الآيات الأخيرة، وأعدن الاستماع إلى المقطع.',
+  'نبدأ الجلسة القادمة بتسميع الغائبات.',
+  'أحسنتن الضبط اليوم. من تعثرت فلتقتصر على نصف صفحة حتى الجلسة القادمة.',
+  'المتشابه في هذا الوجه: قارنّه بنظيره في سورة الأعراف.',
+]
+
+/** What a teacher writes to herself. */
+export const ownNotes: readonly string[] = [
+  'أسمع أولًا من لم يصلهن الدور.',
+  'أراجع أحكام المدود في بداية الجلسة القادمة.',
+  'أطيل وقت التسميع الفردي خمس دقائق.',
 ]

@@ -127,3 +127,17 @@ export async function storeMessageFiles(files: Files): Promise<readonly [StoredM
     }),
   ])
 }
+
+/** What stands for a recitation: a tone, as for every voice of the demo. */
+export async function storeRecitation(files: Files): Promise<StoredMedia> {
+  const { path, seconds } = shippedMedia.audio
+  const described = {
+    bucket: 'submissions',
+    name: 'تلاوة.m4a',
+    mime: 'audio/mp4',
+    seconds,
+    width: null,
+    height: null,
+  }
+  return store(files, await readFile(path), described)
+}
