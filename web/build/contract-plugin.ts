@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const CONTRACT = /\/contract\/(?!kernel\/|audit\/)[\w-]+\/(?!(?:forms|audit)\.ts$)[\w-]+\.ts$/
+const CONTRACT = /\/contract\/(?!kernel\/|audit\/)[\w-]+\/(?!(?:[\w-]+-)?forms\.ts$|audit\.ts$)[\w-]+\.ts$/
 
 interface RouteLike {
   method: string
@@ -15,7 +15,7 @@ interface RouteLike {
 /**
  * Gives the web a contract without its schemas: of a route table only what a call needs (method, path, whether the
  * answer is a list), of plain lists and numbers their values, and nothing of the rest. So zod stays out of the bundle,
- * while the types still come from the very file. Schemas that forms check with live in `forms.ts`, which is loaded
+ * while the types still come from the very file. Schemas that forms check with live in `forms.ts` or `…-forms.ts`, which are loaded
  * whole and lazily; the words of the audit (`audit.ts` of each noun, `contract/audit`) know no schema and stay whole.
  */
 export function contractPlugin(): Plugin {

@@ -41,7 +41,7 @@ interface Cluster {
  */
 const COSTS = {
   public: { request: 80_000, byte: 200, mostInVain: 1500 },
-  area: { request: 4000, byte: 1, mostInVain: 6_000 },
+  area: { request: 4000, byte: 1, mostInVain: 5_000 },
   frame: { request: 0, byte: 0, mostInVain: Infinity },
   piece: { request: 2000, byte: 1, mostInVain: Infinity },
 } as const satisfies Record<PartKind, { request: number; byte: number; mostInVain: number }>

@@ -45,6 +45,12 @@ const types: Record<number, ErrorType> = {
 export const typeOfStatus = (status: number): ErrorType =>
   types[status] ?? (status >= 500 ? 'server_error' : 'client_error')
 
+const temporary = new Set([408, 429, 502, 503, 504, 507])
+
+/** What another try may mend. An ended session too: she signs in again, and it is still hers. */
+export const isTemporary = ({ type, status }: ApiError): boolean =>
+  type === 'network_error' || type === 'timeout_error' || type === 'auth_error' || temporary.has(status)
+
 /** Errors cross from the server into the page as plain objects, so their kind is read, not their class. */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === 'not_found'

@@ -9,6 +9,13 @@ const AreaContext = createContext<Role | undefined>(undefined)
 /** The shell of an area says whose it is. */
 export const AreaProvider = AreaContext
 
+/** In whose area a screen of several stands. */
+export function useAreaRole(): Role {
+  const role = use(AreaContext)
+  if (role === undefined) throw new Error('a screen of an area stands in none')
+  return role
+}
+
 /** By whose calls a screen that two areas share reads and writes. */
 export function useDoorRole(): DoorRole {
   const role = use(AreaContext)

@@ -119,6 +119,12 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     store.setError(name, sentence)
   }
 
+  function put(name: string, value: unknown): void {
+    store.set(name, value)
+    store.fields.write(store.now(), name)
+    store.setError(name, undefined)
+  }
+
   return {
     /** Spread over an Input, Textarea, Select, Checkbox. */
     field: (name: Path<V>) => ({
@@ -134,11 +140,9 @@ export function useForm<V extends object, Out extends object, R>(options: FormOp
     /** What stands in all fields at this moment; the drawing does not follow it. */
     values: store.now,
     /** For controls that give a value rather than an event. */
-    setField<P extends Path<V>>(name: P, value: PathValue<V, P>) {
-      store.set(name, value)
-      store.fields.write(store.now(), name)
-      store.setError(name, undefined)
-    },
+    setField: <P extends Path<V>>(name: P, value: PathValue<V, P>) => put(name, value),
+    /** Takes one field over from other values of this form. */
+    takeField: (name: keyof V & string, from: V) => put(name, from[name]),
     setError(name: Path<V>, message: string) {
       store.setError(name, message)
       store.fields.focus(name)

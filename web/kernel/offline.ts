@@ -3,6 +3,13 @@ import { ApiError } from './api-error.ts'
 const RETRIES = 2
 const RETRY_MS = 2000
 
+const unreachable = new Set([502, 503, 504])
+
+/** The server could not be asked: the line, or what stands before it. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.type === 'network_error' || error.type === 'timeout_error' || unreachable.has(error.status))
+
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof ApiError && error.type === 'network_error'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { CallInput, Data, RouteSpec } from '#contract/kernel/route.ts'
 import { createChannel } from '#core/store.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import type { CallSpec, LooseInput } from './api.ts'
 import { newIdempotencyKey, sendHttp } from './http.ts'
 import {
@@ -110,12 +110,6 @@ async function attempt(write: KeptWrite): Promise<Delivery<unknown>> {
     throw error
   }
 }
-
-const temporary = new Set([408, 429, 502, 503, 504, 507])
-
-/** What another try may mend. An ended session too: she signs in again, and it is still hers. */
-const isTemporary = ({ type, status }: ApiError) =>
-  type === 'network_error' || type === 'timeout_error' || type === 'auth_error' || temporary.has(status)
 
 /** The refusal stands beside the write, where she reads it. */
 function refused(error: unknown): undefined {

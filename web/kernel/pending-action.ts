@@ -7,7 +7,7 @@ import { device, parsed } from './storage.ts'
 const KEY = 'pending_action'
 const LIFE_MS = 30 * 60_000
 
-export type PendingType = 'enrol' | 'wish' | 'register_circle' | 'join_lecture'
+export type PendingType = 'enrol' | 'wish' | 'register_circle' | 'join_lecture' | 'enrol_path'
 
 interface Wanted {
   readonly type: PendingType

@@ -12,7 +12,7 @@ import {
 import { exchange } from './exchange.ts'
 import { sendHttp } from './http.ts'
 import { renew } from './refresh.ts'
-import { BRIEFLY, choseLessons } from './device-lessons.ts'
+import { BRIEFLY, keepsForAway } from './device-lessons.ts'
 import { endSession } from './session-end.ts'
 import {
   currentSession,
@@ -24,7 +24,7 @@ import {
   type Session,
   type SessionUser,
 } from './session-state.ts'
-import { wipeVoicesOf } from './device-voices.ts'
+import { wipeRecordingsOf } from './device-recordings.ts'
 import { wipeStorageOf } from './storage.ts'
 
 const meSpec = { method: 'GET', path: '/api/v1/auth/me' } as const
@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
   endSession('signed_out')
   if (userId !== undefined) {
     wipeStorageOf(userId)
-    wipeVoicesOf(userId)
+    wipeRecordingsOf(userId)
   }
   // The device has forgotten the tokens either way; an unreachable server lets them run out.
   if (token) await exchange({ spec: logoutSpec, input: {}, token, keepalive: true }).catch(() => undefined)
@@ -78,7 +78,7 @@ export function updateUser(user: SessionUser): void {
 export async function resolveSession(): Promise<void> {
   if (!accessToken()) return setSession({ status: 'visitor', user: undefined })
   try {
-    const isBrief = currentSession().status === 'unknown' && hasLessons()
+    const isBrief = currentSession().status === 'unknown' && isRemembered()
     const user = (await sendHttp(meSpec, {}, isBrief ? BRIEFLY : {})) as SessionUser
     // She may have signed out meanwhile.
     if (accessToken()) setSession({ status: 'signed-in', user })
@@ -89,16 +89,17 @@ export async function resolveSession(): Promise<void> {
   }
 }
 
-const hasLessons = () => choseLessons(storedUserId() ?? 0)
+const isRemembered = () => keepsForAway(storedUserId() ?? 0)
 
 /**
- * Who chose lessons for this device may read them without the server; whatever else she opens asks it, and it decides.
+ * Who keeps lessons or sheets on this device may open them without the server; whatever else she opens asks it, and it
+ * decides.
  * The check of each half minute asks anew.
  */
 function remembered(failure: ApiError): Session | undefined {
   const isRefused = failure.status >= 400 && failure.status < 500
   const user = storedUser()
-  return user && hasLessons() && !isRefused ? { status: 'signed-in', user, failure } : undefined
+  return user && isRemembered() && !isRefused ? { status: 'signed-in', user, failure } : undefined
 }
 
 /** Renews early, and also after the time is over as long as a refresh token is there. */

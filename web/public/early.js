@@ -19,21 +19,11 @@ try {
 }
 
 // On a poor network the page is there long before its code: the last button that was pressed meanwhile is pressed
-// again when it can answer. Links and forms work by themselves; a link to the login that is followed in order to do
-// something here has it remembered, as `askToSignIn` does.
+// again when it can answer. Links and forms work by themselves.
 {
   let pressed
-  const remember = ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
-    if (!(target instanceof Element)) return
-    pressed = target.closest('button[type=button]') ?? undefined
-    const { pending } = target.closest('a[data-pending]')?.dataset ?? {}
-    if (!pending || ctrlKey || metaKey || shiftKey || altKey) return
-    const action = { ...JSON.parse(pending), timestamp: Date.now(), page: location.pathname }
-    try {
-      localStorage.setItem('rattil_pending_action', JSON.stringify(action))
-    } catch {
-      // She presses it once more after she has signed in.
-    }
+  const remember = ({ target }) => {
+    pressed = (target instanceof Element && target.closest('button[type=button]')) || undefined
   }
   addEventListener('click', remember)
   window.rattilAwake = () => {
@@ -41,3 +31,17 @@ try {
     if (pressed?.isConnected) pressed.click()
   }
 }
+
+// A link to the login that is followed in order to do something here has it remembered, as `askToSignIn` does where the
+// code of its part of the page is awake. On the way down: React keeps a press from what is not awake.
+const rememberPending = ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
+  const link = target instanceof Element && target.closest('a[data-pending]')
+  if (!link || ctrlKey || metaKey || shiftKey || altKey) return
+  const action = { ...JSON.parse(link.dataset.pending), timestamp: Date.now(), page: location.pathname }
+  try {
+    localStorage.setItem('rattil_pending_action', JSON.stringify(action))
+  } catch {
+    // She presses it once more after she has signed in.
+  }
+}
+addEventListener('click', rememberPending, true)

@@ -7,11 +7,12 @@ const PICTURES = 'rattil-pictures-1'
 const OFFLINE = '/offline.html'
 // The page without a network and its sign came first and stay.
 const LIMITS = { [ASSETS]: { first: 2, most: 250 }, [PICTURES]: { first: 0, most: 50 } }
-// web/kernel/device-lessons.ts, web/features/lessons/offline/store-pages.ts
+// web/kernel/device-lessons.ts, web/features/lessons/offline/store-pages.ts, attendance/offline/store-sheet-page.ts
 const LESSONS = 'rattil-lessons-of-'
 const STORED_PAGES = [
   { at: /^\/course-player\/\d+$/, page: '/stored-lessons/player' },
   { at: /^\/student\/offline$/, page: '/stored-lessons/list' },
+  { at: /^\/(teacher|admin)\/circles\/\d+\/sessions\/\d+\/attendance$/, page: '/stored-lessons/sheet' },
 ]
 
 self.addEventListener('install', (event) => {

@@ -72,14 +72,17 @@ interface NavLinkProps extends Omit<LinkProps, 'to'> {
   readonly to: string
   /** Current only at exactly this address, not below it. */
   readonly end?: boolean | undefined
+  /** Current below this address too. */
+  readonly rowsAt?: string | undefined
 }
 
 /** A link that says when it leads to where she is. */
-export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+export function NavLink({ to, end = false, rowsAt, ...rest }: NavLinkProps) {
   const path = use(PathContext)
   const target = withoutSlash(resolveTo(to, atPath(path)).pathname)
   const here = withoutSlash(path)
-  const isCurrent = here === target || (!end && target !== '' && here.startsWith(`${target}/`))
+  const isBelow = (address: string) => address !== '' && here.startsWith(`${address}/`)
+  const isCurrent = here === target || (!end && isBelow(target)) || (rowsAt !== undefined && isBelow(rowsAt))
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />
 }
 

@@ -8,7 +8,7 @@ import { Link, Navigate, NavLink } from './link.tsx'
 import type { Route } from './match.ts'
 import { useParams, useSearch } from './router-context.ts'
 import { Outlet, RouterProvider, useRouteError } from './router-provider.tsx'
-import { ScrollKeeper } from './scroll-keeper.tsx'
+import { releaseScroll, ScrollKeeper } from './scroll-keeper.tsx'
 import { useBlocker } from './use-blocker.ts'
 
 const scrollTo = vi.fn<(x: number, y: number) => void>()
@@ -261,6 +261,31 @@ test('a new page begins at its top, going back returns to where she was, and tab
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640)
   scrollTo.mockClear()
   await act(() => router.navigate('/course/1?tab=a', { preventScrollReset: true }))
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('a new page that grows stays at its top, until it goes to a place of its own', async () => {
+  let grow: () => void = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(resized: () => void) {
+        grow = resized
+      }
+      observe = () => undefined
+      disconnect = () => {
+        grow = () => undefined
+      }
+    },
+  )
+  const { go } = open()
+  await go('/course/1')
+  scrollTo.mockClear()
+  grow()
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  scrollTo.mockClear()
+  releaseScroll()
+  grow()
   expect(scrollTo).not.toHaveBeenCalled()
 })
 

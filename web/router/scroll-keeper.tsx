@@ -37,21 +37,27 @@ export function ScrollKeeper() {
   return null
 }
 
+let bond: ReturnType<typeof bindTo> | undefined
+
+/** A page that goes to a place of its own, such as the newest message, is not led back to that of its visit. */
+export const releaseScroll = (): void => bond?.end()
+
 /** Goes to the place of this visit and notes where she goes from there; the answer ends both. */
 function keepPlace(state: RouterState): () => void {
   const { key } = state.location
   const note = () => void positions().set(key, window.scrollY)
   const goTo = wayTo(state)
-  const bond = goTo && bindTo(goTo)
+  const own = goTo && bindTo(goTo)
+  bond = own
   if (!goTo) note()
   const onScroll = () => {
-    if (bond?.holds()) return
+    if (own?.holds()) return
     note()
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => {
     window.removeEventListener('scroll', onScroll)
-    bond?.end()
+    own?.end()
   }
 }
 

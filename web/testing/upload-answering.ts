@@ -11,10 +11,13 @@ export function uploadAnswering(answer: Response) {
     getResponseHeader = () => null
     abort = () => undefined
     send = () =>
-      void answer.text().then((text) => {
-        this.responseText = text
-        this.onload?.()
-        this.onloadend?.()
-      })
+      void answer
+        .clone()
+        .text()
+        .then((text) => {
+          this.responseText = text
+          this.onload?.()
+          this.onloadend?.()
+        })
   }
 }

@@ -8,11 +8,12 @@ export function BottomBar({ items, label }: { items: readonly NavItem[]; label: 
       aria-label={label}
       className="no-print fixed inset-x-0 inset-be-0 z-40 grid auto-cols-fr grid-flow-col bg-surface pbe-[env(safe-area-inset-bottom)] shadow-dock xl:hidden"
     >
-      {items.slice(0, 5).map(({ to, label: text, short = text, icon: Icon, badge, exact }) => (
+      {items.slice(0, 5).map(({ to, label: text, short = text, icon: Icon, badge, exact, rowsAt }) => (
         <NavLink
           key={to}
           to={to}
           end={exact ?? false}
+          rowsAt={rowsAt}
           className="relative grid min-h-[62px] content-center justify-items-center gap-px px-0.5 text-center text-xs leading-normal font-semibold text-ink-2 no-underline focus-visible:-outline-offset-3 mark-top aria-[current=page]:text-primary"
         >
           <Icon />

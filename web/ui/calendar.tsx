@@ -54,7 +54,7 @@ export function Calendar(props: CalendarProps) {
   }
 
   return (
-    <div className="w-full max-w-[400px] border border-rule bg-surface p-3">
+    <div className="w-full max-w-[420px] border border-rule bg-surface p-3">
       <div className="flex items-center justify-between text-center leading-normal">
         <IconButton
           label="الشهر السابق"
@@ -78,7 +78,7 @@ export function Calendar(props: CalendarProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of a calendar
         role="grid"
         aria-labelledby={titleId}
-        className="my-2 w-full table-fixed"
+        className="w-full table-fixed"
         onKeyDown={onKeyDown}
       >
         <thead>
@@ -149,7 +149,7 @@ function DayCell({
         aria-label={`${formatDateBoth(day.day)}${marked && markLabel ? `، ${markLabel}` : ''}`}
         aria-current={day.day === today ? 'date' : undefined}
         className={cx(
-          'relative grid min-h-[50px] w-full place-content-center rounded-md text-center leading-[1.25] disabled:cursor-not-allowed disabled:opacity-45 focus-visible:z-1 focus-visible:rounded-md',
+          'relative grid min-h-[50px] w-full place-content-center rounded-md text-center leading-tight disabled:cursor-not-allowed disabled:opacity-45 focus-visible:z-1 focus-visible:rounded-md',
           isChosen ? 'bg-primary text-on-primary' : 'hover:bg-sunken',
           !isChosen && day.day === today && 'edge-primary',
           marked && 'marked-day',
@@ -158,7 +158,7 @@ function DayCell({
       >
         <b aria-hidden>{arabicDigits(large)}</b>
         {small !== undefined && (
-          <small aria-hidden className={cx('text-2xs leading-[1.25]', !isChosen && 'text-ink-3')}>
+          <small aria-hidden className={cx('text-2xs leading-tight', !isChosen && 'text-ink-3')}>
             {arabicDigits(small)}
           </small>
         )}

@@ -60,7 +60,7 @@ export function DatePicker(props: DatePickerProps) {
         })
       )}
       {clearable && value && !disabled && (
-        <span className="absolute inset-e-0 inset-bs-px">
+        <span className="absolute inset-e-0 inset-bs-0">
           <IconButton label="مسح التاريخ" onClick={() => onChange(null)}>
             <X className="size-4" />
           </IconButton>

@@ -14,21 +14,23 @@ export interface MomentFieldsProps {
   placeholder: string
   /** 'HH:MM', until she chooses another. */
   firstTime: string
+  /** There has to be one. */
+  required?: true
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A day and, once there is one, its hour in Riyadh; neither is needed. */
+/** A day and, once there is one, its hour in Riyadh; neither is needed unless said otherwise. */
 export function MomentFields(props: MomentFieldsProps) {
-  const { value, onChange, label, placeholder, firstTime, hint, error } = props
+  const { value, onChange, label, placeholder, firstTime, required = false, hint, error } = props
   const day: Day | null = value ? riyadhDay(value) : null
   const time = value ? timeOf(value) : null
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={label} optional hint={hint} error={error}>
+      <Field label={label} optional={!required} required={required} hint={hint} error={error}>
         <DatePicker
           value={day}
-          clearable
+          clearable={!required}
           placeholder={placeholder}
           onChange={(next) => onChange(next && instantOf(next, time ?? firstTime))}
         />

@@ -10,6 +10,8 @@ export interface NavItem {
   badge?: string | undefined
   /** Current only on exactly this path (an area's first page). */
   exact?: boolean | undefined
+  /** Current below this path too. */
+  rowsAt?: string | undefined
 }
 
 export interface NavGroup {

@@ -35,14 +35,14 @@ function Group({ group, onPick }: { group: NavGroup; onPick: (() => void) | unde
 }
 
 function Item({
-  item: { to, label, icon: Icon, badge, exact },
+  item: { to, label, icon: Icon, badge, exact, rowsAt },
   onPick,
 }: {
   item: NavItem
   onPick: (() => void) | undefined
 }) {
   return (
-    <NavLink to={to} end={exact ?? false} onClick={onPick} className={itemLook}>
+    <NavLink to={to} end={exact ?? false} rowsAt={rowsAt} onClick={onPick} className={itemLook}>
       <Icon className="size-[19px] text-ink-3 group-aria-[current=page]:text-inherit" />
       {label}
       {badge && <span className="ms-auto text-xs font-bold text-gold">{badge}</span>}

@@ -16,19 +16,21 @@ export interface ReasonDialogProps {
   min?: number | undefined
   max?: number | undefined
   confirmLabel: string
+  /** False where nothing is lost by it. */
+  danger?: boolean | undefined
   onConfirm: (reason: string) => unknown
   errorText?: ((cause: unknown) => string) | undefined
 }
 
 /** A decision that somebody else is owed a reason for. What was typed stays when it fails. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { label, missing, min = 3, max = 500, onConfirm, errorText, ...dialog } = props
+  const { label, missing, min = 3, max = 500, danger = true, onConfirm, errorText, ...dialog } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
     <ConfirmDialog
       {...dialog}
-      danger
+      danger={danger}
       errorText={(cause) =>
         cause === TOO_SHORT ? missing : (errorText?.(cause) ?? 'تعذر تنفيذ الطلب، حاولي مرة أخرى.')
       }

@@ -58,6 +58,7 @@ const shapes = {
   ),
   'full-square': <path d="M1 1h10v10H1z" fill="currentColor" />,
   triangle: <path d="M6 .8L11.6 11H.4z" fill="currentColor" />,
+  moved: <path d="M11 6H2M5.6 2.2L1.8 6l3.8 3.8" {...stroke} strokeWidth="1.8" />,
   'one-bar': bars(1),
   'two-bars': bars(2),
   'three-bars': bars(3),
@@ -117,7 +118,7 @@ export function StateMark({ shape, tone, boxed, className, children }: StateMark
   )
 }
 
-function StateGlyph({ shape, breathing }: { shape: StateShape; breathing?: boolean | undefined }) {
+export function StateGlyph({ shape, breathing }: { shape: StateShape; breathing?: boolean | undefined }) {
   return (
     <svg
       viewBox="0 0 12 12"

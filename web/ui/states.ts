@@ -37,11 +37,12 @@ export const registrationStates = {
 
 export const taskStates = {
   assigned: stateLook('square', 'go', 'مسندة'),
+  started: stateLook('half', 'go', 'بدأت'),
+  late: stateLook('triangle', 'bad', 'بعد الموعد'),
   submitted: stateLook('half-square', 'info', 'مُسلَّمة'),
-  under_review: stateLook('half-square', 'info', 'قيد التصحيح'),
-  graded: stateLook('checked-square', 'ok', 'مُصحَّحة'),
   returned: stateLook('square', 'warn', 'أُعيدت للتعديل'),
-  overdue: stateLook('triangle', 'bad', 'متأخرة عن الموعد'),
+  graded: stateLook('checked-square', 'ok', 'مُصحَّحة'),
+  excused: stateLook('dash', 'info', 'معذورة'),
 }
 
 export const ticketStates = {

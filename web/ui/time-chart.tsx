@@ -1,14 +1,13 @@
-import { AxisBottom, AxisRight } from '@visx/axis'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import type { To } from '#web/router/location.ts'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
 import { formatShortDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Disclosure } from './accordion.tsx'
 import { cx } from './cx.ts'
 import { useWidth } from './use-width.ts'
+
+const TimeBars = lazy(async () => ({ default: (await import('./time-bars.tsx')).TimeBars }))
 
 interface Series {
   readonly label: string
@@ -32,10 +31,7 @@ interface TimeChartProps {
   readonly nameOf?: ((day: string) => string) | undefined
 }
 
-const looks = [
-  { fill: 'fill-primary', swatch: 'bg-primary' },
-  { fill: 'fill-gold-line', swatch: 'bg-gold-line' },
-]
+const swatches = ['bg-primary', 'bg-gold-line']
 const dayName = (day: string) => formatShortDate(`${day}T12:00:00+03:00`)
 
 /** Time runs from right to left, as it is read; the same figures stand in a table behind «التفاصيل». */
@@ -47,7 +43,7 @@ export function TimeChart(props: TimeChartProps) {
       <figcaption className="flex flex-wrap gap-4 text-sm text-ink-2">
         {series.map(({ label, values, list, isTold }, at) => (
           <span key={label} className="inline-flex min-h-8 items-center gap-2">
-            {!isTold && <span className={cx('size-3', looks[at]?.swatch)} />}
+            {!isTold && <span className={cx('size-3', swatches[at])} />}
             <Listed to={list} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0">
               {label}
               {hasTotals && `: ${formatNumber(values.reduce((sum, value) => sum + value, 0))}`}
@@ -56,96 +52,21 @@ export function TimeChart(props: TimeChartProps) {
         ))}
       </figcaption>
       <div ref={ref} className="h-56">
-        {width > 0 && (
-          <Bars width={width} days={days} series={series.filter(({ isTold }) => !isTold)} nameOf={nameOf} />
-        )}
+        <Suspense fallback={null}>
+          {width > 0 && (
+            <TimeBars
+              width={width}
+              days={days}
+              series={series.filter(({ isTold }) => !isTold)}
+              nameOf={nameOf}
+            />
+          )}
+        </Suspense>
       </div>
       <Disclosure title="التفاصيل">
         <Values caption={caption} unit={unit} days={days} series={series} nameOf={nameOf} />
       </Disclosure>
     </figure>
-  )
-}
-
-const HEIGHT = 224
-const margin = { top: 18, end: 8, bottom: 28, start: 36 }
-const LABEL_WIDTH = 84
-
-interface Drawn extends Pick<TimeChartProps, 'days' | 'series'> {
-  readonly nameOf: (day: string) => string
-}
-
-function Bars({ width, days, series, nameOf }: Drawn & { readonly width: number }) {
-  const plot = { width: width - margin.start - margin.end, height: HEIGHT - margin.top - margin.bottom }
-  const most = Math.max(1, ...series.flatMap(({ values }) => values))
-  // The first day stands on the right: the range is turned round.
-  const x = scaleBand({ domain: [...days], range: [plot.width, 0], padding: 0.24 })
-  const y = scaleLinear({ domain: [0, most], range: [plot.height, 0], nice: true })
-  const each = x.bandwidth() / series.length
-  const ticks = y.ticks(4).filter(Number.isInteger)
-  const step = Math.max(1, Math.ceil(days.length / Math.max(1, Math.floor(plot.width / LABEL_WIDTH))))
-  const label = { className: 'fill-ink-3', fontSize: 12, fontFamily: 'inherit' }
-  return (
-    <svg width={width} height={HEIGHT} direction="ltr" aria-hidden>
-      <g transform={`translate(${margin.end} ${margin.top})`}>
-        {ticks.map((tick) => (
-          <path key={tick} d={`M0 ${y(tick)}H${plot.width}`} className="stroke-rule" />
-        ))}
-        {series.map(({ label: name, values }, at) =>
-          values.map((value, day) => (
-            <Bar
-              key={`${name} ${days[day]}`}
-              x={(x(days[day] ?? '') ?? 0) + (series.length - 1 - at) * each}
-              y={y(value)}
-              width={each}
-              height={plot.height - y(value)}
-              className={looks[at]?.fill ?? ''}
-            />
-          )),
-        )}
-        <Newest x={x(days.at(-1) ?? '') ?? 0} y={y} value={series[0]?.values.at(-1)} width={x.bandwidth()} />
-        <AxisRight
-          left={plot.width}
-          scale={y}
-          tickValues={ticks}
-          tickFormat={(tick) => formatNumber(Number(tick))}
-          hideAxisLine
-          hideTicks
-          tickLabelProps={{ ...label, textAnchor: 'start', dy: '0.3em' }}
-        />
-        <AxisBottom
-          top={plot.height}
-          scale={x}
-          tickValues={days.filter((_, at) => (days.length - 1 - at) % step === 0)}
-          tickFormat={nameOf}
-          hideTicks
-          axisLineClassName="stroke-line"
-          // The newest stands at the edge: its name begins there, or half of it would be cut.
-          tickLabelProps={(day) =>
-            day === days.at(-1)
-              ? { ...label, textAnchor: 'start', dx: -margin.end }
-              : { ...label, textAnchor: 'middle' }
-          }
-        />
-      </g>
-    </svg>
-  )
-}
-
-interface NewestProps {
-  readonly x: number
-  readonly y: (value: number) => number
-  readonly value: number | undefined
-  readonly width: number
-}
-
-/** The last value in figures, where there is one to tell. */
-function Newest({ x, y, value, width }: NewestProps) {
-  if (!value) return null
-  return (
-    <text x={x + width / 2} y={y(value) - 5} textAnchor="middle" className="fill-ink text-xs font-bold">
-      {formatNumber(value)}
-    </text>
   )
 }
 
@@ -159,7 +80,11 @@ function Listed({ to, className, children }: { to: To | undefined; className: st
   )
 }
 
-function Values({ caption, unit, days, series, nameOf }: Drawn & Pick<TimeChartProps, 'caption' | 'unit'>) {
+interface ValuesProps extends Pick<TimeChartProps, 'caption' | 'unit' | 'days' | 'series'> {
+  readonly nameOf: (day: string) => string
+}
+
+function Values({ caption, unit, days, series, nameOf }: ValuesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
     <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-auto">

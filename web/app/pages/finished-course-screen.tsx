@@ -3,6 +3,7 @@ import { finishedQuery } from '#web/features/enrolments/enrolments.queries.ts'
 import { FinishedFigures } from '#web/features/enrolments/finished/finished-figures.tsx'
 import { FinishedHero } from '#web/features/enrolments/finished/finished-hero.tsx'
 import { NextCourses } from '#web/features/enrolments/finished/next-courses.tsx'
+import { useCertificateButton } from '#web/features/certificates/public/certificate-button.tsx'
 import { OwnReview } from '#web/features/reviews/course/own-review.tsx'
 import { hrefTo } from '#core/href.ts'
 import { isNotFound, requestIdOf, sentenceOf } from '#web/kernel/api-error.ts'
@@ -23,6 +24,7 @@ function FinishedCourseScreen() {
 
 function Finished({ courseId }: { courseId: number }) {
   const { data: finished, error, isFetching, refetch } = useQuery(finishedQuery(courseId))
+  const certificate = useCertificateButton(courseId)
   if (error && !finished)
     return isNotFound(error) ? (
       <Missing />
@@ -39,7 +41,7 @@ function Finished({ courseId }: { courseId: number }) {
   if (finished === null) return <NotYet courseId={courseId} />
   return (
     <div className="max-lg:-mbs-6">
-      <FinishedHero finished={finished} />
+      <FinishedHero finished={finished} certificate={certificate} />
       <FinishedFigures finished={finished} />
       <div className="mbs-10 grid gap-x-14 gap-y-12 lg:grid-cols-2">
         <section aria-labelledby="own-review" className="min-w-0">

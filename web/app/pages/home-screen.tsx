@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/site/shapes.ts'
 import { platformWord } from '#core/platform-word.ts'
 import { catalogue } from '#web/features/courses/catalogue/catalogue-filters.ts'
+import { homeCirclesQuery } from '#web/features/circles/circles.queries.ts'
 import { coursesQuery } from '#web/features/courses/courses.queries.ts'
 import { Hero } from '#web/features/home/hero.tsx'
 import { quickStatsQuery, testimonialsQuery } from '#web/features/home/home.queries.ts'
+import { homeLecturesQuery } from '#web/features/lectures/lectures.queries.ts'
 import { latestNewsQuery } from '#web/features/news/news.queries.ts'
 import { siteTextQuery } from '#web/features/site/site.queries.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
@@ -14,6 +16,8 @@ import { platformName, siteQuery, useSite } from '#web/kernel/site.ts'
 
 const WhyUs = whenSeen(async () => (await import('#web/features/home/why-us.tsx')).WhyUs)
 const LatestCourses = whenSeen(async () => (await import('./latest-courses.tsx')).LatestCourses)
+const LiveLectures = whenSeen(async () => (await import('./live-lectures.tsx')).LiveLectures)
+const NextCircles = whenSeen(async () => (await import('./next-circles.tsx')).NextCircles)
 const NewsCarousel = whenSeen(
   async () => (await import('#web/features/news/public/news-carousel.tsx')).NewsCarousel,
 )
@@ -33,6 +37,8 @@ const description =
 /** The sections in the specification's order. What could not be fetched is left out; the courses say so. */
 function HomeScreen() {
   const { platform_name, contact } = useSite()
+  const { data: lectures } = useQuery(homeLecturesQuery())
+  const { data: circles } = useQuery(homeCirclesQuery())
   const { data: news } = useQuery(latestNewsQuery())
   const { data: steps } = useQuery(siteTextQuery('how-it-works'))
   const { data: stats } = useQuery(quickStatsQuery())
@@ -45,6 +51,8 @@ function HomeScreen() {
       <SectionBoundary>
         <LatestCourses />
       </SectionBoundary>
+      <SectionBoundary>{lectures && <LiveLectures lectures={lectures} />}</SectionBoundary>
+      <SectionBoundary>{circles && <NextCircles circles={circles} />}</SectionBoundary>
       <SectionBoundary>{news && <NewsCarousel news={news} />}</SectionBoundary>
       <SectionBoundary>{steps && <HowItWorks text={steps} />}</SectionBoundary>
       <FeatureCall />
@@ -61,6 +69,8 @@ function HomeScreen() {
 const load = ({ queries }: ScreenContext) =>
   Promise.allSettled([
     queries.query(coursesQuery(catalogue.none)),
+    queries.query(homeLecturesQuery()),
+    queries.query(homeCirclesQuery()),
     queries.query(latestNewsQuery()),
     queries.query(siteTextQuery('how-it-works')),
     queries.query(siteTextQuery('faq')),

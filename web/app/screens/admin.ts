@@ -1,4 +1,6 @@
 import type { ScreenOf } from './screen-line.ts'
+import { certificateScreens } from './admin-certificates.ts'
+import { circleScreens } from './admin-circles.ts'
 import { communicationScreens } from './admin-communication.ts'
 
 /** The director's area, in the order of its menu. */
@@ -18,6 +20,17 @@ export const adminScreens = [
       label: 'التقارير',
       icon: 'ScrollText',
       about: 'سجل التغييرات، والتسجيل، وإتمام الدورات والدروس',
+    },
+  },
+  {
+    path: '/admin/calendar',
+    shell: 'admin',
+    file: 'features/calendar/calendar-screen',
+    menu: {
+      group: 'لوحة التحكم',
+      label: 'التقويم',
+      icon: 'Calendar',
+      about: 'جلسات المركز كلها بالهجري والميلادي',
     },
   },
   {
@@ -44,24 +57,7 @@ export const adminScreens = [
     file: 'features/outline/content-screen',
   },
   { path: '/admin/courses/{courseId}/quiz/{lessonId}', shell: 'admin', file: 'app/pages/quiz-editor-screen' },
-  {
-    path: '/admin/circles',
-    shell: 'admin',
-    file: 'features/circles/desk/list/circles-screen',
-    menu: {
-      group: 'المحتوى التعليمي',
-      label: 'الحلقات',
-      icon: 'UsersRound',
-      about: 'الحلقات ومواعيدها وجلساتها وإجازاتها',
-    },
-  },
-  { path: '/admin/circles/create', shell: 'admin', file: 'features/circles/desk/form/create-screen' },
-  { path: '/admin/circles/{circleId}/edit', shell: 'admin', file: 'features/circles/desk/form/edit-screen' },
-  {
-    path: '/admin/circles/{circleId}/details',
-    shell: 'admin',
-    file: 'features/circles/desk/details/details-screen',
-  },
+  ...circleScreens,
   {
     path: '/admin/categories',
     shell: 'admin',
@@ -159,12 +155,22 @@ export const adminScreens = [
   {
     path: '/admin/notifications/advanced',
     shell: 'admin',
-    file: 'features/notifications/desk/advanced-screen',
+    file: 'features/notifications/kinds/advanced-screen',
   },
   {
     path: '/admin/notifications/advanced/{key}',
     shell: 'admin',
-    file: 'features/notifications/desk/template-screen',
+    file: 'features/notifications/kinds/template-screen',
+  },
+  {
+    path: '/admin/notifications/analytics',
+    shell: 'admin',
+    file: 'features/notifications/desk/analytics-screen',
+  },
+  {
+    path: '/admin/notifications/test',
+    shell: 'admin',
+    file: 'features/notifications/desk/test-screen',
   },
   {
     path: '/admin/notifications/{userId}/{id}',
@@ -190,7 +196,7 @@ export const adminScreens = [
       group: 'المجتمع',
       label: 'رسائل جماعية',
       icon: 'Megaphone',
-      about: 'رسالة من المكتب إلى طالبات دورات',
+      about: 'رسالة من المكتب إلى طالبات دورات أو حلقات',
     },
   },
   {
@@ -207,6 +213,7 @@ export const adminScreens = [
   { path: '/admin/messages/reports', shell: 'admin', file: 'features/messages/reports-screen' },
   { path: '/admin/messages/{threadId}', shell: 'admin', file: 'features/messages/messages-screen' },
   ...communicationScreens,
+  ...certificateScreens,
   {
     path: '/admin/media',
     shell: 'admin',

@@ -5,7 +5,7 @@ export const studentScreens = [
   {
     path: '/student',
     shell: 'student',
-    file: 'features/enrolments/overview-screen',
+    file: 'app/pages/student-overview-screen',
     menu: {
       group: 'رحلة التعلم',
       label: 'الرئيسية',
@@ -20,9 +20,62 @@ export const studentScreens = [
     menu: { group: 'رحلة التعلم', label: 'دوراتي', icon: 'BookOpen', about: 'الدورات التي سجلتِ فيها' },
   },
   {
+    path: '/student/circles',
+    shell: 'student',
+    file: 'features/circles/attending/own-circles-screen',
+    menu: {
+      group: 'رحلة التعلم',
+      label: 'حلقاتي',
+      icon: 'UsersRound',
+      about: 'حلقاتكِ وجلساتها القادمة وأبوابها',
+      rowsAt: '/student/circle',
+    },
+  },
+  {
+    path: '/student/circle/{circleId}',
+    shell: 'student',
+    file: 'features/circles/attending/own-circle-screen',
+  },
+  {
     path: '/student/courses/{courseId}/finished',
     shell: 'student',
     file: 'app/pages/finished-course-screen',
+  },
+  {
+    path: '/student/calendar',
+    shell: 'student',
+    file: 'features/calendar/calendar-screen',
+    menu: { group: 'رحلة التعلم', label: 'التقويم', icon: 'Calendar', about: 'جلسات حلقاتكِ وإغلاق اختباراتكِ' },
+  },
+  {
+    path: '/student/paths',
+    shell: 'student',
+    file: 'features/learning-paths/walk/my-paths-screen',
+    menu: {
+      group: 'رحلة التعلم',
+      label: 'مساراتي',
+      icon: 'Route',
+      about: 'مقرر يومكِ في الحفظ والمراجعة، ومسارات تلتحقين بها',
+    },
+  },
+  {
+    path: '/student/tasks',
+    shell: 'student',
+    file: 'features/tasks/own/tasks-screen',
+    menu: {
+      group: 'رحلة التعلم',
+      label: 'المهام والواجبات',
+      short: 'المهام',
+      icon: 'ListChecks',
+      about: 'ما أسندته معلماتكِ، وما سلّمتِه ودرجاته',
+      rowsAt: '/student/task',
+    },
+  },
+  { path: '/student/task/{taskId}', shell: 'student', file: 'features/tasks/own/task-screen' },
+  {
+    path: '/student/paths/{pathId}',
+    shell: 'student',
+    file: 'features/learning-paths/walk/path-plan-screen',
   },
   {
     path: '/student/wishlist',
@@ -40,6 +93,23 @@ export const studentScreens = [
       icon: 'NotebookPen',
       about: 'كل ما كتبتِه في الدروس، بالبحث والتصدير',
     },
+  },
+  {
+    path: '/student/certificates',
+    shell: 'student',
+    file: 'features/certificates/certificates-screen',
+    menu: {
+      group: 'الإنجاز والتواصل',
+      label: 'الشهادات',
+      icon: 'Award',
+      about: 'شهاداتكِ: عرضها وتنزيلها ومشاركتها',
+      rowsAt: '/student/certificate',
+    },
+  },
+  {
+    path: '/student/certificate/{certificateId}',
+    shell: 'student',
+    file: 'features/certificates/certificate-screen',
   },
   {
     path: '/student/messages',

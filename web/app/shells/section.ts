@@ -10,10 +10,13 @@ export interface AreaGroup {
   readonly items: readonly AreaSection[]
 }
 
-/** The section that an address belongs to: the longest one that it begins with. */
+/** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with. */
 export function sectionOf(sections: readonly AreaSection[], pathname: string): AreaSection | undefined {
   return sections
-    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter(
+      ({ to, rowsAt }) =>
+        pathname === to || pathname.startsWith(`${to}/`) || (rowsAt && pathname.startsWith(`${rowsAt}/`)),
+    )
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 }
 

@@ -6,6 +6,7 @@ import { badged } from './badged.ts'
 
 const countOf: Readonly<Record<string, keyof Omit<AdminWaiting, 'computed_at'>>> = {
   '/admin/courses': 'ready_courses',
+  '/admin/circles': 'substitutes',
   '/admin/receipts': 'receipts',
   '/admin/teacher-applications': 'applications',
   '/admin/reviews': 'reported_reviews',

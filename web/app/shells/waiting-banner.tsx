@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useOutbox } from '#web/kernel/outbox.ts'
 
 // It only tells; where its code does not arrive the area goes on without it.
-const OutboxStatus = lazy(() =>
+const loadStatus = () =>
   import('#web/features/lessons/waiting/outbox-status.tsx').then(
     ({ OutboxStatus: Status }) => ({ default: Status }),
     () => ({ default: () => null }),
-  ),
-)
+  )
+const OutboxStatus = lazy(loadStatus)
 
-/** What she wrote in a lesson and has not arrived is told wherever she is. Nothing of it is loaded before that. */
+/** What she wrote in a lesson and has not arrived is told wherever she is. */
 export function WaitingBanner() {
+  // When it is needed the network is away.
+  useEffect(() => void loadStatus(), [])
   const isWaiting = useOutbox().length > 0
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting && !wasWaiting) setWasWaiting(true)

@@ -15,7 +15,7 @@ export interface RecordingProps {
 
 /** A press plays it and another one pauses it; it goes on where it paused. Nothing is fetched before. */
 export function RecordingPlayer({ name, url, seconds, isLong = false }: RecordingProps) {
-  const { audio, state, isSounding, time, length: ownLength, toggle, seek } = useSound(url, seconds)
+  const { audio, state, isSounding, time, length: ownLength, toggle, seek } = useSound({ url, seconds })
   const length = ownLength > 0 ? formatClock(Math.max(1, Math.round(ownLength))) : ''
   return (
     <span className={cx('inline-flex max-w-full flex-wrap items-center gap-x-3', isLong && 'w-full')}>
@@ -38,7 +38,7 @@ export function RecordingPlayer({ name, url, seconds, isLong = false }: Recordin
           {isSounding ? 'إيقاف' : 'تشغيل'} {name}
           {length && `، ${length}`}
         </span>
-        <bdi aria-hidden className="pe-2 whitespace-nowrap tabular-nums">
+        <bdi aria-hidden className="pe-2 whitespace-nowrap">
           {isSounding || time > 0 ? `${formatClock(time)} / ${length}` : length || 'استماع'}
         </bdi>
       </button>

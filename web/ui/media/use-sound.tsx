@@ -3,8 +3,17 @@ import { useCallback, useRef, useState, type ComponentProps } from 'react'
 /** One sounds at a time: what begins silences what sounded before. */
 let sounding: HTMLAudioElement | undefined
 
+interface Sound {
+  readonly url: string
+  readonly seconds: number | null
+  /** It begins to sound, or goes on. */
+  readonly onBegin?: () => unknown
+  /** It has sounded to its end. */
+  readonly onEnd?: () => unknown
+}
+
 /** Plays one recording: `audio` goes to an element of the page, the rest is what a player shows and does. */
-export function useSound(url: string, seconds: number | null) {
+export function useSound({ url, seconds, onBegin, onEnd }: Sound) {
   const element = useRef<HTMLAudioElement>(null)
   const [state, setState] = useState<'still' | 'sounds' | 'failed'>('still')
   const [time, setTime] = useState(0)
@@ -21,11 +30,15 @@ export function useSound(url: string, seconds: number | null) {
     ref: attach,
     src: url,
     preload: 'none',
-    onPlay: () => setState('sounds'),
+    onPlay: () => {
+      setState('sounds')
+      onBegin?.()
+    },
     onPause: () => setState('still'),
     onEnded: () => {
       setState('still')
       setTime(0)
+      onEnd?.()
     },
     onError: () => setState('failed'),
     onTimeUpdate: ({ currentTarget: { ended, currentTime } }) => !ended && setTime(currentTime),
@@ -36,7 +49,12 @@ export function useSound(url: string, seconds: number | null) {
   function toggle() {
     const sound = element.current
     if (!sound) return
-    if (state === 'sounds') return sound.pause()
+    if (state === 'sounds') sound.pause()
+    else play()
+  }
+  function play() {
+    const sound = element.current
+    if (!sound) return
     if (state === 'failed') sound.load()
     if (sounding !== sound) sounding?.pause()
     sounding = sound
@@ -61,6 +79,7 @@ export function useSound(url: string, seconds: number | null) {
     length: ownLength,
     rate,
     toggle,
+    play,
     seek,
     changeRate,
   }

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StudentStats } from '#contract/stats/shapes.ts'
+import { fakeServer, ok } from '#web/testing/fake-server.ts'
+import { aCourse, anEnrolment } from '#web/testing/player.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { screen as overview } from './student-overview-screen.tsx'
+
+beforeEach(() => {
+  freshBrowser()
+  beSignedIn()
+})
+afterEach(cleanup)
+
+const week = Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-1${at}`, learned: false }))
+const stats = (courses: StudentStats['courses']): StudentStats => ({
+  courses,
+  completed_lessons: 0,
+  minutes: 0,
+  streak: { current: 0, longest: 0, counts_today: false, week },
+  average_score: null,
+  next: null,
+})
+
+function open(courses: StudentStats['courses']) {
+  const server = fakeServer({
+    'GET /api/v1/student/stats': () => ok(stats(courses)),
+    'GET /api/v1/my-learning-paths': () =>
+      ok([], { meta: { page: 1, per_page: 20, total: 0, last_page: 1 } }),
+    'GET /api/v1/my-courses': () =>
+      ok(courses.in_progress > 0 ? [{ ...anEnrolment([1]), course: aCourse([]), last_lesson: null }] : [], {
+        meta: { page: 1, per_page: 4, total: courses.in_progress, last_page: 1 },
+      }),
+  })
+  openScreen('/student', '/student', overview.Component)
+  return server
+}
+
+test('«واصلي التعلم» asks for the courses that can be gone on with', async () => {
+  const server = open({ in_progress: 1, completed: 1, waiting: 1 })
+  expect(await screen.findByRole('link', { name: 'تحفة الأطفال' })).toBeTruthy()
+  expect(server.to('GET /api/v1/my-courses')[0]?.query.get('state')).toBe('in_progress')
+  expect(screen.getByText(/دورة واحدة بانتظار التأكيد/)).toBeTruthy()
+})
+
+test('with every course finished she is led to another one, not to her first steps', async () => {
+  open({ in_progress: 0, completed: 2, waiting: 0 })
+  expect(await screen.findByText(/لا دورة قيد التعلم الآن/)).toBeTruthy()
+  expect(screen.queryByText('ابدئي رحلتكِ بدورة')).toBeNull()
+})
+
+test('without any course she is told how to begin', async () => {
+  open({ in_progress: 0, completed: 0, waiting: 0 })
+  expect(await screen.findByText('ابدئي رحلتكِ بدورة')).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { StudentOverview } from '#web/features/enrolments/student-overview.tsx'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+
+const TodayPortions = lazy(async () => ({
+  default: (await import('#web/features/learning-paths/public/today-portions.tsx')).TodayPortions,
+}))
+
+const StudentOverviewScreen = () => (
+  <StudentOverview
+    today={
+      <Suspense fallback={null}>
+        <TodayPortions />
+      </Suspense>
+    }
+  />
+)
+
+export const screen: ScreenModule = {
+  Component: StudentOverviewScreen,
+  head: () => ({ title: 'الرئيسية', noIndex: true }),
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Bell } from 'lucide-react'
+import { afterEach, expect, test } from 'vitest'
+import { createRouter } from '#web/router/create-router.ts'
+import { memoryHistory } from '#web/router/history.ts'
+import { RouterProvider } from '#web/router/router-provider.tsx'
+import { NavList } from '#web/ui/nav-list.tsx'
+import { groupsAt, sectionOf, type AreaSection } from './section.ts'
+
+afterEach(cleanup)
+
+const entry = (to: string, exact = false, rowsAt?: string): AreaSection => ({
+  to,
+  label: to,
+  icon: Bell,
+  description: '',
+  exact,
+  rowsAt,
+})
+const groups = [
+  { label: 'الأولى', items: [entry('/admin', true), entry('/admin/notifications')] },
+  {
+    label: 'الثانية',
+    items: [entry('/admin/notifications/send'), entry('/admin/circles', false, '/admin/circle')],
+  },
+]
+
+/** What stands marked in the menu of a page. */
+function marked(pathname: string): (string | null)[] {
+  const section = sectionOf(
+    groups.flatMap(({ items }) => items),
+    pathname,
+  )
+  const menu = [{ path: '*', element: <NavList groups={groupsAt(groups, section)} /> }]
+  render(<RouterProvider router={createRouter(menu, memoryHistory([pathname]))} />)
+  return screen.queryAllByRole('link', { current: 'page' }).map((link) => link.getAttribute('href'))
+}
+
+test.each([
+  ['/admin', ['/admin']],
+  ['/admin/notifications', ['/admin/notifications']],
+  ['/admin/notifications/advanced/receipt.confirmed', ['/admin/notifications']],
+  ['/admin/notifications/send', ['/admin/notifications/send']],
+  ['/admin/circles/7', ['/admin/circles']],
+  ['/admin/circle/7', ['/admin/circles']],
+  ['/admin/profile', []],
+])('on %s the menu marks %j', (pathname, current) => {
+  expect(marked(pathname)).toEqual(current)
+})

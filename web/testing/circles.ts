@@ -1,0 +1,83 @@
+import type { CircleCard } from '#contract/circles/shapes.ts'
+import type { TaughtCircleDetails, TaughtSession } from '#contract/circles/teaching-shapes.ts'
+
+/** The moment at which the examples stand: Sunday, 3:22 in the afternoon in Riyadh. */
+const circlesNow = '2026-11-22T12:22:00.000Z'
+
+const card: CircleCard = {
+  id: 4,
+  title: 'تصحيح التلاوة',
+  image_url: null,
+  art: {},
+  status: 'scheduled',
+  teacher: { id: 7, name: 'أ. منى الخالدي' },
+  category: null,
+  level: null,
+  audience: 'women',
+  price: 0,
+  capacity: 20,
+  registrations_count: 16,
+  seats: 'limited',
+  start_time: '2026-11-22T12:30:00.000Z',
+  duration: 60,
+  live_since: null,
+  rules: [],
+  created_at: '2026-01-01T00:00:00.000Z',
+}
+
+export const aTaughtSession = (over: Partial<TaughtSession> = {}): TaughtSession => ({
+  id: 11,
+  circle: { id: card.id, name: card.title },
+  starts_at: '2026-11-22T12:30:00.000Z',
+  ends_at: '2026-11-22T13:30:00.000Z',
+  moved_from: null,
+  status: 'scheduled',
+  cancel_reason: null,
+  substitute: null,
+  place: 'link',
+  link: 'https://meet.example.test/4',
+  address: null,
+  members_count: 16,
+  teacher: card.teacher,
+  is_extra: false,
+  opens_at: '2026-11-22T12:15:00.000Z',
+  started_at: null,
+  ended_at: null,
+  end_cause: null,
+  notes: { own: '', shared: [] },
+  portion: null,
+  materials: [],
+  reminded_at: null,
+  zone: 'Asia/Riyadh',
+  revision: 1,
+  substitute_request: null,
+  can: {
+    start: true,
+    end: false,
+    continue: false,
+    remind: true,
+    move: true,
+    cancel: true,
+    extend: true,
+    ask_substitute: true,
+  },
+  ...over,
+})
+
+export const aTaughtCircle = (over: Partial<TaughtCircleDetails> = {}): TaughtCircleDetails => ({
+  ...card,
+  now: circlesNow,
+  role: 'teacher',
+  is_published: true,
+  description: '',
+  assistants: [],
+  riwaya: 'hafs',
+  place: 'link',
+  link: 'https://meet.example.test/4',
+  address: null,
+  settings: { requiresApproval: true, allowLateJoin: true, recordSessions: false, enableChat: true },
+  cancel_reason: null,
+  sessions: { held: 90, planned: 16, cancelled: 3 },
+  current: aTaughtSession(),
+  ...over,
+})
