@@ -5,6 +5,7 @@ import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
 import { seatsLeft } from '#core/seats.ts'
 import { Link } from '#web/router/link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EdgeCard } from '#web/ui/picture-card.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { SeatsBar } from '#web/ui/seats-bar.tsx'
@@ -68,8 +69,15 @@ export function Seats({ circle: { registrations_count: taken, capacity, seats } 
   )
 }
 
-export const CircleGrid = ({ circles, level }: { circles: readonly CircleCardData[]; level?: 2 | 3 }) => (
-  <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+interface CircleGridProps {
+  readonly circles: readonly CircleCardData[]
+  readonly level?: 2 | 3
+  /** Four of them: in one row or in two whole ones. */
+  readonly areFour?: boolean
+}
+
+export const CircleGrid = ({ circles, level, areFour = false }: CircleGridProps) => (
+  <ul className={cx('grid gap-4 sm:grid-cols-2', areFour ? 'xl:grid-cols-4' : 'lg:grid-cols-3')}>
     {circles.map((circle) => (
       <li key={circle.id}>
         <CircleCard circle={circle} {...(level && { level })} />

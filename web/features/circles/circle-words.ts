@@ -19,3 +19,5 @@ export const placeWords: Readonly<Record<Circle['place'], string>> = {
   link: 'عبر رابط خارجي',
   on_site: 'حضورية في المركز',
 }
+/** What somebody is in a circle that is not her own. */
+export const staffWords = { assistant: 'تساعدين', substitute: 'تنوبين عن', director: 'معلمتها' } as const

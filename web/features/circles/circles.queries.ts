@@ -24,6 +24,13 @@ export const circleFactsQuery = () =>
     queryFn: ({ signal }) => api.facts({}, { signal }),
   })
 
+export const homeCirclesQuery = () =>
+  queryOptions({
+    queryKey: ['circles', 'home'],
+    meta: { uses: ['circles'] },
+    queryFn: ({ signal }) => api.home({}, { signal }),
+  })
+
 export const circleQuery = (id: number) =>
   queryOptions({
     queryKey: ['circles', 'show', id],

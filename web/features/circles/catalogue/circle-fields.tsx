@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { CatalogueSearch } from '#web/ui/catalogue-search.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
 import { circleList } from './circle-filters.ts'
@@ -31,66 +29,52 @@ const statuses = [
   { value: 'completed', label: 'منتهية' },
 ]
 
-/** A form of the page itself, so that it works before its code is there, or without any. */
 export function CircleFields({ circles }: { circles: ReturnType<typeof useCircles> }) {
   const { form, filters, search, choose } = circles
   const { data: facts } = useQuery(circleFactsQuery())
   /** What the address would say after this choice: values that nobody could have chosen are as good as absent. */
-  const pick = (name: 'teacher' | 'date' | 'seats' | 'status' | 'sort') => ({
+  const pick = (name: 'teacher' | 'learning_path' | 'date' | 'seats' | 'status' | 'sort') => ({
     name,
     value: String(filters[name] ?? ''),
     onChange: ({ target }: { target: { value: string } }) =>
       choose({ [name]: circleList.read(new URLSearchParams({ [name]: target.value }))[name] }),
   })
   return (
-    <search>
-      <form
-        ref={form}
-        method="get"
-        action="/circles"
-        className="grid gap-4 py-5 sm:grid-cols-[1fr_220px]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.flush()
-        }}
-      >
-        <Input
-          type="search"
-          name="search"
-          value={search.draft}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label="البحث في الحلقات"
-          placeholder="ابحثي عن حلقة أو معلمة..."
-          icon={<Search />}
-          onChange={({ target }) => search.type(target.value)}
-        />
-        <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
-        <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:grid-cols-4">
-          <Field label="الموعد القادم">
-            <Select placeholder="أي وقت" options={dates} {...pick('date')} />
-          </Field>
-          <Field label="المقاعد">
-            <Select placeholder="كلها" options={seats} {...pick('seats')} />
-          </Field>
-          <Field label="الحالة">
-            <Select placeholder="كلها" options={statuses} {...pick('status')} />
-          </Field>
-          <Field label="المعلمة">
-            <Select
-              placeholder="كل المعلمات"
-              options={(facts?.teachers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...pick('teacher')}
-            />
-          </Field>
-        </div>
-        <div className="hidden noscript:block">
-          <Button type="submit" look="quiet">
-            تطبيق
-          </Button>
-        </div>
-      </form>
-    </search>
+    <CatalogueSearch
+      form={form}
+      action="/circles"
+      search={search}
+      label="البحث في الحلقات"
+      placeholder="ابحثي عن حلقة أو معلمة..."
+    >
+      <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
+      <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:grid-cols-4">
+        <Field label="الموعد القادم">
+          <Select placeholder="أي وقت" options={dates} {...pick('date')} />
+        </Field>
+        <Field label="المقاعد">
+          <Select placeholder="كلها" options={seats} {...pick('seats')} />
+        </Field>
+        <Field label="الحالة">
+          <Select placeholder="كلها" options={statuses} {...pick('status')} />
+        </Field>
+        <Field label="المعلمة">
+          <Select
+            placeholder="كل المعلمات"
+            options={(facts?.teachers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...pick('teacher')}
+          />
+        </Field>
+      </div>
+      {facts && facts.learning_paths.length > 0 && (
+        <Field label="المسار" className="sm:col-span-2">
+          <Select
+            placeholder="كل المسارات"
+            options={facts.learning_paths.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...pick('learning_path')}
+          />
+        </Field>
+      )}
+    </CatalogueSearch>
   )
 }

@@ -1,18 +1,27 @@
 import type { Circle } from '#contract/circles/shapes.ts'
+import { questionCount } from '#core/format/counts.ts'
 import { formatDate } from '#core/format/date.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { EdgeCard } from '#web/ui/picture-card.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { Seats } from '../circle-card.tsx'
 import { audienceWords } from '../circle-words.ts'
+import { CirclePlace } from './circle-place.tsx'
 
-/** What it costs, what is left, on which terms; who wants to join asks the centre. */
+/** What it costs, what is left, on which terms, and the way in. */
 export function CircleOffer({ circle }: { circle: Circle }) {
-  const { price, audience, settings, registration_opens_at, registration_closes_at } = circle
+  const { price, audience, settings, asks, learning_path, registration_opens_at, registration_closes_at } =
+    circle
   const terms = [
     audienceWords[audience],
+    ...(learning_path ? [`على مسار «${learning_path.name}»`] : []),
     settings.recordSessions ? 'تُسجَّل الجلسات صوتًا بإذنكِ' : 'لا تُسجَّل الجلسات',
     settings.requiresApproval ? 'القبول بموافقة المعلمة' : 'القبول مباشر',
+    ...(asks.course ? [`بعد إتمام دورة «${asks.course.name}»`] : []),
+    ...(asks.level ? [`بعد إتمام دورة من مستوى «${asks.level.name}»`] : []),
+    ...(asks.verified_email ? ['ببريد مؤكد'] : []),
+    ...(asks.questions_count > 0
+      ? [`أسئلة المعلمة قبل التسجيل: ${questionCount(asks.questions_count)}`]
+      : []),
     ...(settings.allowLateJoin ? [] : ['يُغلق باب الجلسة بعد بدئها']),
     ...(registration_opens_at ? [`يُفتح التسجيل ${formatDate(registration_opens_at)}`] : []),
     ...(registration_closes_at ? [`التسجيل حتى ${formatDate(registration_closes_at)}`] : []),
@@ -29,8 +38,7 @@ export function CircleOffer({ circle }: { circle: Circle }) {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">للالتحاق راسلي المركز، واذكري اسم الحلقة.</p>
-        <LinkButton to="/support">اسألي عن الالتحاق</LinkButton>
+        <CirclePlace circle={circle} />
       </EdgeCard>
     </aside>
   )

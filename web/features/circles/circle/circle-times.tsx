@@ -37,7 +37,8 @@ function MeetingTimes({ circle: { rules } }: { circle: Circle }) {
 }
 
 /** In the visitor's own time, with that of the circle beside it where the two differ. */
-function NextSessions({ circle: { sessions, rules } }: { circle: Circle }) {
+function NextSessions({ circle }: { circle: Circle }) {
+  const { sessions, rules } = circle
   const own = useOwnZone()
   const zone = rules[0]?.zone ?? RIYADH
   return (
@@ -57,6 +58,13 @@ function NextSessions({ circle: { sessions, rules } }: { circle: Circle }) {
               <Row key={session.id} session={session} own={own} zone={zone} />
             ))}
           </ol>
+          <a
+            href={`/api/v1/circles/${circle.id}/calendar.ics`}
+            download
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            أضيفيها إلى تقويم جهازكِ
+          </a>
         </>
       )}
     </section>

@@ -39,6 +39,13 @@ export const holidaysQuery = () =>
     queryFn: ({ signal }) => deskApi.holidays({}, { signal }),
   })
 
+export const wantedSubstitutesQuery = () =>
+  queryOptions({
+    queryKey: ['circles', 'desk', 'wanted-substitutes'],
+    meta: { uses: ['circles'] },
+    queryFn: ({ signal }) => deskApi.wantedSubstitutes({}, { signal }),
+  })
+
 export const planCheckQuery = (body: CallInput<typeof adminCircleRoutes.checkPlan>['body']) =>
   queryOptions({
     queryKey: ['circles', 'desk', 'check-plan', body],
@@ -58,6 +65,6 @@ export function useKeepCircle() {
 
 /** A change of a circle or of its sessions, after which all that shows them asks anew. */
 export function useCircleAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
-  const stale = useChanged('circles')
+  const stale = useChanged('circles', 'overview')
   return useMutation({ mutationFn: act, onSuccess: () => stale() })
 }

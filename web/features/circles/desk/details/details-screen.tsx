@@ -77,6 +77,9 @@ function Acts({ circle: { id, title, status, sessions } }: { circle: DeskCircle 
   const close = () => setAsked(undefined)
   return (
     <>
+      <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/registrations', { circleId: id })}>
+        التسجيل والعضوات
+      </LinkButton>
       <LinkButton look="quiet" to={hrefTo('/admin/circles/{circleId}/edit', { circleId: id })}>
         تحرير
       </LinkButton>

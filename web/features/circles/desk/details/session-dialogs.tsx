@@ -3,6 +3,7 @@ import type { DeskSession } from '#contract/circles/shapes.ts'
 import { addDays } from '#core/day.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH, riyadhDay, zonedTime } from '#core/format/zoned-day.ts'
+import { foldDigits } from '#core/text/digits.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,8 +14,9 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TimePicker } from '#web/ui/time-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { HourCheck, useHourCheck } from '../../public/hour-check.tsx'
 import { deskApi, useCircleAct } from '../desk-circles.queries.ts'
-import { PersonChoice } from '../form/circle-fields.tsx'
+import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
 
 export type SessionAct = 'move' | 'cancel' | 'restore' | 'substitute' | 'add'
 
@@ -56,7 +58,7 @@ function hourOf({ starts_at, ends_at, zone }: DeskSession): Hour {
     minutes: String((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000),
   }
 }
-const whenWords = ({ starts_at, zone }: DeskSession) =>
+const whenWords = ({ starts_at, zone }: Pick<DeskSession, 'starts_at' | 'zone'>) =>
   `${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}`
 
 interface Hour {
@@ -124,6 +126,14 @@ function ScopeField({
 function MoveDialog({ session, params, onClose }: Of) {
   const [hour, setHour] = useHour(hourOf(session))
   const [scope, setScope] = useState<Scope>('this')
+  const own = hourOf(session)
+  const isMoved = hour.day !== own.day || hour.time !== own.time || hour.minutes !== own.minutes
+  const minutes = Number(foldDigits(hour.minutes))
+  const isWhole = Number.isInteger(minutes) && minutes > 0
+  const ends_at = isWhole
+    ? new Date(Date.parse(session.starts_at) + minutes * 60_000).toISOString()
+    : session.ends_at
+  const check = useHourCheck({ ...session, ends_at, title: '' }, hour, isMoved && isWhole)
   const move = useCircleAct(() =>
     deskApi.moveSession({ params, body: { ...hour, scope, revision: session.revision } }),
   )
@@ -132,7 +142,7 @@ function MoveDialog({ session, params, onClose }: Of) {
       open
       onClose={onClose}
       title="نقل الجلسة"
-      text={`موعدها ${whenWords(session)}. تُبلَّغ معلمتها ومساعداتها.`}
+      text={`موعدها ${whenWords(session)}. تُبلَّغ معلمتها ومساعداتها وعضواتها.`}
       confirmLabel="نقل وإبلاغ"
       errorText={sentenceOf}
       onConfirm={async () => {
@@ -142,6 +152,9 @@ function MoveDialog({ session, params, onClose }: Of) {
     >
       <div className="grid gap-4">
         <HourFields hour={hour} onChange={setHour} />
+        <section aria-label="فحص الموعد" aria-live="polite" className="grid gap-2">
+          <HourCheck check={check} zone={session.zone} onHour={setHour} />
+        </section>
         {!session.is_extra && (
           <ScopeField scope={scope} known={['this', 'following', 'all']} onChange={setScope} />
         )}
@@ -211,7 +224,11 @@ function CancelDialog({ session, params, onClose }: Of) {
   )
 }
 
-function SubstituteDialog({ session, params, onClose }: Of) {
+interface SubstituteOf extends Omit<Of, 'session'> {
+  readonly session: Pick<DeskSession, 'starts_at' | 'zone' | 'substitute' | 'teacher' | 'revision'>
+}
+
+export function SubstituteDialog({ session, params, onClose }: SubstituteOf) {
   const [person, setPerson] = useState<{ value: string; label: string } | null>(
     session.substitute && { value: String(session.substitute.id), label: session.substitute.name },
   )
@@ -239,7 +256,7 @@ function SubstituteDialog({ session, params, onClose }: Of) {
       }}
     >
       <Field label="البديلة">
-        <PersonChoice value={person} onChange={setPerson} />
+        <TeacherChoice value={person} onChange={setPerson} />
       </Field>
     </ConfirmDialog>
   )

@@ -4,13 +4,14 @@ import { sessionPeriods, type DeskSession } from '#contract/circles/shapes.ts'
 import { cityOf, sessionCount } from '#core/format/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
+import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearch } from '#web/router/router-context.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
@@ -62,19 +63,18 @@ export function Sessions({ circleId }: { circleId: number }) {
                 {items.map((session) => (
                   <SessionRow
                     key={session.id}
+                    circleId={circleId}
                     session={session}
+                    hasBegun={filters.period === 'past' || session.status === 'live'}
                     onAct={(act) => setAsked({ act, session })}
                   />
                 ))}
               </ul>
-              <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
-                <Pagination
-                  page={meta.page}
-                  lastPage={meta.last_page}
-                  linkTo={(page) => address.addressOf({ ...filters, page })}
-                />
-                <output className="text-sm text-ink-3">{sessionCount(meta.total)}</output>
-              </div>
+              <ListFoot
+                meta={meta}
+                linkTo={(page) => address.addressOf({ ...filters, page })}
+                count={sessionCount(meta.total)}
+              />
             </>
           )
         }
@@ -94,11 +94,13 @@ export function Sessions({ circleId }: { circleId: number }) {
 }
 
 interface SessionRowProps {
+  readonly circleId: number
   readonly session: DeskSession
+  readonly hasBegun: boolean
   readonly onAct: (act: SessionAct) => void
 }
 
-function SessionRow({ session, onAct }: SessionRowProps) {
+function SessionRow({ circleId, session, hasBegun, onAct }: SessionRowProps) {
   const { starts_at, ends_at, zone, status, moved_from, cancel_reason, substitute, is_extra, clashes, can } =
     session
   const when = `${formatDateBoth(starts_at, zone)}، ${formatTime(starts_at, zone)}`
@@ -126,6 +128,13 @@ function SessionRow({ session, onAct }: SessionRowProps) {
             </span>
           )}
         </p>
+        {session.substitute_request && (
+          <p className="text-sm">
+            <StateMark shape="triangle" tone="warn">
+              تطلب معلمتها بديلة: <bdi>{session.substitute_request.reason}</bdi>
+            </StateMark>
+          </p>
+        )}
         {clashes.map((clash) => (
           <p key={clash} className="text-sm">
             <StateMark shape="triangle" tone="bad">
@@ -135,6 +144,19 @@ function SessionRow({ session, onAct }: SessionRowProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
+        {hasBegun && status !== 'cancelled' && (
+          <LinkButton
+            look="quiet"
+            size={36}
+            to={hrefTo('/admin/circles/{circleId}/sessions/{sessionId}/attendance', {
+              circleId,
+              sessionId: session.id,
+            })}
+            aria-label={`كشف الحضور: ${when}`}
+          >
+            كشف الحضور
+          </LinkButton>
+        )}
         {acts.map(({ act, label }) => (
           <Button
             key={act}

@@ -1,4 +1,4 @@
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
+import { EditConflict, plainWords } from '#web/ui/edit-conflict.tsx'
 import { formatDateTime } from '#core/format/date.ts'
 import { meetingWords } from '#core/format/circle-words.ts'
 import { audienceWords, placeWords, riwayaWords } from '../../circle-words.ts'
@@ -13,6 +13,7 @@ const labels: Readonly<Record<CircleField, string>> = {
   assistants: 'المساعدات',
   category_id: 'التصنيف',
   level_id: 'المستوى',
+  learning_path: 'المسار',
   audience: 'لمن',
   riwaya: 'الرواية',
   place: 'المكان',
@@ -26,6 +27,11 @@ const labels: Readonly<Record<CircleField, string>> = {
   allow_late_join: 'الدخول المتأخر',
   record_sessions: 'تسجيل الجلسات',
   enable_chat: 'المحادثة',
+  questions: 'أسئلة المعلمة',
+  needs_verified_email: 'بريدها مؤكد',
+  needs_course: 'دورة تتمّها قبلها',
+  needs_level_id: 'مستوى تتمّه قبلها',
+  prefers_returning: 'الأولوية لمن كانت فيها',
   image_path: 'الصورة',
   art: 'الصورة المرسومة',
   is_published: 'منشورة',
@@ -42,7 +48,11 @@ function wordsOf(values: CircleValues, field: CircleField): string {
     case 'place':
       return placeWords[values.place]
     case 'teacher':
-      return values.teacher?.label ?? 'بلا'
+    case 'needs_course':
+    case 'learning_path':
+      return values[field]?.label ?? 'بلا'
+    case 'questions':
+      return values.questions.map(({ text }) => text).join('، ') || 'بلا'
     case 'assistants':
       return values.assistants.map(({ label }) => label).join('، ') || 'بلا'
     case 'rules':
@@ -56,34 +66,13 @@ function wordsOf(values: CircleValues, field: CircleField): string {
       return values[field] === null ? 'بلا' : formatDateTime(values[field])
     case 'category_id':
     case 'level_id':
+    case 'needs_level_id':
       return values[field] === '' ? 'بلا' : 'اختيار آخر'
     default:
       return plainWords(values[field])
   }
 }
 
-function plainWords(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
-  return value || 'بلا'
-}
-
-/** Somebody has saved the circle meanwhile: where both changed the same, she chooses. */
-export function CircleConflict({ edited }: { edited: ReturnType<typeof useEditedCircle> }) {
-  const { meeting, form } = edited
-  if (!meeting) return null
-  const { theirs, clashes } = meeting
-  return (
-    <ConflictPanel
-      by={theirs.updated_by}
-      at={theirs.updated_at}
-      clashes={clashes.map((field) => ({
-        key: field,
-        label: labels[field],
-        mine: wordsOf(form.values(), field),
-        theirs: wordsOf(valuesOf(theirs), field),
-      }))}
-      onKeep={edited.keepMine}
-      onTake={edited.takeTheirs}
-    />
-  )
-}
+export const CircleConflict = ({ edited }: { edited: ReturnType<typeof useEditedCircle> }) => (
+  <EditConflict edited={edited} labels={labels} valuesOf={valuesOf} wordsOf={wordsOf} />
+)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { audiences, places, riwayat } from '#contract/circles/shapes.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -12,12 +11,11 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import {
-  categoryChoicesQuery,
-  levelChoicesQuery,
-  teacherChoicesQuery,
-} from '../../../course-desk/public/desk.queries.ts'
+import { categoryChoicesQuery, levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
+import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
 import { audienceWords, placeWords, riwayaWords } from '../../circle-words.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { PathChoice } from './path-choice.tsx'
 import { PlanPart } from './plan-part.tsx'
 import type { CircleFormState } from './use-circle-form.ts'
 
@@ -64,6 +62,7 @@ export function CircleFields({ form, circleId = 0, image }: CircleFieldsProps) {
       />
       <Place form={form} />
       <Terms form={form} />
+      <ConditionFields form={form} />
       <Suspense fallback={<Skeleton className="h-60" />}>
         <PicturePart
           title={form.value('title') || 'عنوان الحلقة'}
@@ -102,6 +101,12 @@ function Shelves({ form }: CircleFieldsProps) {
           options={named(levels.data)}
         />
       </Field>
+      <Field label="المسار" optional error={form.error('learning_path')}>
+        <PathChoice
+          value={form.value('learning_path')}
+          onChange={(path) => form.setField('learning_path', path)}
+        />
+      </Field>
       <Field label="لمن" error={form.error('audience')}>
         <Select
           {...form.field('audience')}
@@ -125,13 +130,13 @@ function Staff({ form }: CircleFieldsProps) {
   return (
     <>
       <Field label="المعلمة" required error={form.error('teacher')}>
-        <PersonChoice
+        <TeacherChoice
           value={form.value('teacher')}
           onChange={(teacher) => form.setField('teacher', teacher)}
         />
       </Field>
       <Field label="المساعدات" optional error={form.error('assistants')}>
-        <PersonChoice
+        <TeacherChoice
           value={null}
           onChange={(person) => {
             if (person && !assistants.some(({ value }) => value === person.value))
@@ -160,31 +165,6 @@ function Staff({ form }: CircleFieldsProps) {
         </ul>
       )}
     </>
-  )
-}
-
-interface PersonChoiceProps {
-  readonly value: { readonly value: string; readonly label: string } | null
-  readonly onChange: (person: { value: string; label: string } | null) => void
-}
-
-export function PersonChoice({ value, onChange }: PersonChoiceProps) {
-  const [query, setQuery] = useState('')
-  const teachers = useQuery(teacherChoicesQuery(query))
-  return (
-    <Combobox
-      placeholder="ابحثي باسم المعلمة..."
-      emptyText="لا معلمة بهذا الاسم"
-      options={(teachers.data?.items ?? []).map(({ id, name, email }) => ({
-        value: String(id),
-        label: name,
-        hint: <bdi dir="ltr">{email}</bdi>,
-      }))}
-      loading={teachers.isFetching}
-      onQuery={setQuery}
-      value={value}
-      onChange={(option) => onChange(option && { value: option.value, label: option.label })}
-    />
   )
 }
 

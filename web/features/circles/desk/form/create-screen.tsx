@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { riyadhDay } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
+import { foldDigits } from '#core/text/digits.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useNavigate } from '#web/router/router-context.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { deskCircleQuery } from '../desk-circles.queries.ts'
 import { CircleFields } from './circle-fields.tsx'
+import { emptyCircle, secondOf, type CircleValues } from './circle-values.ts'
 import { PlanAside } from './plan-aside.tsx'
 import { useNewCircle } from './use-circle-form.ts'
 
@@ -18,13 +25,23 @@ const CreateCircleScreen = () => (
       title="حلقة جديدة"
       text="تبقى مسودة حتى تنشريها، وتُنشأ جلساتها من مواعيدها."
     />
-    <NewCircle />
+    <Began />
   </UnsavedGuard>
 )
 
-function NewCircle() {
+/** Empty, or as a second one of a circle that the address names. */
+function Began() {
+  const like = Number(foldDigits(useSearch().get('like') ?? ''))
+  const first = useQuery({ ...deskCircleQuery(like), enabled: Number.isSafeInteger(like) && like > 0 })
+  const [today] = useState(() => riyadhDay(Date.now()))
+  if (first.isLoading) return <Skeleton className="h-96" />
+  return <NewCircle began={first.data ? secondOf(first.data, today) : emptyCircle} />
+}
+
+function NewCircle({ began }: { began: CircleValues }) {
   const navigate = useNavigate()
-  const form = useNewCircle((circle) => {
+  const [values] = useState(began)
+  const form = useNewCircle(values, (circle) => {
     toast({ title: 'أُنشئت الحلقة' })
     void navigate(hrefTo('/admin/circles/{circleId}/details', { circleId: circle.id }))
   })

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
@@ -50,23 +50,9 @@ function EditCircle({ circle }: { circle: DeskCircle }) {
         }
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <form {...form.props} className="grid max-w-[760px] gap-10">
-          <FormFailure text={form.failure} />
-          <Suspense fallback={null}>{edited.meeting && <CircleConflict edited={edited} />}</Suspense>
-          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-            <CircleFields form={form} circleId={base.id} image={base.image_url} />
-          </fieldset>
-          <div>
-            <Button
-              type="submit"
-              busy={form.busy}
-              busyText="جارٍ الحفظ..."
-              disabled={edited.meeting !== undefined}
-            >
-              حفظ التغييرات
-            </Button>
-          </div>
-        </form>
+        <EditForm edited={edited} conflict={<CircleConflict edited={edited} />}>
+          <CircleFields form={form} circleId={base.id} image={base.image_url} />
+        </EditForm>
         <PlanAside form={form} circleId={base.id} />
       </div>
     </>

@@ -90,10 +90,19 @@ function Clashes({ plan: { rules, teacher, assistants }, circleId }: PlanPreview
   // A plan that is not whole yet is refused; its sentences stand at the form.
   const { data } = useQuery({ ...planCheckQuery(body), enabled: teacher !== null, retry: false })
   const first = data?.clashes[0]
-  if (!first) return null
+  const warnings = data?.warnings ?? []
   return (
-    <output>
-      <Note kind="warn">تعارض: {first.text}. لا تُحفظ المواعيد حتى تُحلّ.</Note>
+    <output className="grid gap-3">
+      {first && <Note kind="warn">تعارض: {first.text}. لا تُحفظ المواعيد حتى تُحلّ.</Note>}
+      {warnings.length > 0 && (
+        <Note>
+          {warnings.map((warning) => (
+            <span key={warning} className="block">
+              {warning}
+            </span>
+          ))}
+        </Note>
+      )}
     </output>
   )
 }

@@ -1,19 +1,10 @@
 import type { DeskCircle } from '#contract/circles/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { useMergedSave } from '#web/kernel/use-merged-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEditedForm } from '#web/kernel/use-edited-form.ts'
+import { saveToasts } from '#web/ui/save-toasts.ts'
 import { deskApi, useKeepCircle } from '../desk-circles.queries.ts'
-import {
-  bodyOf,
-  changedBody,
-  circleFields,
-  emptyCircle,
-  formField,
-  valuesOf,
-  type CircleField,
-  type CircleValues,
-} from './circle-values.ts'
+import { bodyOf, changedBody, circleFields, formField, valuesOf, type CircleValues } from './circle-values.ts'
 
 export type CircleFormState = ReturnType<typeof useNewCircle>
 
@@ -48,10 +39,10 @@ async function named<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-export function useNewCircle(onDone: (circle: DeskCircle) => void) {
+export function useNewCircle(values: CircleValues, onDone: (circle: DeskCircle) => void) {
   const keep = useKeepCircle()
   return useForm({
-    values: emptyCircle,
+    values,
     schema,
     send: (values, keyed) =>
       named(
@@ -75,13 +66,14 @@ export function useNewCircle(onDone: (circle: DeskCircle) => void) {
 }
 
 /** Two editors of one circle: see `useMergedSave`. */
-export function useEditedCircle(loaded: DeskCircle) {
-  const keep = useKeepCircle()
-  const merged = useMergedSave({
+export const useEditedCircle = (loaded: DeskCircle) =>
+  useEditedForm({
     loaded,
-    versionOf: ({ version }) => version,
+    schema,
     valuesOf,
     fields: circleFields,
+    keep: useKeepCircle(),
+    ...saveToasts('تتبعه الجلسات القادمة.'),
     save: (base, values, keyed) =>
       named(
         deskApi.save(
@@ -89,31 +81,4 @@ export function useEditedCircle(loaded: DeskCircle) {
           keyed,
         ),
       ),
-    onMeet: keep,
-    onMerged: ({ updated_by }) =>
-      toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: updated_by?.name }),
   })
-  const { base, meeting, settle } = merged
-  const form = useForm({
-    values: valuesOf(base),
-    schema,
-    send: merged.send,
-    onDone(saved) {
-      merged.saved(saved)
-      keep(saved)
-      form.reset(valuesOf(saved))
-      toast({ title: 'تم الحفظ', text: 'تتبعه الجلسات القادمة.' })
-    },
-  })
-  return {
-    form,
-    base,
-    meeting,
-    keepMine: settle,
-    takeTheirs(field: CircleField) {
-      if (!meeting) return
-      form.setField(field, valuesOf(meeting.theirs)[field])
-      settle(field)
-    },
-  }
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarOff, Plus } from 'lucide-react'
+import { CalendarOff, Hourglass, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { deskCircleStates } from '#contract/circles/shapes.ts'
 import { circleCount } from '#core/format/circle-words.ts'
@@ -9,17 +9,21 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { deskCirclesQuery } from '../desk-circles.queries.ts'
 import { CirclesTable } from './circles-table.tsx'
 import { deskCircles, type DeskCircleFilters } from './desk-filters.ts'
+import { SecondCircles } from './second-circles.tsx'
 
 const HolidaysDialog = lazy(async () => ({ default: (await import('./holidays-dialog.tsx')).HolidaysDialog }))
+const LoadedDeadlines = lazy(async () => ({
+  default: (await import('./deadlines-dialog.tsx')).LoadedDeadlines,
+}))
 
 const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
   all: 'الكل',
@@ -33,6 +37,7 @@ const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
 function CirclesScreen() {
   const filters = deskCircles.read(useSearch())
   const navigate = useNavigate()
+  const [isSettingDeadlines, setSettingDeadlines] = useState(false)
   const [isNamingHolidays, setNamingHolidays] = useState(false)
   const find = (search: string) =>
     void navigate(deskCircles.addressOf(deskCircles.withChoice(filters, { search })), {
@@ -46,6 +51,9 @@ function CirclesScreen() {
         title="الحلقات"
         actions={
           <>
+            <Button look="quiet" onClick={() => setSettingDeadlines(true)}>
+              <Hourglass /> مُهل التسجيل
+            </Button>
             <Button look="quiet" onClick={() => setNamingHolidays(true)}>
               <CalendarOff /> الإجازات
             </Button>
@@ -56,6 +64,7 @@ function CirclesScreen() {
         }
       />
       <div className="grid gap-5">
+        <SecondCircles />
         <TabLinks
           label="حالة الحلقات"
           items={deskCircleStates.map((state) => ({
@@ -73,6 +82,7 @@ function CirclesScreen() {
         <Results filters={filters} onClear={() => find('')} />
       </div>
       <Suspense fallback={null}>
+        {isSettingDeadlines && <LoadedDeadlines onClose={() => setSettingDeadlines(false)} />}
         {isNamingHolidays && <HolidaysDialog onClose={() => setNamingHolidays(false)} />}
       </Suspense>
     </>
@@ -96,14 +106,11 @@ function Results({ filters, onClear }: { filters: DeskCircleFilters; onClear: ()
         return (
           <>
             <CirclesTable rows={items} refreshing={list.isPlaceholderData} />
-            <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => deskCircles.addressOf({ ...filters, page })}
-              />
-              <output className="text-sm text-ink-3">{circleCount(meta.total)}</output>
-            </div>
+            <ListFoot
+              meta={meta}
+              linkTo={(page) => deskCircles.addressOf({ ...filters, page })}
+              count={circleCount(meta.total)}
+            />
           </>
         )
       }}

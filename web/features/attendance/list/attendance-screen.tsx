@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { sheetFilters } from '#contract/attendance/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { sheetsQuery } from '../attendance.queries.ts'
+import { RepeatedAbsence } from '../public/repeated-absence.tsx'
+import { RateNote } from '../rate-words.tsx'
+import { SheetItem } from './sheet-item.tsx'
+
+const address = listAddress({ state: oneOf(sheetFilters, 'waiting') })
+const stateLabels = { waiting: 'تنتظر الاعتماد', confirmed: 'معتمدة' } as const
+
+/** The teacher's sheets: what waits for her, and what she has confirmed. */
+function AttendanceScreen() {
+  const filters = address.read(useSearch())
+  const sheets = useQuery(sheetsQuery(filters.state, filters.page))
+  return (
+    <>
+      <PageHeader title="الحضور" text="كشوف جلساتكِ، ومن تغيب تباعًا." />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="الكشوف">
+          <TabLinks
+            label="الكشوف"
+            items={sheetFilters.map((state) => ({
+              id: state,
+              to: address.addressOf({ state }),
+              label: stateLabels[state],
+              current: state === filters.state,
+            }))}
+          />
+          <Loaded query={sheets} failed="تعذر تحميل الكشوف" errorText={sentenceOf} rows={6} fades>
+            {({ items, meta }) =>
+              meta.total === 0 ? (
+                <EmptyState
+                  title={filters.state === 'waiting' ? 'لا كشوف تنتظركِ' : 'لم تعتمدي كشفًا بعد'}
+                  text="يظهر كشف كل جلسة هنا حين تبدأ."
+                />
+              ) : (
+                <>
+                  <ul className="*:border-b *:border-rule">
+                    {items.map((item) => (
+                      <SheetItem key={item.session.id} item={item} />
+                    ))}
+                  </ul>
+                  {filters.state === 'confirmed' && <RateNote />}
+                  <div className="mbs-6">
+                    <Pagination
+                      page={meta.page}
+                      lastPage={meta.last_page}
+                      linkTo={(page) => address.addressOf({ ...filters, page })}
+                    />
+                  </div>
+                </>
+              )
+            }
+          </Loaded>
+        </section>
+        <RepeatedAbsence />
+      </div>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: AttendanceScreen,
+  head: () => ({ title: 'الحضور', noIndex: true }),
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { stateText, stateWords } from '#core/attendance/words.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Row } from '#web/ui/rows.tsx'
+import { marksQuery, type SheetPlace } from '../attendance.queries.ts'
+
+/** Everything that was marked by hand in a sheet, with what it took the place of. */
+export function MarksDialog({ place, onClose }: { place: SheetPlace; onClose: () => void }) {
+  const marks = useQuery(marksQuery(place))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="سجل التعديلات"
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          إغلاق
+        </Button>
+      }
+    >
+      <Loaded query={marks} failed="تعذر تحميل السجل" errorText={sentenceOf} rows={3}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-2">لم تُغيَّر حالة باليد بعد.</p>
+          ) : (
+            <ul className="*:border-b *:border-rule">
+              {list.map(({ id, student, state, minutes, was, is_contested, by, at }) => (
+                <Row
+                  key={id}
+                  title={<bdi>{student.name}</bdi>}
+                  text={`${was ? `${stateWords[was]} ← ` : ''}${stateText(state, minutes)}${is_contested ? ' (من جهاز آخر)' : ''}`}
+                  meta={
+                    <>
+                      <bdi>{by}</bdi>، {formatDateTime(at)}
+                    </>
+                  }
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}

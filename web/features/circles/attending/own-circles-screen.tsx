@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CircleCard } from '#contract/circles/shapes.ts'
+import { meetingWords } from '#core/format/circle-words.ts'
+import { formatLongDate, formatTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useRoom } from '#web/kernel/realtime/use-realtime.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { sessionStates } from '#web/ui/states.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ownCirclesQuery } from './attending.queries.ts'
+
+function OwnCirclesScreen() {
+  const circles = useQuery(ownCirclesQuery())
+  return (
+    <>
+      <PageHeader title="حلقاتي" text="الحلقات التي قُبلتِ فيها، وجلساتها القادمة." />
+      <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="لستِ في حلقة بعد"
+              text="اختاري حلقة تناسب وقتكِ ومستواكِ، واطلبي الالتحاق بها."
+              action={<LinkButton to="/circles">الحلقات</LinkButton>}
+            />
+          ) : (
+            <ul>
+              {list.map((circle) => (
+                <CircleRow key={circle.id} circle={circle} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function CircleRow({ circle }: { circle: CircleCard }) {
+  const { id, title, status, teacher, rules, start_time } = circle
+  useRoom(`circle:${id}`)
+  const isLive = status === 'live'
+  const to = hrefTo('/student/circle/{circleId}', { circleId: id })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4">
+      <div className="min-w-56 flex-1">
+        <h2 className="text-lg font-bold">
+          <TextLink to={to}>
+            <bdi>{title}</bdi>
+          </TextLink>
+        </h2>
+        <p className="text-sm text-ink-2">
+          <bdi>{teacher.name}</bdi>، {rules.map(meetingWords).join('؛ ')}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <State look={sessionStates[status]} />
+          {!isLive && start_time && (
+            <span className="text-ink-2">
+              القادمة {formatLongDate(start_time)}، {formatTime(start_time)}
+            </span>
+          )}
+        </p>
+      </div>
+      <LinkButton
+        to={to}
+        look={isLive ? 'primary' : 'quiet'}
+        size={36}
+        aria-label={`${isLive ? 'ادخلي' : 'افتحي'} ${title}`}
+      >
+        {isLive ? 'ادخلي الجلسة' : 'الحلقة'}
+      </LinkButton>
+    </li>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: OwnCirclesScreen,
+  head: () => ({ title: 'حلقاتي', noIndex: true }),
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
+import { formatPrice } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { usePendingAction } from '#web/kernel/pending-action.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { placeApi, placeQuery, usePlaceAct } from './place.queries.ts'
+import { PlaceStatus } from './place-status.tsx'
+
+const QuestionsDialog = lazy(async () => ({
+  default: (await import('./questions-dialog.tsx')).QuestionsDialog,
+}))
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('../../payments/public/transfer-dialog.tsx')).TransferDialog,
+}))
+
+type Answers = { readonly question: string; readonly answer: string }[]
+
+/** What a circle is to one who is signed in: the button, or what became of her request. */
+export function MemberPlace({ circleId }: { circleId: number }) {
+  const { user } = useSession()
+  const query = useQuery(placeQuery(circleId, user?.id))
+  const [open, setOpen] = useState<'questions' | 'withdraw' | 'transfer'>()
+  const params = { id: circleId }
+  const price = query.data?.price
+  const register = usePlaceAct((answers: Answers) => placeApi.register({ params, body: { answers, price } }))
+  const accept = usePlaceAct(() => placeApi.accept({ params }))
+  const pay = usePlaceAct((sent: { receipt_file_id: number; price: number }) =>
+    placeApi.pay({ params, body: sent }),
+  )
+  const withdraw = usePlaceAct(() => placeApi.withdraw({ params }))
+
+  const failed = (cause: unknown) =>
+    toast({ kind: 'danger', title: 'لم يتم التسجيل', text: sentenceOf(cause) })
+  const send = (answers: Answers) =>
+    register.mutateAsync(answers).then((place) => {
+      toast({ title: resultOf(place) })
+      if (place.can.pay) setOpen('transfer')
+    })
+
+  function press(place: OwnPlace) {
+    if (!place.can.register) return
+    if (place.questions.length > 0) setOpen('questions')
+    else void send([]).catch(failed)
+  }
+  const place = query.data
+  usePendingAction('register_circle', place && ((id) => (id === circleId ? press(place) : undefined)))
+
+  if (query.isError)
+    return (
+      <Button block look="quiet" onClick={() => void query.refetch()}>
+        إعادة المحاولة
+      </Button>
+    )
+  if (!place)
+    return (
+      <Button block busy>
+        سجّلي في الحلقة
+      </Button>
+    )
+  const { can, obstacle, registration, clashes } = place
+  const isJoined = registration?.status === 'approved'
+  const isPaid = registration !== null && registration.price > 0 && place.receipt?.status === 'confirmed'
+  return (
+    <div className="grid gap-3">
+      {registration && <PlaceStatus place={place} registration={registration} circleId={circleId} />}
+      {obstacle !== null && <p className="text-sm text-ink-2">{obstacle}</p>}
+      {can.register && clashes.length > 0 && (
+        <Note kind="warn">في الموعد نفسه لكِ: {clashes.map((title) => `«${title}»`).join('، ')}</Note>
+      )}
+      {can.register && (
+        <Button block busy={register.isPending} onClick={() => press(place)}>
+          {place.is_full ? 'انضمي إلى قائمة الانتظار' : 'سجّلي في الحلقة'}
+        </Button>
+      )}
+      {can.register && place.is_full && <WaitingTerms place={place} />}
+      {can.accept && (
+        <Button
+          block
+          busy={accept.isPending}
+          onClick={() =>
+            void accept.mutateAsync(undefined).then((accepted) => {
+              toast({ title: accepted.can.pay ? 'حُجز لكِ المقعد' : 'المقعد لكِ' })
+              if (accepted.can.pay) setOpen('transfer')
+            }, failed)
+          }
+        >
+          أقبل المقعد
+        </Button>
+      )}
+      {can.pay && registration && (
+        <Button block onClick={() => setOpen('transfer')}>
+          ادفعي {formatPrice(registration.price)}
+        </Button>
+      )}
+      {can.pay && registration && (
+        <Suspense fallback={null}>
+          <TransferDialog
+            open={open === 'transfer'}
+            title="سداد قيمة الحلقة"
+            text="حوّلي المبلغ ثم أرفقي الإيصال. يبقى مقعدكِ محجوزًا حتى تراجعه المديرة، ويصلكِ إشعار بالنتيجة."
+            price={registration.price}
+            refusedFor={place.receipt?.status === 'refused' ? (place.receipt.reason ?? '') : undefined}
+            isSending={pay.isPending}
+            errorText={sentenceOf}
+            onClose={() => setOpen(undefined)}
+            onSend={async (receipt_file_id) => {
+              await pay.mutateAsync({ receipt_file_id, price: registration.price })
+              setOpen(undefined)
+              toast({ title: 'وصل إيصالكِ', text: 'تراجعه المديرة ويصلكِ إشعار بالنتيجة.' })
+            }}
+          />
+        </Suspense>
+      )}
+      {can.withdraw && (
+        <Button block look="quiet" onClick={() => setOpen('withdraw')}>
+          {can.accept ? 'أتركه لمن تليني' : 'انسحاب'}
+        </Button>
+      )}
+      {open === 'questions' && (
+        <Suspense fallback={null}>
+          <QuestionsDialog
+            questions={place.questions}
+            // Sending may have opened what comes next.
+            onClose={() => setOpen((now) => (now === 'questions' ? undefined : now))}
+            onSend={send}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={open === 'withdraw'}
+        danger
+        onClose={() => setOpen(undefined)}
+        title="تنسحبين؟"
+        text={
+          isJoined
+            ? `يُعرض مقعدكِ على أول من تنتظر، ويبقى حضوركِ الماضي في سجلكِ.${isPaid ? ` لا يُرد ما دفعتِه (${formatPrice(registration.price)}) من نفسه: راسلي الإدارة، فهي تقرر رده وتحوّله إليكِ.` : ''}`
+            : 'يُلغى طلبكِ، وإن عدتِ بعدها فمن آخر القائمة.'
+        }
+        confirmLabel="انسحاب"
+        errorText={sentenceOf}
+        onConfirm={async () => {
+          await withdraw.mutateAsync(undefined)
+          toast({ kind: 'info', title: 'انسحبتِ' })
+        }}
+      />
+    </div>
+  )
+}
+
+const WaitingTerms = ({ place }: { place: OwnPlace }) => (
+  <p className="text-sm text-ink-2">
+    {place.prefers_returning && 'الأولوية لمن كانت في الحلقة من قبل، ثم '}
+    {place.prefers_returning ? 'بترتيب الطلب' : 'الدور بترتيب الطلب'}. حين يخلو مقعد يُعرض على أول القائمة مدةً
+    تكفي للرد.
+  </p>
+)
+
+const resultOf = ({ registration }: OwnPlace): string => {
+  if (registration?.status === 'approved') return 'أنتِ الآن في الحلقة'
+  return registration?.status === 'waiting' ? 'أنتِ في قائمة الانتظار' : 'وصل طلبكِ'
+}

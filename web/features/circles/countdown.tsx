@@ -1,0 +1,28 @@
+import { countdownParts } from '#core/format/countdown.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { useServerClock } from '#web/kernel/server-clock.ts'
+
+interface CountdownProps {
+  readonly until: string
+  /** The server's moment in the answer, and the device's when it came. */
+  readonly now: string
+  readonly receivedAt: number
+}
+
+/** What is left until a session, by the server's clock, on the hero ground. */
+export function Countdown({ until, now, receivedAt }: CountdownProps) {
+  const clock = useServerClock(now, receivedAt)
+  const parts = countdownParts(Date.parse(until) - clock.getTime())
+  if (parts.length === 0) return <p className="font-semibold text-hero-gold">حان موعدها</p>
+  const words = parts.map(({ value, unit }) => `${formatNumber(value)} ${unit}`).join(' و')
+  return (
+    <p role="timer" aria-label={`تبدأ بعد ${words}`} className="flex gap-5">
+      {parts.map(({ value, unit }) => (
+        <span key={unit} aria-hidden className="grid min-w-12 text-center text-sm">
+          <b className="text-2xl leading-tight text-on-hero">{formatNumber(value)}</b>
+          {unit}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { studentCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { Link } from '#web/router/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { secondCirclesQuery } from '../registrations/registrations.queries.ts'
+
+/** Where enough wait for one hour, a second circle is one step away. What is known shows at once, or nothing. */
+export function SecondCircles({ circleId }: { circleId?: number }) {
+  const { data = [] } = useQuery(secondCirclesQuery())
+  const proposed = circleId === undefined ? data : data.filter(({ id }) => id === circleId)
+  return proposed.map(({ id, name, waiting }) => (
+    <Note key={id} action={<TextLink to={`/admin/circles/create?like=${id}`}>افتحي حلقة ثانية</TextLink>}>
+      {studentCount(waiting)} في انتظار{' '}
+      <Link to={hrefTo('/admin/circles/{circleId}/registrations', { circleId: id })}>
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      في موعدها نفسه.
+    </Note>
+  ))
+}

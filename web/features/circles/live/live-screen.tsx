@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, Pause, Play, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { LiveBoard } from '#contract/circles/live-shapes.ts'
+import { formatDateBoth, formatTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { EndedToday, StartsSoon } from './day-lists.tsx'
+import { LiveFigures } from './live-figures.tsx'
+import { LiveRooms } from './live-rooms.tsx'
+import { liveBoardQuery } from './live.queries.ts'
+
+const ThresholdsDialog = lazy(async () => ({
+  default: (await import('./thresholds-dialog.tsx')).ThresholdsDialog,
+}))
+
+const KeepingDialog = lazy(async () => ({
+  default: (await import('../../live/public/keeping-dialog.tsx')).KeepingDialog,
+}))
+
+const shownRooms = ['all', 'missing', 'late'] as const
+const address = listAddress({ show: oneOf(shownRooms, 'all') })
+
+function LiveScreen() {
+  const [isPaused, setPaused] = useState(false)
+  const [isSetting, setSetting] = useState(false)
+  const [isKeeping, setKeeping] = useState(false)
+  const board = useQuery({ ...liveBoardQuery(), enabled: !isPaused })
+  return (
+    <Loaded query={board} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={8}>
+      {(data) => (
+        <>
+          <PageHeader
+            title="الحلقات الآن"
+            text={`${formatDateBoth(data.now)}، ${formatTime(data.now)}`}
+            actions={
+              <>
+                <Freshness board={data} isPaused={isPaused} failed={board.isError} />
+                <Button look="text" size={36} onClick={() => setPaused((was) => !was)}>
+                  {isPaused ? <Play /> : <Pause />} {isPaused ? 'استئناف' : 'إيقاف'}
+                </Button>
+                <Button look="text" size={36} onClick={() => setSetting(true)}>
+                  <SlidersHorizontal /> الحدود
+                </Button>
+                <Button look="text" size={36} onClick={() => setKeeping(true)}>
+                  <Archive /> ما يُحفظ
+                </Button>
+              </>
+            }
+          />
+          <Board board={data} />
+          <Suspense fallback={null}>
+            {isSetting && <ThresholdsDialog thresholds={data.thresholds} onClose={() => setSetting(false)} />}
+            {isKeeping && <KeepingDialog onClose={() => setKeeping(false)} />}
+          </Suspense>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Board({ board }: { board: LiveBoard }) {
+  const { show } = address.read(useSearch())
+  return (
+    <div className="grid gap-10">
+      <LiveFigures board={board} shown={show} linkTo={(next) => address.addressOf({ show: next })} />
+      <LiveRooms
+        rooms={board.rooms.filter(({ grade }) => show === 'all' || grade === show)}
+        isFiltered={show !== 'all'}
+      />
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
+        <StartsSoon board={board} />
+        <EndedToday today={board.today} />
+      </div>
+    </div>
+  )
+}
+
+interface FreshnessProps {
+  readonly board: LiveBoard
+  readonly isPaused: boolean
+  readonly failed: boolean
+}
+
+/** Whether what she sees is what is. */
+function Freshness({ board, isPaused, failed }: FreshnessProps) {
+  const connection = useConnection()
+  const isFresh = connection === 'connected' && !isPaused && !failed
+  return (
+    <output className="self-center text-sm">
+      {isFresh ? (
+        <StateMark shape="disc" tone="ok">
+          تحديث مباشر
+        </StateMark>
+      ) : (
+        <StateMark shape="half" tone="warn">
+          آخر تحديث {formatTime(board.now)}
+        </StateMark>
+      )}
+    </output>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: LiveScreen,
+  head: () => ({ title: 'الحلقات الآن', noIndex: true }),
+}

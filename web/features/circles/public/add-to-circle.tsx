@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/combobox-props.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { deskCirclesQuery } from '../desk/desk-circles.queries.ts'
+import { AddManyDialog, type Candidate } from './add-many-dialog.tsx'
+
+interface AddToCircleProps {
+  /** Asked when the circle is chosen. */
+  readonly emailsOf: () => Promise<{ readonly emails: readonly string[]; readonly total: number }>
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Those whom the office has chosen, into one circle. */
+export function AddToCircle({ emailsOf, onClose, onDone }: AddToCircleProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ComboboxOption | null>(null)
+  const [people, setPeople] = useState<readonly Candidate[]>()
+  const [isReading, setReading] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const circles = useQuery(deskCirclesQuery({ state: 'all', search, page: 1 }))
+
+  async function goOn() {
+    setFailure(undefined)
+    setReading(true)
+    try {
+      const { emails, total } = await emailsOf()
+      if (total > emails.length) setFailure(`اختاري ${formatNumber(emails.length)} على الأكثر`)
+      else setPeople(emails.map((email) => ({ email })))
+    } catch (cause) {
+      setFailure(sentenceOf(cause))
+    } finally {
+      setReading(false)
+    }
+  }
+
+  if (people && chosen)
+    return (
+      <AddManyDialog
+        circle={{ id: Number(chosen.value), name: chosen.label }}
+        people={people}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    )
+  return (
+    <Dialog
+      open
+      closable
+      onClose={onClose}
+      title="إضافة إلى حلقة"
+      text="تُضاف الطالبات وحدهن؛ يُعرض عليكِ ما سيكون قبل أن يتغير شيء."
+      actions={
+        <>
+          <Button disabled={!chosen} busy={isReading} onClick={() => void goOn()}>
+            متابعة
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            إلغاء
+          </Button>
+        </>
+      }
+    >
+      <Field label="الحلقة" required>
+        <Combobox
+          placeholder="عنوان الحلقة..."
+          emptyText="لا حلقة بهذا العنوان"
+          options={(circles.data?.items ?? [])
+            .filter(({ status }) => status !== 'cancelled' && status !== 'completed')
+            .map(({ id, title, teacher }) => ({ value: String(id), label: title, hint: teacher.name }))}
+          loading={circles.isFetching}
+          onQuery={setSearch}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+    </Dialog>
+  )
+}

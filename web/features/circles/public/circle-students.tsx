@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CircleStudent } from '#contract/circles/teaching-shapes.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatDate } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { wholeNumber } from '#web/kernel/address-choice.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf, searchWords } from '#web/kernel/list-address.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { Link } from '#web/router/link.tsx'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { circleStudentsQuery, taughtCirclesQuery } from '../teaching/teaching.queries.ts'
+
+/** The members of a teacher's circles; each circle leads to how she came to it. */
+export function CircleStudents() {
+  const navigate = useNavigate()
+  const filters = address.read(useSearch())
+  const go = (choice: Partial<typeof filters>, replace = false) =>
+    void navigate(address.addressOf({ ...filters, page: 1, ...choice }), {
+      replace,
+      preventScrollReset: true,
+    })
+  const draft = useSearchDraft(filters.search, (search) => go({ search }, true))
+  const circles = useQuery(taughtCirclesQuery('current', 1))
+  const students = useQuery(
+    circleStudentsQuery({ search: filters.search, circle: filters.circle, page: filters.page }),
+  )
+  return (
+    <>
+      <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr]">
+        <SearchInput label="البحث في طالبات حلقاتكِ" placeholder="الاسم..." search={draft} />
+        <Select
+          aria-label="الحلقة"
+          placeholder="الحلقة: الكل"
+          value={filters.circle === undefined ? '' : String(filters.circle)}
+          options={(circles.data?.items ?? [])
+            .filter(({ role }) => role !== 'substitute')
+            .map(({ id, title }) => ({ value: String(id), label: title }))}
+          onChange={({ target }) => go({ circle: Number(target.value) || undefined })}
+        />
+      </div>
+      <Loaded query={students} failed="تعذر تحميل طالباتكِ" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) =>
+          meta.total === 0 ? (
+            filters.search || filters.circle !== undefined ? (
+              <NoResults onClear={() => go({ search: '', circle: undefined })} />
+            ) : (
+              <EmptyState title="لا طالبات في حلقاتكِ بعد" text="حين تُقبل طالبة في حلقة من حلقاتكِ تظهر هنا." />
+            )
+          ) : (
+            <>
+              <output className="text-sm text-ink-3">{studentCount(meta.total)}</output>
+              <ul className="*:border-b *:border-rule">
+                {items.map((student) => (
+                  <StudentRow key={student.id} student={student} />
+                ))}
+              </ul>
+              <div className="mbs-6">
+                <Pagination
+                  page={meta.page}
+                  lastPage={meta.last_page}
+                  linkTo={(page) => address.addressOf({ ...filters, page })}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** `in` is the tab in which the list stands. */
+const address = listAddress({ in: oneOf(['circles']), search: searchWords, circle: wholeNumber() })
+
+function StudentRow({ student: { id, name, avatar, circles } }: { student: CircleStudent }) {
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Avatar name={name} photo={avatar} />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold">
+          <bdi>{name}</bdi>
+        </h2>
+        <ul className="text-sm text-ink-2">
+          {circles.map((circle) => (
+            <li key={circle.id}>
+              <Link
+                to={hrefTo('/teacher/circles/{circleId}/attendance/{studentId}', {
+                  circleId: circle.id,
+                  studentId: id,
+                })}
+                aria-label={`حضور ${name} في ${circle.name}`}
+              >
+                <bdi>{circle.name}</bdi>
+              </Link>
+              {circle.joined_at && `، منذ ${formatDate(circle.joined_at)}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

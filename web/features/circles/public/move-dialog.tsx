@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateBoth, formatTime } from '#core/format/date.ts'
+import { clockIn, minutesOf, momentIn } from '#core/format/moments.ts'
+import { plural } from '#core/format/plural.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { HourCheck, HourFields, useHourCheck, type PlannedSession } from './hour-check.tsx'
+import { movesApi } from './session-moves.queries.ts'
+
+interface MoveDialogProps {
+  readonly session: PlannedSession
+  /** Where it was dragged to. */
+  readonly to?: Date | undefined
+  /** Only the director moves what follows too. */
+  readonly movesSeries?: boolean
+  readonly onClose: () => void
+}
+
+type Scope = 'this' | 'following'
+const scopes = [
+  { value: 'this', label: 'هذه الجلسة وحدها' },
+  { value: 'following', label: 'هذه وما بعدها' },
+] as const
+
+/** Moving says what comes of it before anything changes: by drag, by keyboard and on a phone the same. */
+export function MoveDialog({ session, to, movesSeries = false, onClose }: MoveDialogProps) {
+  const { zone, starts_at } = session
+  const [hour, setHour] = useState(() => clockIn(to ?? starts_at, zone))
+  const [scope, setScope] = useState<Scope>('this')
+  const own = clockIn(starts_at, zone)
+  const isMoved = hour.day !== own.day || hour.time !== own.time
+  const check = useHourCheck(session, hour, isMoved)
+  const { result } = check
+  const stale = useChanged('circles')
+  /** The dialog is gone when she takes the move back: the message says what became of it. */
+  const back = useMutation({
+    mutationFn: (revision: number) =>
+      movesApi.move({
+        params: { sessionId: session.id },
+        body: { ...own, minutes: minutesOf(session), scope: 'this', revision },
+      }),
+    onSuccess: async () => {
+      toast({ kind: 'info', title: 'عادت الجلسة إلى موعدها' })
+      await stale()
+    },
+    onError: (cause) => toast({ kind: 'danger', title: 'لم تعد الجلسة', text: sentenceOf(cause) }),
+  })
+  const move = useMutation({
+    mutationFn: () =>
+      movesApi.move({
+        params: { sessionId: session.id },
+        body: { ...hour, minutes: minutesOf(session), scope, revision: session.revision },
+      }),
+    onSuccess: async ({ revision }) => {
+      toast({
+        title: 'نُقلت الجلسة',
+        ...(scope === 'this' && {
+          seconds: UNDO_SECONDS,
+          action: { label: 'تراجع', onPick: () => back.mutate(revision) },
+        }),
+      })
+      onClose()
+      await stale()
+    },
+  })
+  return (
+    <Dialog
+      open
+      closable
+      onClose={onClose}
+      title="نقل الجلسة"
+      text={<bdi>{session.title}</bdi>}
+      actions={
+        <>
+          <Button
+            disabled={!result || result.grade === 'blocked'}
+            busy={move.isPending}
+            onClick={() => move.mutate()}
+          >
+            {result ? tellWords(result.told) : 'نقل وإبلاغ'}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            إبقاء الموعد
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-2">
+        <When label="الموعد الحالي" at={starts_at} zone={zone} isOld />
+        {isMoved && (
+          <When
+            label="الموعد الجديد"
+            at={momentIn(hour.day, minutesOfTime(hour.time), zone).toISOString()}
+            zone={zone}
+          />
+        )}
+      </dl>
+      <HourFields
+        hour={hour}
+        zone={zone}
+        onChange={(change) => setHour((before) => ({ ...before, ...change }))}
+      />
+      <section aria-label="فحص الموعد" aria-live="polite" className="grid gap-2">
+        {!isMoved && <p className="text-sm text-ink-2">اختاري موعدًا جديدًا ليُفحص.</p>}
+        <HourCheck check={check} zone={zone} onHour={setHour} />
+        {result?.grade === 'blocked' && (
+          <p className="text-sm text-ink-2">اختاري موعدًا بلا تعارض ليُفتح النقل.</p>
+        )}
+      </section>
+      {movesSeries && (
+        <RadioGroup
+          label="ماذا ينتقل؟"
+          name="scope"
+          options={scopes}
+          value={scope}
+          onChange={(value) => setScope(value)}
+        />
+      )}
+      {move.isError && <FieldError>{sentenceOf(move.error)}</FieldError>}
+    </Dialog>
+  )
+}
+
+/** To see that a session stands in the wrong place takes longer than to read a message. */
+const UNDO_SECONDS = 12
+const minutesOfTime = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const tellWords = (told: number) =>
+  plural(told, {
+    zero: 'نقل الجلسة',
+    one: 'نقل وإبلاغ واحدة',
+    two: 'نقل وإبلاغ اثنتين',
+    few: 'نقل وإبلاغ {n}',
+    many: 'نقل وإبلاغ {n}',
+    other: 'نقل وإبلاغ {n}',
+  })
+
+function When({ label, at, zone, isOld }: { label: string; at: string; zone: string; isOld?: boolean }) {
+  return (
+    <div
+      className={
+        isOld ? 'border-s-[3px] border-dashed border-line ps-3' : 'border-s-[3px] border-primary ps-3'
+      }
+    >
+      <dt className="text-xs text-ink-3">{label}</dt>
+      <dd className="font-bold">
+        {formatDateBoth(at, zone)}، {formatTime(at, zone)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateBoth, formatTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { wantedSubstitutesQuery } from '../desk/desk-circles.queries.ts'
+
+const SHOWN = 3
+
+/** The nearest sessions whose teachers cannot come; somebody is chosen among the sessions of the circle. */
+export function WantedSubstitutes() {
+  const { data = [] } = useQuery(wantedSubstitutesQuery())
+  return data.slice(0, SHOWN).map(({ id, circle, teacher, starts_at, reason }) => (
+    <DecisionRow
+      key={id}
+      kind="طلب بديلة"
+      title={<bdi>{circle.name}</bdi>}
+      text={
+        <>
+          {formatDateBoth(starts_at)}، {formatTime(starts_at)}. <bdi>{teacher.name}</bdi>: <bdi>{reason}</bdi>
+        </>
+      }
+      more={
+        <LinkButton
+          look="quiet"
+          to={hrefTo('/admin/circles/{circleId}/details', { circleId: circle.id })}
+          aria-label={`اختيار بديلة: ${circle.name}`}
+        >
+          اختيار بديلة
+        </LinkButton>
+      }
+    />
+  ))
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TaughtCircleDetails } from '#contract/circles/teaching-shapes.ts'
+import { meetingWords, seatCount, sessionCount } from '#core/format/circle-words.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { publicationStates, sessionStates } from '#web/ui/states.ts'
+import { placeWords, riwayaWords } from '../circle-words.ts'
+import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
+import { SessionPanel } from './session-panel.tsx'
+import { TaughtSessions } from './taught-sessions.tsx'
+import { taughtCircleQuery } from './teaching.queries.ts'
+
+function CircleScreen() {
+  const id = Number(foldDigits(useParams()['circleId'] ?? ''))
+  const circle = useQuery(taughtCircleQuery(id))
+  return (
+    <Loaded
+      query={circle}
+      failed="تعذر تحميل الحلقة"
+      errorText={sentenceOf}
+      label="جارٍ تحميل الحلقة..."
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذه الحلقة ليست من حلقاتكِ"
+          text="ربما انتقلت إلى معلمة أخرى."
+          action={<LinkButton to="/teacher/circles">العودة إلى حلقاتكِ</LinkButton>}
+        />
+      }
+    >
+      {(data) => <TaughtCirclePage circle={data} receivedAt={circle.dataUpdatedAt} />}
+    </Loaded>
+  )
+}
+
+function TaughtCirclePage({ circle, receivedAt }: { circle: TaughtCircleDetails; receivedAt: number }) {
+  const { id, title, cancel_reason, current, now } = circle
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs items={[{ label: 'الحلقات', to: '/teacher/circles' }, { label: 'تفاصيل الحلقة' }]} />
+        }
+        title={<bdi>{title}</bdi>}
+        actions={
+          circle.role !== 'substitute' && (
+            <>
+              <AssignButton look="quiet" circleId={id} />
+              <LinkButton look="quiet" to={hrefTo('/teacher/circles/{circleId}/manage', { circleId: id })}>
+                إدارة الحلقة
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <div className="grid gap-8">
+        {cancel_reason && (
+          <Note kind="warn">
+            أُلغيت الحلقة: <bdi>{cancel_reason}</bdi>
+          </Note>
+        )}
+        {current && (
+          <SessionPanel key={current.id} session={current} now={now} receivedAt={receivedAt} isOnCircle />
+        )}
+        <Facts circle={circle} />
+        <TaughtSessions circleId={id} now={now} />
+      </div>
+    </>
+  )
+}
+
+function Facts({ circle }: { circle: TaughtCircleDetails }) {
+  const { status, is_published, role, teacher, assistants, rules, place, address, riwaya, sessions } = circle
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <li>
+        <State
+          look={is_published || status === 'cancelled' ? sessionStates[status] : publicationStates.draft}
+        />
+      </li>
+      {role !== 'teacher' && (
+        <li>
+          معلمتها <bdi>{teacher.name}</bdi>
+        </li>
+      )}
+      {assistants.length > 0 && <li>المساعدات: {assistants.map(({ name }) => name).join('، ')}</li>}
+      {rules.map((rule) => (
+        <li key={`${rule.rrule} ${rule.time}`}>{meetingWords(rule)}</li>
+      ))}
+      <li>
+        {placeWords[place]}
+        {address && (
+          <>
+            ، <bdi>{address}</bdi>
+          </>
+        )}
+      </li>
+      <li>{riwayaWords[riwaya]}</li>
+      <li>
+        {studentCount(circle.registrations_count)} من {seatCount(circle.capacity)}
+      </li>
+      <li>القادمة: {sessionCount(sessions.planned)}</li>
+      {sessions.held > 0 && <li>عُقدت: {sessionCount(sessions.held)}</li>}
+    </ul>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CircleScreen,
+  head: () => ({ title: 'تفاصيل الحلقة', noIndex: true }),
+}

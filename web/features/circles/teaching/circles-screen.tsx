@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { taughtStates, type TaughtCircle } from '#contract/circles/teaching-shapes.ts'
+import { circleCount, meetingWords } from '#core/format/circle-words.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatLongDate, formatTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { publicationStates, sessionStates } from '#web/ui/states.ts'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { staffWords } from '../circle-words.ts'
+import { TeacherDay, TeacherNextSession } from '../public/teacher-day.tsx'
+import { taughtCirclesQuery } from './teaching.queries.ts'
+
+const address = listAddress({ state: oneOf(taughtStates, 'current') })
+const stateWords = { current: 'القائمة', over: 'المنتهية' } as const
+
+function CirclesScreen() {
+  const filters = address.read(useSearch())
+  const circles = useQuery(taughtCirclesQuery(filters.state, filters.page))
+  return (
+    <div className="grid gap-8">
+      <div className="-mbe-6">
+        <PageHeader title="حلقاتي" text="ما تدرّسينه وما تساعدين فيه، وما تنوبين فيه هذه الأيام." />
+      </div>
+      <TeacherNextSession />
+      <TeacherDay />
+      <section aria-label="الحلقات" className="grid gap-4">
+        <TabLinks
+          label="الحلقات"
+          items={taughtStates.map((state) => ({
+            id: state,
+            to: address.addressOf({ state }),
+            label: stateWords[state],
+            current: state === filters.state,
+          }))}
+        />
+        <Loaded query={circles} failed="تعذر تحميل حلقاتكِ" errorText={sentenceOf} rows={4} fades>
+          {({ items, meta }) =>
+            meta.total === 0 ? (
+              <EmptyState
+                title={filters.state === 'current' ? 'لا حلقات لكِ بعد' : 'لا حلقات منتهية'}
+                text="تنشئ المديرة الحلقة وتعيّن معلمتها، فتظهر هنا بمواعيدها وجلساتها."
+              />
+            ) : (
+              <>
+                <ul>
+                  {items.map((circle) => (
+                    <CircleRow key={circle.id} circle={circle} />
+                  ))}
+                </ul>
+                <ListFoot
+                  meta={meta}
+                  linkTo={(page) => address.addressOf({ ...filters, page })}
+                  count={circleCount(meta.total)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  )
+}
+
+function CircleRow({ circle }: { circle: TaughtCircle }) {
+  const { id, title, status, is_published, role, teacher, rules, start_time, registrations_count } = circle
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="text-lg font-bold">
+          <TextLink to={hrefTo('/teacher/circles/{circleId}', { circleId: id })}>
+            <bdi>{title}</bdi>
+          </TextLink>
+        </h2>
+        <p className="text-sm text-ink-2">
+          {role !== 'teacher' && (
+            <>
+              {staffWords[role]} <bdi>{teacher.name}</bdi>.{' '}
+            </>
+          )}
+          {rules.map(meetingWords).join('؛ ')}
+        </p>
+        <p className="text-sm text-ink-2">{studentCount(registrations_count)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm sm:grid sm:content-center sm:justify-items-end">
+        <State
+          look={is_published || status === 'cancelled' ? sessionStates[status] : publicationStates.draft}
+        />
+        {start_time && (
+          <span className="text-ink-2">
+            القادمة {formatLongDate(start_time)}، {formatTime(start_time)}
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CirclesScreen,
+  head: () => ({ title: 'حلقاتي', noIndex: true }),
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationViews } from '#contract/circles/registration-shapes.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams, useSearch } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { RegistrationRow } from './registration-row.tsx'
+import { registrationsQuery } from './registrations.queries.ts'
+import { taughtCircleQuery } from '../teaching.queries.ts'
+
+const address = listAddress({ view: oneOf(registrationViews, 'pending') })
+const viewWords = {
+  pending: 'ينتظرن قراركِ',
+  members: 'العضوات',
+  waiting: 'قائمة الانتظار',
+  past: 'السابقات',
+} as const
+
+function ManageScreen() {
+  const id = Number(foldDigits(useParams()['circleId'] ?? ''))
+  const circle = useQuery(taughtCircleQuery(id))
+  return (
+    <Loaded
+      query={circle}
+      failed="تعذر تحميل الحلقة"
+      errorText={sentenceOf}
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذه الحلقة ليست من حلقاتكِ"
+          action={<LinkButton to="/teacher/circles">العودة إلى حلقاتكِ</LinkButton>}
+        />
+      }
+    >
+      {({ title }) => (
+        <>
+          <PageHeader
+            trail={
+              <Breadcrumbs
+                items={[
+                  { label: 'الحلقات', to: '/teacher/circles' },
+                  { label: title, to: hrefTo('/teacher/circles/{circleId}', { circleId: id }) },
+                  { label: 'إدارة الحلقة' },
+                ]}
+              />
+            }
+            title="إدارة الحلقة"
+            text={<bdi>{title}</bdi>}
+          />
+          <Registrations circleId={id} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Who asks for a seat, who has one and who waits; requests are decided where they stand. */
+function Registrations({ circleId }: { circleId: number }) {
+  const filters = address.read(useSearch())
+  const list = useQuery(registrationsQuery(circleId, filters.view, filters.page))
+  return (
+    <div className="grid gap-4">
+      <TabLinks
+        label="الطالبات"
+        items={registrationViews.map((view) => ({
+          id: view,
+          to: address.addressOf({ view }),
+          label: viewWords[view],
+          current: view === filters.view,
+        }))}
+      />
+      <Loaded query={list} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={6} fades>
+        {({ items, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title="لا أحد هنا" text="تظهر هنا الطلبات حين تصل، ومن قُبلت في الحلقة." />
+          ) : (
+            <>
+              <ul>
+                {items.map((registration) => (
+                  <RegistrationRow key={registration.id} circleId={circleId} registration={registration} />
+                ))}
+              </ul>
+              <ListFoot
+                meta={meta}
+                linkTo={(page) => address.addressOf({ ...filters, page })}
+                count={studentCount(meta.total)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ManageScreen,
+  head: () => ({ title: 'إدارة الحلقة', noIndex: true }),
+}
