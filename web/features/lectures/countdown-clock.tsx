@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { countdownClock } from '#core/format/countdown.ts'
+import { useServerClock } from '#web/kernel/server-clock.ts'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { clockQuery } from './lectures.queries.ts'
+
+/** What is left until an hour, each second, by the server's clock; nothing before that is known. */
+export function CountdownClock({ until }: { until: string }) {
+  const { data, dataUpdatedAt } = useQuery(clockQuery())
+  return data ? <Ticking until={until} now={data.now} receivedAt={dataUpdatedAt} /> : null
+}
+
+interface TickingProps {
+  until: string
+  now: string
+  receivedAt: number
+}
+
+function Ticking({ until, now, receivedAt }: TickingProps) {
+  const clock = useServerClock(now, receivedAt)
+  const left = countdownClock(Date.parse(until) - clock.getTime())
+  return (
+    <span role="timer" className="text-sm">
+      <StateMark shape="clock" tone="go">
+        <bdi>{left || 'حان موعدها'}</bdi>
+      </StateMark>
+    </span>
+  )
+}

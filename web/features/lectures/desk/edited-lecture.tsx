@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { DeskLecture } from '#contract/lectures/shapes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { hrefTo } from '#core/href.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { deskLectureQuery } from './desk-lectures.queries.ts'
+import { LectureFields } from './lecture-fields.tsx'
+import { useEditedLecture } from './use-lecture-form.ts'
+
+/** Two who edit one lecture at a time are rare. */
+const LectureConflict = lazy(async () => ({
+  default: (await import('./lecture-conflict.tsx')).LectureConflict,
+}))
+
+const LectureFigures = lazy(async () => ({
+  default: (await import('../public/lecture-figures.tsx')).LectureFigures,
+}))
+
+const Recordings = lazy(async () => ({
+  default: (await import('../recording/recordings.tsx')).Recordings,
+}))
+
+/** The lecture that the address names, or why it cannot be shown. */
+export function EditedLecture({ id }: { id: number }) {
+  const lecture = useQuery(deskLectureQuery(id))
+  return (
+    <Loaded
+      query={lecture}
+      failed="تعذر تحميل المحاضرة"
+      errorText={sentenceOf}
+      label="جارٍ تحميل المحاضرة..."
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذه المحاضرة غير موجودة"
+          action={<LinkButton to="/admin/live-lectures">العودة إلى المحاضرات</LinkButton>}
+        />
+      }
+    >
+      {(loaded) => (
+        <UnsavedGuard key={loaded.id}>
+          <EditLecture lecture={loaded} />
+        </UnsavedGuard>
+      )}
+    </Loaded>
+  )
+}
+
+function EditLecture({ lecture }: { lecture: DeskLecture }) {
+  const edited = useEditedLecture(lecture)
+  const { form, base } = edited
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs
+            items={[{ label: 'المحاضرات المباشرة', to: '/admin/live-lectures' }, { label: 'تحرير المحاضرة' }]}
+          />
+        }
+        title={<bdi>{base.title}</bdi>}
+        text={`آخر تعديل ${formatDateTime(base.updated_at)}`}
+        actions={
+          base.is_published && (
+            <>
+              <LinkButton look="quiet" to={hrefTo('/lectures/{lectureId}', { lectureId: base.id })}>
+                صفحتها
+              </LinkButton>
+              <LinkButton look="quiet" to={hrefTo('/lectures/{lectureId}/live', { lectureId: base.id })}>
+                القاعة
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      {(base.status === 'live' || base.status === 'completed') && (
+        <div className="mbe-8 min-h-20">
+          <Suspense fallback={null}>
+            <LectureFigures id={base.id} />
+          </Suspense>
+        </div>
+      )}
+      {base.is_recorded && base.status === 'completed' && (
+        <div className="mbe-8 max-w-[760px]">
+          <Suspense fallback={null}>
+            <Recordings lectureId={base.id} />
+          </Suspense>
+        </div>
+      )}
+      {base.status === 'cancelled' ? (
+        <Note kind="warn">
+          هذه المحاضرة ملغاة، ولا تُحرَّر. السبب: <bdi>{base.cancel_reason}</bdi>
+        </Note>
+      ) : (
+        <EditForm edited={edited} conflict={<LectureConflict edited={edited} />}>
+          <LectureFields form={form} lectureId={base.id} image={base.image_url} />
+        </EditForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { deskLectureStates } from '#contract/lectures/shapes.ts'
+import { lectureCount } from '#core/format/lecture-words.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { deskLectures, type DeskLectureFilters } from './desk-filters.ts'
+import { deskFiguresQuery, deskLecturesQuery } from './desk-lectures.queries.ts'
+import { LecturesTable } from './lectures-table.tsx'
+
+const stateWords: Readonly<Record<DeskLectureFilters['state'], string>> = {
+  all: 'الكل',
+  draft: 'المسودات',
+  scheduled: 'المجدولة',
+  live: 'المباشرة',
+  completed: 'المنتهية',
+  cancelled: 'الملغاة',
+}
+
+/** Every lecture, by its state and its words. */
+export function LectureList() {
+  const filters = deskLectures.read(useSearch())
+  const navigate = useNavigate()
+  const find = (words: string) =>
+    void navigate(deskLectures.addressOf(deskLectures.withChoice(filters, { search: words })), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const search = useSearchDraft(filters.search, find)
+  return (
+    <>
+      <PageHeader
+        title="المحاضرات المباشرة"
+        actions={
+          <LinkButton to="/admin/live-lectures/create">
+            <Plus /> محاضرة جديدة
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-5">
+        <Figures />
+        <TabLinks
+          label="حالة المحاضرات"
+          items={deskLectureStates.map((state) => ({
+            id: state,
+            to: deskLectures.addressOf(deskLectures.withChoice(filters, { state })),
+            label: stateWords[state],
+            current: state === filters.state,
+          }))}
+        />
+        <search>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <SearchInput label="البحث في المحاضرات" placeholder="العنوان أو المحاضِرة..." search={search} />
+          </form>
+        </search>
+        <Results filters={filters} onClear={() => find('')} />
+      </div>
+    </>
+  )
+}
+
+const listOf = (state: 'live' | 'scheduled' | 'completed' | 'draft') => deskLectures.addressOf({ state })
+
+function Figures() {
+  const { data } = useQuery(deskFiguresQuery())
+  const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count))
+  return (
+    <StatStrip
+      items={[
+        { label: 'مباشرة الآن', value: shown(data?.live), to: listOf('live') },
+        { label: 'مجدولة', value: shown(data?.scheduled), to: listOf('scheduled') },
+        { label: 'مسودات', value: shown(data?.drafts), to: listOf('draft') },
+        { label: 'منتهية', value: shown(data?.completed), to: listOf('completed') },
+        { label: 'حضرن في ثلاثين يومًا', value: shown(data?.attendees_month) },
+      ]}
+    />
+  )
+}
+
+function Results({ filters, onClear }: { filters: DeskLectureFilters; onClear: () => void }) {
+  const list = useQuery(deskLecturesQuery(filters))
+  return (
+    <Loaded query={list} failed="تعذر تحميل المحاضرات" errorText={sentenceOf} rows={6} fades>
+      {({ items, meta }) => {
+        if (meta.total === 0)
+          return filters.search !== '' ? (
+            <NoResults onClear={onClear} />
+          ) : (
+            <EmptyState
+              title={filters.state === 'all' ? 'لا محاضرات بعد' : 'لا محاضرة في هذه الحالة'}
+              text="ما تنشئينه يبقى مسودة حتى تنشريه."
+            />
+          )
+        return (
+          <>
+            <LecturesTable rows={items} refreshing={list.isPlaceholderData} />
+            <ListFoot
+              meta={meta}
+              linkTo={(page) => deskLectures.addressOf({ ...filters, page })}
+              count={lectureCount(meta.total)}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { foldDigits } from '#core/text/digits.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useLocation, useParams } from '#web/router/router-context.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LectureList } from './lecture-list.tsx'
+
+const NewLecture = lazy(async () => ({ default: (await import('./new-lecture.tsx')).NewLecture }))
+const EditedLecture = lazy(async () => ({ default: (await import('./edited-lecture.tsx')).EditedLecture }))
+
+/** One screen under three addresses: all lectures, a new one, and one that is edited. */
+function LecturesScreen() {
+  const { pathname } = useLocation()
+  const { lectureId } = useParams()
+  if (lectureId === undefined && !pathname.endsWith('/create')) return <LectureList />
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      {lectureId === undefined ? <NewLecture /> : <EditedLecture id={Number(foldDigits(lectureId))} />}
+    </Suspense>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: LecturesScreen,
+  head: () => ({ title: 'المحاضرات المباشرة', noIndex: true }),
+}

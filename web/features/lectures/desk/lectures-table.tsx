@@ -1,0 +1,95 @@
+import { Star } from 'lucide-react'
+import type { DeskLectureRow } from '#contract/lectures/shapes.ts'
+import { formatLongDate, formatTime } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
+import { Link } from '#web/router/link.tsx'
+import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
+import { Rating } from '#web/ui/rating-stars.tsx'
+import { State } from '#web/ui/state-mark.tsx'
+import { publicationStates, sessionStates } from '#web/ui/states.ts'
+import { LectureMenu } from './lecture-menu.tsx'
+
+interface LecturesTableProps {
+  readonly rows: readonly DeskLectureRow[]
+  readonly refreshing: boolean
+}
+
+const columns: readonly Column<DeskLectureRow>[] = [
+  {
+    id: 'lecture',
+    head: 'المحاضرة',
+    className: 'wrap-anywhere',
+    cell: (lecture) => (
+      <span className="grid min-w-56">
+        <b>
+          <TitleLink lecture={lecture} />
+        </b>
+        <span className="text-sm text-ink-2">
+          <bdi>{lecture.lecturer.name}</bdi>
+        </span>
+      </span>
+    ),
+  },
+  { id: 'state', head: 'الحالة', className: 'min-w-28', cell: (lecture) => <Standing lecture={lecture} /> },
+  { id: 'start', head: 'الموعد', cell: ({ start_time }) => <Start at={start_time} /> },
+  { id: 'wanted', head: 'يردن حضورها', cell: ({ wanted_count }) => formatNumber(wanted_count) },
+  {
+    id: 'came',
+    head: 'حضرن',
+    cell: ({ current_attendees, max_attendees }) =>
+      `${formatNumber(current_attendees)} من ${formatNumber(max_attendees)}`,
+  },
+  {
+    id: 'rating',
+    head: 'التقييم',
+    cell: ({ rating }) =>
+      rating === null ? <span className="text-ink-3">لم تُقيَّم</span> : <Rating value={rating} />,
+  },
+]
+
+export const LecturesTable = ({ rows, refreshing }: LecturesTableProps) => (
+  <DataTable
+    caption="المحاضرات"
+    columns={columns}
+    rows={rows}
+    keyOf={({ id }) => String(id)}
+    loading={false}
+    refreshing={refreshing}
+    actions={menuOf}
+    phoneRow={phoneRowOf}
+  />
+)
+
+const menuOf = (lecture: DeskLectureRow) => <LectureMenu lecture={lecture} />
+
+const phoneRowOf = (lecture: DeskLectureRow): PhoneRow => ({
+  title: <TitleLink lecture={lecture} />,
+  text: <bdi>{lecture.lecturer.name}</bdi>,
+  meta: (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <Standing lecture={lecture} />
+      <Start at={lecture.start_time} />
+    </span>
+  ),
+})
+
+const TitleLink = ({ lecture: { id, title, is_featured } }: { lecture: DeskLectureRow }) => (
+  <Link
+    to={hrefTo('/admin/live-lectures/{lectureId}/edit', { lectureId: id })}
+    className="text-ink no-underline hover:underline"
+  >
+    <bdi>{title}</bdi>
+    {is_featured && <Star aria-label="مميزة" className="ms-2 inline size-4 text-gold" />}
+  </Link>
+)
+
+const Standing = ({ lecture: { status, is_published } }: { lecture: DeskLectureRow }) => (
+  <State look={is_published ? sessionStates[status] : publicationStates.draft} />
+)
+
+const Start = ({ at }: { at: string }) => (
+  <time dateTime={at}>
+    {formatLongDate(at)}، {formatTime(at)}
+  </time>
+)

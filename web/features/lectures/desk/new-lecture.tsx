@@ -1,0 +1,50 @@
+import { hrefTo } from '#core/href.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { LectureFields } from './lecture-fields.tsx'
+import { useNewLecture } from './use-lecture-form.ts'
+
+export const NewLecture = () => (
+  <UnsavedGuard>
+    <PageHeader
+      trail={
+        <Breadcrumbs
+          items={[{ label: 'المحاضرات المباشرة', to: '/admin/live-lectures' }, { label: 'محاضرة جديدة' }]}
+        />
+      }
+      title="محاضرة جديدة"
+      text="تبقى مسودة لا يراها غيركِ ما لم تنشريها."
+    />
+    <NewLectureForm />
+  </UnsavedGuard>
+)
+
+function NewLectureForm() {
+  const navigate = useNavigate()
+  const form = useNewLecture((lecture) => {
+    toast({ title: lecture.is_published ? 'نُشرت المحاضرة' : 'حُفظت المسودة' })
+    void navigate(hrefTo('/admin/live-lectures/{lectureId}/edit', { lectureId: lecture.id }))
+  })
+  useUnsavedMark(form.isUnsaved)
+  return (
+    <form {...form.props} className="grid max-w-[760px] gap-10">
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
+        <LectureFields form={form} />
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ الحفظ...">
+          حفظ المحاضرة
+        </Button>
+        <LinkButton look="quiet" to="/admin/live-lectures">
+          إلغاء
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OpenRoom } from '../room/room-gate.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useServerClock } from '#web/kernel/server-clock.ts'
+
+const PATIENCE_MS = 5 * 60_000
+
+/** What everybody in the room is told: that the teacher is gone, and who listens besides. */
+export function RoomNews({ room, receivedAt }: OpenRoom) {
+  const { teacher, second_teacher, guests } = room
+  const isAlone = !teacher.is_present && !second_teacher?.is_present
+  return (
+    <output className="block">
+      {isAlone && teacher.away_since && (
+        <TeacherAway since={teacher.away_since} now={room.now} receivedAt={receivedAt} />
+      )}
+      {isAlone && !teacher.away_since && <Note>لم تدخل المعلمة الغرفة بعد.</Note>}
+      {guests.map(({ id, name }) => (
+        <Note key={id}>
+          تستمع معكنّ من إدارة المركز: <bdi>{name}</bdi>.
+        </Note>
+      ))}
+    </output>
+  )
+}
+
+function TeacherAway({ since, now, receivedAt }: { since: string; now: string; receivedAt: number }) {
+  const clock = useServerClock(now, receivedAt)
+  const isLate = clock.getTime() - Date.parse(since) > PATIENCE_MS
+  return (
+    <Note kind="warn">
+      {isLate
+        ? 'لم تعد المعلمة بعد خمس دقائق، فأُغلق صوت الغرفة. يعود حين تدخل.'
+        : 'انقطع اتصال المعلمة. تبقى الغرفة مفتوحة خمس دقائق، ومكانكِ محفوظ.'}
+    </Note>
+  )
+}

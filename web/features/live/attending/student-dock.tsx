@@ -1,0 +1,67 @@
+import { Hand } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LivePlace } from '#contract/live/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { StudentAct, useOwnPlace } from '../live.queries.ts'
+
+const MINUTES = 2
+
+interface StudentDockProps {
+  readonly own: LivePlace
+  readonly ownPlace: ReturnType<typeof useOwnPlace>
+  readonly tools?: ReactNode
+}
+
+/** Her answers: that she is ready, a little time, and a raised hand. */
+export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
+  const { state, deferred_until, hand_raised_at, is_ready } = own
+  const act = (body: StudentAct) => () => ownPlace.mutate(body)
+  const isRaised = hand_raised_at !== null
+  const busy = ownPlace.isPending
+  const isCalled = state === 'waiting' || state === 'holding'
+  return (
+    <section
+      aria-label="ما تطلبينه"
+      className="flex flex-wrap gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
+    >
+      {state === 'waiting' && (
+        <Button
+          className="flex-auto"
+          look={is_ready ? 'quiet' : 'primary'}
+          disabled={busy || is_ready}
+          onClick={act({ kind: 'ready' })}
+        >
+          {is_ready ? 'أخبرتِها أنكِ جاهزة' : 'أنا جاهزة'}
+        </Button>
+      )}
+      {isCalled && (
+        <Button
+          look="quiet"
+          className="flex-auto"
+          disabled={busy || deferred_until !== null}
+          onClick={act({ kind: 'defer', minutes: MINUTES })}
+        >
+          {deferred_until ? 'طلبتِ دقيقتين' : 'أحتاج دقيقتين'}
+        </Button>
+      )}
+      {state === 'out' && (
+        <Button className="flex-auto" disabled={busy} onClick={act({ kind: 'opt-in' })}>
+          أريد أن أسمّع
+        </Button>
+      )}
+      <IconButton
+        lined
+        label={isRaised ? 'أنزلي يدكِ' : 'ارفعي يدكِ'}
+        aria-pressed={isRaised}
+        disabled={busy}
+        className={cx('ms-auto', isRaised && 'border-warn bg-warn-tint text-warn')}
+        onClick={act({ kind: 'hand', is_raised: !isRaised })}
+      >
+        <Hand />
+      </IconButton>
+      {tools}
+    </section>
+  )
+}

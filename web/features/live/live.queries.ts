@@ -1,0 +1,154 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { studentCircleRoutes } from '#contract/circles/member-routes.ts'
+import { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
+import type { CallInput } from '#contract/kernel/route.ts'
+import { liveRoutes } from '#contract/live/routes.ts'
+import type { LiveRoom } from '#contract/live/shapes.ts'
+import { ApiError, isTemporary, sentenceOf } from '#web/kernel/api-error.ts'
+import { client } from '#web/kernel/api.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { toast } from '#web/ui/toast.tsx'
+import type { SoundCalls } from './sound/sound.ts'
+
+const api = client(liveRoutes)
+const taught = client(teacherCircleRoutes)
+const attended = client(studentCircleRoutes)
+
+/** What the door of a room must know of its circle. */
+export interface CircleOfRoom {
+  readonly title: string
+  readonly place: 'room' | 'link' | 'on_site'
+  readonly session: {
+    readonly id: number
+    readonly status: LiveRoom['status']
+    readonly starts_at: string
+  } | null
+}
+
+export const taughtRoomQuery = (circleId: number) =>
+  queryOptions({
+    queryKey: ['live', 'taught', circleId],
+    meta: { uses: ['circles'] },
+    queryFn: async ({ signal }): Promise<CircleOfRoom> => {
+      const { title, place, current } = await taught.show({ params: { id: circleId } }, { signal })
+      return { title, place, session: current }
+    },
+  })
+
+export const attendedRoomQuery = (circleId: number) =>
+  queryOptions({
+    queryKey: ['live', 'attended', circleId],
+    meta: { uses: ['circles'] },
+    queryFn: async ({ signal }): Promise<CircleOfRoom> => {
+      const { title, place, next } = await attended.show({ params: { id: circleId } }, { signal })
+      return { title, place, session: next }
+    },
+  })
+
+/** Without news of changes, as when no event comes through, the room is asked now and then. */
+const REFETCH_MS = 20_000
+
+export const roomQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: ['live', 'room', sessionId],
+    meta: { uses: ['live'] },
+    queryFn: ({ signal }) => api.show({ params: { sessionId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'live' ? REFETCH_MS : false),
+  })
+
+/** An answer that was overtaken by a newer one changes nothing. */
+function show(queries: QueryClient, room: LiveRoom): void {
+  queries.setQueryData(roomQuery(room.session_id).queryKey, (shown) =>
+    shown && shown.version > room.version ? shown : room,
+  )
+}
+
+export function useSoundCalls(sessionId: number): SoundCalls {
+  const queries = useQueryClient()
+  const params = { sessionId }
+  return {
+    async enter() {
+      const { ice_servers, room } = await api.enter({ params }, { isTriedOnce: true })
+      show(queries, room)
+      return { ice_servers }
+    },
+    offer: (body) => api.offer({ params, body }, { isTriedOnce: true }),
+  }
+}
+
+const tell = (cause: unknown) => toast({ kind: 'danger', title: 'لم يتم ذلك', text: sentenceOf(cause) })
+
+export type TeacherAct = CallInput<typeof liveRoutes.turn>['body']
+export type StudentAct = CallInput<typeof liveRoutes.ownPlace>['body']
+export type TurnResult = CallInput<typeof liveRoutes.judge>['body']
+
+export type MeasuredLine = CallInput<typeof liveRoutes.turnLine>['body']
+
+export function useDecide(sessionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TeacherAct) => api.turn({ params: { sessionId }, body }),
+    onSuccess: (room) => show(queries, room),
+    onError: tell,
+  })
+}
+export type Decide = ReturnType<typeof useDecide>
+
+export function useOwnPlace(sessionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: StudentAct) => api.ownPlace({ params: { sessionId }, body }),
+    onSuccess: (room) => show(queries, room),
+    onError(error, { kind }) {
+      // Her consent is told again by itself, and its switch says that it waits.
+      const isToldAgain = kind === 'consent' && error instanceof ApiError && isTemporary(error)
+      if (!isToldAgain) tell(error)
+    },
+  })
+}
+
+export function useKnock(sessionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.knock({ params: { sessionId } }),
+    onSuccess: (room) => show(queries, room),
+    onError: tell,
+  })
+}
+
+/** Her line is told quietly: that a report did not arrive is nothing to tell her. */
+export function useReportLine(sessionId: number) {
+  return useMutation({
+    mutationFn: (line: 'good' | 'weak' | 'bad') =>
+      api.ownPlace({ params: { sessionId }, body: { kind: 'line', line } }),
+  })
+}
+
+/** Figures of a turn go quietly: that they did not arrive is nothing to tell her. */
+export function useMeasureTurn(sessionId: number) {
+  const stale = useChanged('live')
+  return useMutation({
+    mutationFn: ({ turnId, line }: { readonly turnId: number; readonly line: MeasuredLine }) =>
+      api.turnLine({ params: { sessionId, turnId }, body: line }),
+    onSuccess: () => stale(),
+  })
+}
+
+export function useJudge(sessionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ turnId, result }: { readonly turnId: number; readonly result: TurnResult }) =>
+      api.judge({ params: { sessionId, turnId }, body: result }),
+    onSuccess: (room) => show(queries, room),
+    onError: tell,
+  })
+}
+export type Judge = ReturnType<typeof useJudge>
+
+export function useEndSession(circleId: number, sessionId: number) {
+  const stale = useChanged('circles', 'live', 'attendance')
+  return useMutation({
+    mutationFn: () => taught.end({ params: { id: circleId, sessionId } }),
+    onSuccess: () => stale(),
+  })
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SoundView } from '../public/use-sound.ts'
+import { SILENCE } from '../sound/sound.ts'
+import { SoundHelp } from './sound-help.tsx'
+
+afterEach(cleanup)
+
+function help(view: Partial<SoundView>) {
+  const onBringBack = vi.fn<() => void>()
+  const onTakeMicrophone = vi.fn<() => void>()
+  render(
+    <SoundHelp
+      sound={{ ...SILENCE, line: 'connected', microphone: 'ready', ...view }}
+      onBringBack={onBringBack}
+      onTakeMicrophone={onTakeMicrophone}
+    />,
+  )
+  return { onBringBack, onTakeMicrophone, text: screen.getByRole('status').textContent }
+}
+
+test('each trouble of a microphone and of a line has its own words', () => {
+  const troubles: Partial<SoundView>[] = [
+    { microphone: 'refused' },
+    { microphone: 'busy' },
+    { microphone: 'missing' },
+    { microphone: 'unplugged' },
+    { microphone: 'interrupted' },
+    { line: 'unsupported' },
+    { line: 'moved' },
+    { line: 'removed' },
+    { line: 'ended' },
+    { line: 'broken' },
+    { isBlocked: true },
+    { line: 'refused', refusal: 'امتلأت غرف الصوت' },
+  ]
+  const texts = troubles.map((view) => {
+    const { text } = help(view)
+    cleanup()
+    return text
+  })
+  expect(texts.every((text) => text !== '')).toBe(true)
+  expect(new Set(texts).size).toBe(troubles.length)
+})
+
+test('where everything works nothing is said', () => {
+  expect(help({}).text).toBe('')
+})
+
+test('one press brings the sound back, another takes the microphone anew', async () => {
+  const user = userEvent.setup()
+  const blocked = help({ isBlocked: true })
+  await user.click(screen.getByRole('button', { name: 'أعيدي الصوت' }))
+  expect(blocked.onBringBack).toHaveBeenCalledOnce()
+  cleanup()
+  const refused = help({ microphone: 'refused' })
+  await user.click(screen.getByRole('button', { name: 'حاولي مرة أخرى' }))
+  expect(refused.onTakeMicrophone).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { LiveRoom } from '#contract/live/shapes.ts'
+import { useConnection, useEvents } from '#web/kernel/realtime/use-realtime.ts'
+import { useReportLine, useSoundCalls } from '../live.queries.ts'
+import { useSound, type SoundHandle } from '../public/use-sound.ts'
+import { useRoomChoices, type RoomChoices } from '../room-choices.ts'
+import { useWakeLock } from '../public/use-wake-lock.ts'
+
+interface Part {
+  /** Whether her voice may be heard now or at once; the server decides. */
+  readonly isSpeaking: boolean
+  readonly hasMicrophone: boolean
+}
+
+export interface RoomSound extends SoundHandle {
+  readonly choices: RoomChoices
+  readonly choose: (change: Partial<RoomChoices>) => void
+  /** From a press. */
+  readonly enter: () => void
+}
+
+/** The sound of a room of a circle, as she chose it, with what the room says of it. */
+export function useRoomSound(room: LiveRoom, { isSpeaking, hasMicrophone }: Part): RoomSound {
+  const handle = useSound()
+  const { sound, line, quality, start } = handle
+  const { choices, choose } = useRoomChoices()
+  const calls = useSoundCalls(room.session_id)
+  const { mutate: report } = useReportLine(room.session_id)
+  useWakeLock(line !== 'off')
+  useEffect(() => sound?.speak(isSpeaking), [sound, isSpeaking])
+  // Events come again before the next try of the sound would: the server is back.
+  const connection = useConnection()
+  useEffect(() => {
+    if (connection === 'connected') sound?.again()
+  }, [connection, sound])
+  useEvents({
+    onEvent({ type }) {
+      if (type === 'live.restarted') sound?.renew()
+    },
+  })
+  // Where the teachers were gone too long the sound was ended; it comes back with them.
+  const isTaught = room.teacher.is_present || room.second_teacher?.is_present === true
+  useEffect(() => {
+    if (isTaught && line === 'ended') sound?.bringBack()
+  }, [isTaught, line, sound])
+  const isPlaced = room.role === 'student'
+  const told = useEffectEvent((now: NonNullable<typeof quality>) => {
+    if (isPlaced) report(now)
+  })
+  useEffect(() => {
+    if (quality) told(quality)
+  }, [quality])
+
+  const choiceOf = ({ deviceId, cancelsEcho }: RoomChoices) => ({ deviceId, cancelsEcho })
+  return {
+    ...handle,
+    choices,
+    choose(change) {
+      const next = { ...choices, ...change }
+      choose(change)
+      if ('deviceId' in change || 'cancelsEcho' in change) sound?.change({ choice: choiceOf(next) })
+      if (change.speaker !== undefined) sound?.change({ speaker: change.speaker })
+      if (change.isSaving !== undefined) sound?.change({ isSaving: change.isSaving })
+    },
+    enter: () =>
+      start({
+        calls,
+        choice: choiceOf(choices),
+        speaker: choices.speaker,
+        isSaving: choices.isSaving,
+        hasMicrophone,
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openConnection, type Connection } from './connection.ts'
+
+/** A browser's connection as far as the code asks for it. */
+class FakePeer extends EventTarget {
+  static last: FakePeer
+  connectionState = 'new'
+  localDescription = { sdp: 'offer' }
+  readonly pulse = Object.assign(new EventTarget(), { send: vi.fn<(text: string) => void>() })
+  readonly transceivers: {
+    direction: string
+    sender: { replaceTrack: (track: unknown) => Promise<void> }
+  }[] = []
+  isClosed = false
+
+  constructor() {
+    super()
+    FakePeer.last = this
+  }
+  addTransceiver(_kind: string, { direction }: { readonly direction: string }) {
+    const transceiver = { direction, sender: { replaceTrack: async () => undefined } }
+    this.transceivers.push(transceiver)
+    return transceiver
+  }
+  createDataChannel = () => this.pulse
+  setLocalDescription = async () => undefined
+  setRemoteDescription = async () => undefined
+  close() {
+    this.isClosed = true
+  }
+  become(state: string) {
+    this.connectionState = state
+    this.dispatchEvent(new Event('connectionstatechange'))
+  }
+  hear(data: string) {
+    this.pulse.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('RTCPeerConnection', FakePeer)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function opened(exchange: () => Promise<string> = async () => 'answer') {
+  const told: string[] = []
+  const connection: Connection = await openConnection({
+    iceServers: [],
+    exchange,
+    voice: null,
+    onVoice: () => undefined,
+    onConnected: () => void told.push('connected'),
+    onBroken: () => void told.push('broken'),
+    onFarewell: (why) => void told.push(why),
+  })
+  return { connection, told, peer: FakePeer.last }
+}
+
+test('a browser offers one voice to send and three places to hear', async () => {
+  const { peer } = await opened()
+  expect(peer.transceivers.map(({ direction }) => direction)).toEqual([
+    'sendonly',
+    'recvonly',
+    'recvonly',
+    'recvonly',
+  ])
+})
+
+test('a line that does not come in ten seconds, fails, or falls silent is broken, once', async () => {
+  const late = await opened()
+  vi.advanceTimersByTime(10_000)
+  late.peer.become('failed')
+  expect(late.told).toEqual(['broken'])
+
+  const failed = await opened()
+  failed.peer.become('connected')
+  failed.peer.become('failed')
+  expect(failed.told).toEqual(['connected', 'broken'])
+
+  const silent = await opened()
+  silent.peer.become('connected')
+  vi.advanceTimersByTime(7000)
+  silent.peer.hear('pulse')
+  expect(silent.peer.pulse.send).toHaveBeenCalledWith('pulse')
+  vi.advanceTimersByTime(7000)
+  expect(silent.told).toEqual(['connected'])
+  vi.advanceTimersByTime(3000)
+  expect(silent.told).toEqual(['connected', 'broken'])
+})
+
+test('a last word of the server ends the connection and is no break', async () => {
+  const { peer, told } = await opened()
+  peer.become('connected')
+  peer.hear('moved')
+  peer.become('failed')
+  expect(told).toEqual(['connected', 'moved'])
+  expect(peer.isClosed).toBe(true)
+})
+
+test('whoever closes it herself hears of no break, and a refused offer closes it', async () => {
+  const { connection, peer, told } = await opened()
+  connection.close()
+  peer.become('failed')
+  vi.advanceTimersByTime(60_000)
+  expect(told).toEqual([])
+  const refused = opened(async () => {
+    throw new Error('the room is full')
+  })
+  await expect(refused).rejects.toThrow('the room is full')
+  expect(FakePeer.last.isClosed).toBe(true)
+})

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import type { OfferForm } from '#contract/live/forms.ts'
+import type { Farewell } from './connection.ts'
+import type { Levels } from './levels.ts'
+import type { MicrophoneChoice, MicrophoneState } from './microphone.ts'
+import type { Quality } from './quality.ts'
+
+/** What the server is asked; both are asked again whenever the connection is made anew. */
+export interface SoundCalls {
+  readonly enter: () => Promise<{ readonly ice_servers: readonly RTCIceServer[] }>
+  readonly offer: (body: z.output<typeof OfferForm>) => Promise<{ readonly sdp: string }>
+}
+
+export interface SoundOptions {
+  readonly calls: SoundCalls
+  readonly choice: MicrophoneChoice
+  readonly speaker: string | undefined
+  readonly isSaving: boolean
+  /** Without one she only listens, and is not asked for it. */
+  readonly hasMicrophone: boolean
+}
+
+/** `refused`: the server says why, and is asked again. */
+export type Line = 'off' | 'connecting' | 'connected' | 'broken' | 'refused' | 'unsupported' | Farewell
+
+export interface SoundView {
+  readonly line: Line
+  readonly refusal: string | null
+  /** The browser keeps the sound back until something is pressed. */
+  readonly isBlocked: boolean
+  readonly microphone: MicrophoneState
+  readonly isMuted: boolean
+  readonly quality: Quality | null
+}
+
+export const SILENCE: SoundView = {
+  line: 'off',
+  refusal: null,
+  isBlocked: false,
+  microphone: 'off',
+  isMuted: false,
+  quality: null,
+}
+
+export interface Sound {
+  view(): SoundView
+  subscribe(listener: () => void): () => void
+  readonly levels: Levels
+  /** Whether her voice is sent; who hears it is decided by the server. */
+  speak(isSpeaking: boolean): void
+  mute(isMuted: boolean): void
+  /** From a press: brings back whatever a phone call, the browser or another window took. */
+  bringBack(): void
+  /** The server said that everybody's sound broke off. */
+  renew(): void
+  /** The server can be reached again: a line that is broken does not wait for its next try. */
+  again(): void
+  takeMicrophone(): void
+  change(change: Partial<Pick<SoundOptions, 'choice' | 'speaker' | 'isSaving'>>): void
+  microphoneTrack(): MediaStreamTrack | null
+  /** Of the whole line, or of the voice that arrives in one place; undefined while there is none. */
+  counts(place?: number): Promise<RTCStatsReport | undefined>
+  /** What arrives in a place now; null before the first connection. */
+  voiceTrack(place: number): MediaStreamTrack | null
+  close(): void
+}
+
+/** A browser that has all that the sound needs; pages without https have no microphone. */
+export const canHaveSound = (): boolean =>
+  typeof RTCPeerConnection === 'function' && navigator.mediaDevices !== undefined

@@ -1,0 +1,26 @@
+import type { LiveRoom } from '#contract/live/shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import type { Decide } from '../live.queries.ts'
+
+/** Who waits at the closed door. */
+export const Knocking = ({ room, decide }: { readonly room: LiveRoom; readonly decide: Decide }) => (
+  <output className="block">
+    {room.knocking.map(({ id, name }) => (
+      <Note
+        key={id}
+        action={
+          <Button
+            size={36}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ kind: 'admit', person: id })}
+          >
+            أدخليها
+          </Button>
+        }
+      >
+        <bdi>{name}</bdi> تطرق الباب بعد أن أُغلق.
+      </Note>
+    ))}
+  </output>
+)

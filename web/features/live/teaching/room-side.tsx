@@ -1,0 +1,203 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LiveRoom } from '#contract/live/shapes.ts'
+import { formatTime } from '#core/format/date.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { rangeWords } from '#core/quran/range-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { ChatHandle } from '../chat/chat.queries.ts'
+import { useJudge, type Decide } from '../live.queries.ts'
+import { readRange } from '../room/read-range.ts'
+import { lineWords } from '../room/line-words.ts'
+import { placeWords } from './people-strip.tsx'
+import { LineMark } from './turn-queue.tsx'
+
+const Chat = lazy(async () => ({ default: (await import('../chat/chat.tsx')).Chat }))
+
+const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }))
+
+interface RoomSideProps {
+  readonly room: LiveRoom
+  readonly decide: Decide
+  readonly onPerson: (id: number) => void
+  readonly chat: ChatHandle
+  readonly isOpenedAt?: 'chat' | 'people' | undefined
+}
+
+/** What is written, who is there and how well, and what was recited so far. */
+export function RoomSide(props: RoomSideProps) {
+  const hasChat = props.room.chat !== 'off'
+  const { unread } = props.chat
+  return (
+    <Tabs
+      label="المحادثة والحاضرات والسجل"
+      defaultValue={hasChat && props.isOpenedAt !== 'people' ? 'chat' : 'people'}
+      items={[
+        ...(hasChat
+          ? [
+              {
+                value: 'chat',
+                label: 'المحادثة',
+                ...(unread > 0 ? { count: formatNumber(unread) } : {}),
+                content: (
+                  <Suspense fallback={null}>
+                    <Chat
+                      room={props.room}
+                      chat={props.chat}
+                      className="-mx-4 h-[60dvh] lg:h-[calc(100dvh-9rem)]"
+                    />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
+        { value: 'people', label: 'الحضور', content: <People {...props} /> },
+        {
+          value: 'log',
+          label: 'السجل',
+          count: formatNumber(props.room.turns.length),
+          content: <TurnLog room={props.room} />,
+        },
+      ]}
+    />
+  )
+}
+
+function People({ room, decide, onPerson }: Omit<RoomSideProps, 'chat'>) {
+  return (
+    <div className="grid gap-4">
+      <ul>
+        <Other name={room.teacher.name} isPresent={room.teacher.is_present} part="المعلمة" />
+        {room.second_teacher && (
+          <Other
+            name={room.second_teacher.name}
+            isPresent={room.second_teacher.is_present}
+            part="معلمة ثانية"
+          />
+        )}
+        {room.guests.map(({ id, name }) => (
+          <Other key={id} name={name} isPresent part="تستمع من الإدارة" />
+        ))}
+        {room.places.map((place) => (
+          <li key={place.person.id} className="border-b border-rule">
+            <button
+              type="button"
+              onClick={() => onPerson(place.person.id)}
+              className="grid min-h-11 w-full gap-0.5 py-2 text-start hover:bg-sunken"
+            >
+              <b>
+                <bdi>{place.person.name}</bdi>
+              </b>
+              <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+                {placeWords(place)}
+                {place.is_present && place.line && <LineMark line={place.line} />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {room.missing.length > 0 && (
+        <section aria-labelledby="missing">
+          <h3 id="missing" className="text-sm text-ink-3">
+            لم يدخلن بعد: {formatNumber(room.missing.length)}
+          </h3>
+          <p>{room.missing.map(({ name }) => name).join('، ')}</p>
+        </section>
+      )}
+      {room.removed.length > 0 && (
+        <section aria-labelledby="removed">
+          <h3 id="removed" className="text-sm text-ink-3">
+            أخرجتِهن
+          </h3>
+          <ul>
+            {room.removed.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2 py-1">
+                <bdi className="flex-1">{name}</bdi>
+                <Button
+                  look="quiet"
+                  size={36}
+                  busy={decide.isPending}
+                  onClick={() => decide.mutate({ kind: 'readmit', person: id })}
+                >
+                  أعيديها
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface OtherProps {
+  readonly name: string
+  readonly part: string
+  readonly isPresent: boolean
+}
+
+const Other = ({ name, part, isPresent }: OtherProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 border-b border-rule py-2">
+    <b>
+      <bdi>{name}</bdi>
+    </b>
+    <span className="text-sm text-ink-2">{part}</span>
+    <StateMark shape={isPresent ? 'disc' : 'ring'} tone={isPresent ? 'ok' : 'off'}>
+      {isPresent ? 'متصلة' : 'غير متصلة'}
+    </StateMark>
+  </li>
+)
+
+/** Every turn that was given, the newest first; each opens for its result. */
+export function TurnLog({ room }: { readonly room: LiveRoom }) {
+  const judge = useJudge(room.session_id)
+  const [turnId, setTurnId] = useState<number>()
+  const turn = room.turns.find(({ id }) => id === turnId)
+  if (room.turns.length === 0) return <p className="py-6 text-center text-ink-3">لم يبدأ دور بعد.</p>
+  return (
+    <>
+      <ul>
+        {room.turns.toReversed().map((each) => (
+          <li key={each.id} className="border-b border-rule">
+            <button
+              type="button"
+              onClick={() => setTurnId(each.id)}
+              className="grid w-full gap-0.5 py-2 text-start hover:bg-sunken"
+            >
+              <b>
+                <bdi>{each.person.name}</bdi>
+              </b>
+              <span className="text-sm text-ink-2">{turnWords(each)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {turn && (
+          <TurnDialog
+            key={turn.id}
+            sessionId={room.session_id}
+            turn={turn}
+            judge={judge}
+            onClose={() => setTurnId(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function turnWords({ began_at, range, result, grade, line, recordings }: LiveRoom['turns'][number]): string {
+  const ids = readRange(range)
+  return [
+    formatTime(began_at),
+    ids && rangeWords(ids),
+    result && (result === 'heard' ? 'سُمع' : 'يعاد'),
+    grade !== null && `الدرجة ${formatNumber(grade)}`,
+    line && lineWords(line),
+    recordings.length > 0 && 'مسجَّل',
+  ]
+    .filter(Boolean)
+    .join('، ')
+}

@@ -1,0 +1,256 @@
+import { ListOrdered, MessageSquare, Mic, MicOff, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatNumber } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useChat } from '../chat/chat.queries.ts'
+import { useDecide, type Decide } from '../live.queries.ts'
+import { Entrance } from '../room/entrance.tsx'
+import { RangeLeaf } from '../room/range-leaf.tsx'
+import { Aside, type OpenRoom } from '../room/room-gate.tsx'
+import { RoomHeader, TITLE_ID } from '../room/room-header.tsx'
+import { SoundHelp } from '../room/sound-help.tsx'
+import { useRoomSound } from '../room/use-room-sound.ts'
+import { useTurnLine } from '../room/use-turn-line.ts'
+import { Knocking } from './knocking.tsx'
+import { PeopleStrip } from './people-strip.tsx'
+import { RoomSide, TurnLog } from './room-side.tsx'
+import { TurnDock } from './turn-dock.tsx'
+import { TurnQueue } from './turn-queue.tsx'
+import { TurnRibbon } from './turn-ribbon.tsx'
+
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
+const ChatAfter = lazy(async () => ({ default: (await import('../chat/chat-after.tsx')).ChatAfter }))
+const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }))
+
+interface TaughtRoomProps extends OpenRoom {
+  readonly back: string
+  readonly userId: number
+  /** She is announced and not heard. */
+  readonly isDirector: boolean
+}
+
+export function TaughtRoom(props: TaughtRoomProps) {
+  const { room, back } = props
+  if (room.status === 'live') return <RunningRoom {...props} />
+  return (
+    <Aside>
+      <EmptyState
+        isPage
+        title="انتهت الجلسة"
+        text="يبقى كشف الحضور للمراجعة والتأكيد."
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <LinkButton
+              to={hrefTo('/teacher/circles/{circleId}/sessions/{sessionId}/attendance', {
+                circleId: room.circle.id,
+                sessionId: room.session_id,
+              })}
+            >
+              كشف الحضور
+            </LinkButton>
+            <LinkButton look="quiet" to={back}>
+              صفحة الحلقة
+            </LinkButton>
+          </span>
+        }
+      />
+      {room.turns.length > 0 && (
+        <section aria-labelledby="log">
+          <h2 id="log" className="pbe-2 text-lg font-bold">
+            أدوار الجلسة
+          </h2>
+          <TurnLog room={room} />
+        </section>
+      )}
+      <Suspense fallback={null}>
+        <ChatAfter room={room} />
+      </Suspense>
+    </Aside>
+  )
+}
+
+type Opened = 'queue' | 'people' | 'chat' | 'end' | 'range'
+
+/** The teacher's instrument: whose turn it is, what is recited, and the one press that goes on. */
+function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomProps) {
+  const teaches = userId === room.teacher.id || userId === room.second_teacher?.id
+  // A teacher becomes the second one of the room as she enters.
+  const mayTeach = teaches || (!isDirector && room.second_teacher === null)
+  const sound = useRoomSound(room, { isSpeaking: teaches, hasMicrophone: mayTeach })
+  const decide = useDecide(room.session_id)
+  useTurnLine(room, userId, sound)
+  const [opened, setOpened] = useState<Opened>()
+  const [person, setPerson] = useState<number>()
+  const close = () => setOpened(undefined)
+  const place = room.places.find((each) => each.person.id === person)
+  const chat = useChat(room, true)
+  const parts = { room, receivedAt, decide, onPerson: setPerson, chat }
+  const mute = (
+    <IconButton
+      label={sound.isMuted ? 'افتحي صوتكِ' : 'اكتمي صوتكِ'}
+      aria-pressed={sound.isMuted}
+      lined
+      onClick={() => sound.sound?.mute(!sound.isMuted)}
+    >
+      {sound.isMuted ? <MicOff className="text-danger" /> : <Mic />}
+    </IconButton>
+  )
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas lg:h-dvh">
+      <RoomHeader
+        room={room}
+        receivedAt={receivedAt}
+        back={back}
+        sound={sound}
+        strip={<PeopleStrip room={room} onPerson={setPerson} onAll={() => setOpened('people')} />}
+        settings={<RoomSettings room={room} decide={decide} />}
+        actions={
+          <Button look="danger" size={36} onClick={() => setOpened('end')}>
+            إنهاء
+          </Button>
+        }
+      />
+      <div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[292px_minmax(0,1fr)_300px]">
+        <aside
+          aria-label="الأدوار"
+          className="hidden overflow-y-auto border-e border-rule bg-surface lg:block"
+        >
+          <TurnQueue {...parts} />
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-labelledby={TITLE_ID}
+          className="flex min-w-0 flex-1 flex-col outline-none lg:min-h-0"
+        >
+          {sound.line === 'off' ? (
+            <Entrance
+              sound={sound}
+              hasMicrophone={mayTeach}
+              text={
+                mayTeach
+                  ? 'تسمعكِ الطالبات جميعًا، ويسمعن من تعطينها الدور وحدها.'
+                  : 'تدخلين مستمعة، ويظهر اسمكِ لكل من في الغرفة.'
+              }
+            />
+          ) : (
+            <TurnRibbon room={room} receivedAt={receivedAt} sound={sound} />
+          )}
+          <div className="px-gutter">
+            <SoundHelp
+              sound={sound}
+              onBringBack={() => sound.sound?.bringBack()}
+              onTakeMicrophone={() => sound.sound?.takeMicrophone()}
+            />
+            <Knocking room={room} decide={decide} />
+          </div>
+          <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
+            <div className="mx-auto max-w-[640px]">
+              <RangeLeaf room={room} />
+            </div>
+          </div>
+          <TurnDock
+            room={room}
+            decide={decide}
+            onRange={() => setOpened('range')}
+            tools={
+              <>
+                {mayTeach && sound.line !== 'off' && mute}
+                <span className="contents lg:hidden">
+                  <IconButton
+                    lined
+                    label={`الأدوار، في الانتظار ${formatNumber(waitingIn(room))}`}
+                    onClick={() => setOpened('queue')}
+                  >
+                    <ListOrdered />
+                  </IconButton>
+                  {room.chat !== 'off' && (
+                    <IconButton
+                      lined
+                      label={`المحادثة، غير مقروء ${formatNumber(chat.unread)}`}
+                      count={chat.unread}
+                      onClick={() => setOpened('chat')}
+                    >
+                      <MessageSquare />
+                    </IconButton>
+                  )}
+                  <IconButton lined label="الحاضرات وسجل الأدوار" onClick={() => setOpened('people')}>
+                    <Users />
+                  </IconButton>
+                </span>
+              </>
+            }
+          />
+        </main>
+        <aside
+          aria-label="المحادثة والحاضرات والسجل"
+          className="hidden overflow-y-auto border-s border-rule bg-surface px-4 py-2 lg:block"
+        >
+          <RoomSide {...parts} />
+        </aside>
+      </div>
+      <Sheet open={opened === 'queue'} onClose={close} title="الأدوار" hideTitle>
+        <TurnQueue {...parts} />
+      </Sheet>
+      <Sheet
+        open={opened === 'people' || opened === 'chat'}
+        onClose={close}
+        title="المحادثة والحاضرات والسجل"
+        hideTitle
+      >
+        <div className="px-4 pbe-4">
+          <RoomSide {...parts} isOpenedAt={opened === 'chat' ? 'chat' : 'people'} />
+        </div>
+      </Sheet>
+      <Suspense fallback={null}>
+        {place && (
+          <PersonDialog room={room} place={place} decide={decide} onClose={() => setPerson(undefined)} />
+        )}
+        {opened === 'end' && <EndDialog room={room} onClose={close} />}
+        {opened === 'range' && <RangeDialog room={room} decide={decide} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const waitingIn = ({ places }: OpenRoom['room']) => places.filter(({ state }) => state === 'waiting').length
+
+interface RoomSettingsProps {
+  readonly room: OpenRoom['room']
+  readonly decide: Decide
+}
+
+const RoomSettings = ({ room: { mutes_all, hides_positions, chat }, decide }: RoomSettingsProps) => (
+  <fieldset className="grid">
+    <legend className="font-bold">الغرفة</legend>
+    <Switch
+      checked={mutes_all}
+      hint="لا يُسمع إلا صوتكِ، ويبقى الدور لصاحبته."
+      onChange={({ target }) => decide.mutate({ kind: 'mute-all', is_muted: target.checked })}
+    >
+      اكتمي الجميع
+    </Switch>
+    <Switch
+      checked={hides_positions}
+      hint="ترى كل طالبة اسم من تسمّع الآن، ولا ترى ترتيب الباقيات."
+      onChange={({ target }) => decide.mutate({ kind: 'hide-positions', is_hidden: target.checked })}
+    >
+      أخفي ترتيب الأدوار
+    </Switch>
+    {chat !== 'off' && (
+      <Switch
+        checked={chat === 'closed'}
+        hint="تقرأ الطالبات ما كُتب، وتكتبين وحدكِ."
+        onChange={({ target }) => decide.mutate({ kind: 'chat', is_open: !target.checked })}
+      >
+        أغلقي المحادثة
+      </Switch>
+    )}
+  </fieldset>
+)

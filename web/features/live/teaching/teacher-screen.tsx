@@ -1,0 +1,32 @@
+import '#web/ui/learner.css'
+import { useQuery } from '@tanstack/react-query'
+import { hrefTo } from '#core/href.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { taughtRoomQuery } from '../live.queries.ts'
+import { RoomGate } from '../room/room-gate.tsx'
+import { TaughtRoom } from './taught-room.tsx'
+
+function TeacherScreen() {
+  const circleId = Number(foldDigits(useParams()['circleId'] ?? ''))
+  const { user } = useSession()
+  const circle = useQuery(taughtRoomQuery(circleId))
+  const back =
+    user?.role === 'admin'
+      ? hrefTo('/admin/circles/{circleId}/details', { circleId })
+      : hrefTo('/teacher/circles/{circleId}', { circleId })
+  return (
+    <RoomGate circleId={circleId} circle={circle} back={back}>
+      {(open) => (
+        <TaughtRoom {...open} back={back} userId={user?.id ?? 0} isDirector={user?.role === 'admin'} />
+      )}
+    </RoomGate>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: TeacherScreen,
+  head: () => ({ title: 'الغرفة المباشرة', noIndex: true }),
+}

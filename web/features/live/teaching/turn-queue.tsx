@@ -1,0 +1,250 @@
+import { Hand, MoreHorizontal, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { rangeWords } from '#core/quran/range-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { DragArea, useDragRow } from '#web/ui/drag-area.tsx'
+import { DragHandle, DragHelp } from '#web/ui/drag-handle.tsx'
+import type { Drag } from '#web/ui/drag-types.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import type { Decide } from '../live.queries.ts'
+import { readRange } from '../room/read-range.ts'
+import { portionWords } from '../room/portion-words.ts'
+import { RunningClock } from '../room/running-clock.tsx'
+
+interface TurnQueueProps {
+  readonly room: LiveRoom
+  readonly receivedAt: number
+  readonly decide: Decide
+  readonly onPerson: (id: number) => void
+}
+
+const orders = [
+  { value: 'arrival', label: 'بالحضور' },
+  { value: 'least-lately', label: 'الأبعد عهدًا بالتسميع' },
+  { value: 'fixed', label: 'كما رتبتِها' },
+] as const
+
+/** Who recites after whom, changed by dragging, by the arrows on a handle, or by a rule. */
+export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps) {
+  const waiting = room.places.filter(({ state }) => state === 'waiting')
+  const heard = room.places.filter(({ state }) => state === 'heard')
+  const [said, say] = useState('')
+  const ids = waiting.map(({ person }) => person.id)
+  const arrange = (people: readonly number[]) => decide.mutate({ kind: 'arrange', people: [...people] })
+  const step = (id: number, by: 1 | -1) => {
+    const at = ids.indexOf(id)
+    const to = at + by
+    if (to < 0 || to >= ids.length) return say('لا مكان بعد هذا في هذا الاتجاه.')
+    const name = waiting[at]?.person.name ?? ''
+    say(`${name}: الدور ${formatNumber(to + 1)} من ${formatNumber(ids.length)}`)
+    arrange(ids.toSpliced(at, 1).toSpliced(to, 0, id))
+  }
+  const drop = ({ arrange: arranged }: Drag) => {
+    const next = arranged(ids)
+    if (next.some((id, at) => id !== ids[at])) arrange(next.map(Number))
+  }
+  return (
+    <div>
+      <DragHelp />
+      <output className="sr-only">{said}</output>
+      <div className="flex flex-wrap items-center gap-2 border-b border-rule px-4 py-2">
+        <h2 className="font-bold">الأدوار</h2>
+        <span className="text-sm text-ink-3">{formatNumber(waiting.length)} في الانتظار</span>
+        <Select
+          aria-label="ترتيب الأدوار"
+          className="ms-auto min-w-0"
+          value={room.turn_order}
+          options={orders.map((order) => ({ ...order, disabled: order.value === 'fixed' }))}
+          onChange={({ target }) => {
+            const { value } = target
+            if (value === 'arrival' || value === 'least-lately') decide.mutate({ kind: 'order', by: value })
+          }}
+        />
+      </div>
+      {waiting.length === 0 && <p className="px-4 py-6 text-center text-ink-3">لا أحد في الانتظار الآن.</p>}
+      <DragArea onDrop={drop}>
+        <ol>
+          {waiting.map((place, index) => (
+            <WaitingRow
+              key={place.person.id}
+              place={place}
+              index={index}
+              isNext={place.person.id === room.next}
+              now={room.now}
+              receivedAt={receivedAt}
+              isBusy={decide.isPending}
+              onGive={() => decide.mutate({ kind: 'give', person: place.person.id })}
+              onStep={(by) => step(place.person.id, by)}
+              onMore={() => onPerson(place.person.id)}
+            />
+          ))}
+        </ol>
+      </DragArea>
+      {heard.length > 0 && (
+        <section aria-labelledby="heard">
+          <div className="flex items-center gap-2 border-b border-rule px-4 py-2">
+            <h3 id="heard" className="text-sm text-ink-3">
+              سمّعن اليوم
+            </h3>
+            <Button
+              look="text"
+              size={36}
+              className="ms-auto"
+              onClick={() => decide.mutate({ kind: 'next-round' })}
+            >
+              جولة ثانية
+            </Button>
+          </div>
+          <ul>
+            {heard.map((place) => (
+              <HeardRow key={place.person.id} room={room} place={place} onMore={onPerson} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface WaitingRowProps {
+  readonly place: LivePlace
+  readonly index: number
+  readonly isNext: boolean
+  readonly now: string
+  readonly receivedAt: number
+  readonly isBusy: boolean
+  readonly onGive: () => void
+  readonly onStep: (by: 1 | -1) => void
+  readonly onMore: () => void
+}
+
+function WaitingRow(props: WaitingRowProps) {
+  const { place, index, isNext, isBusy, onGive, onStep, onMore } = props
+  const { person } = place
+  const portion = portionWords(place)
+  const { ref, handleRef, isDragging } = useDragRow({ id: person.id, index })
+  return (
+    <li
+      ref={ref}
+      className={cx(
+        'grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-rule bg-surface py-1.5 pe-2',
+        isNext && 'border-s-4 border-s-primary bg-tint',
+        isDragging && 'opacity-60 shadow-float',
+      )}
+    >
+      <DragHandle ref={handleRef} label={`ترتيب ${person.name}`} onStep={onStep} />
+      <span className="text-sm text-ink-3">{formatNumber(index + 1)}</span>
+      <div className="min-w-0 leading-ui">
+        <b className="block truncate">
+          <bdi>{person.name}</bdi>
+        </b>
+        {portion && <span className="block truncate text-sm text-ink-2">{portion}</span>}
+        <WaitingState {...props} />
+      </div>
+      <IconButton label={`خيارات ${person.name}`} onClick={onMore}>
+        <MoreHorizontal />
+      </IconButton>
+      {isNext && (
+        <Button
+          look="quiet"
+          size={36}
+          className="col-span-2 col-start-3 mbe-1"
+          busy={isBusy}
+          onClick={onGive}
+        >
+          أعطيها الدور
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function WaitingState({ place, isNext, now, receivedAt }: WaitingRowProps) {
+  const { is_present, away_since, hand_raised_at, deferred_until } = place
+  if (!is_present)
+    return (
+      <span className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
+        <WifiOff className="size-4 flex-none" /> انقطع الاتصال، مكانها محفوظ
+        {away_since && <RunningClock since={away_since} now={now} receivedAt={receivedAt} label="منذ" />}
+      </span>
+    )
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {isNext && (
+        <StateMark shape="disc" tone="go">
+          التالية، نُبِّهت
+        </StateMark>
+      )}
+      {hand_raised_at && (
+        <span className="flex items-center gap-1.5 text-sm text-warn">
+          <Hand className="size-4" /> رفعت يدها
+        </span>
+      )}
+      {deferred_until && (
+        <StateMark shape="clock" tone="info">
+          طلبت وقتًا
+        </StateMark>
+      )}
+      {place.is_ready && (
+        <StateMark shape="check" tone="ok">
+          جاهزة
+        </StateMark>
+      )}
+      {place.line && place.line !== 'good' && <LineMark line={place.line} />}
+    </span>
+  )
+}
+
+/** How well somebody hears and is heard. */
+export function LineMark({ line }: { readonly line: NonNullable<LivePlace['line']> }) {
+  if (line === 'good')
+    return (
+      <StateMark shape="three-bars" tone="ok">
+        اتصالها جيد
+      </StateMark>
+    )
+  return line === 'weak' ? (
+    <StateMark shape="two-bars" tone="warn">
+      اتصالها ضعيف
+    </StateMark>
+  ) : (
+    <StateMark shape="one-bar" tone="bad">
+      اتصالها سيئ
+    </StateMark>
+  )
+}
+
+interface HeardRowProps {
+  readonly room: LiveRoom
+  readonly place: LivePlace
+  readonly onMore: (id: number) => void
+}
+
+function HeardRow({ room, place: { person }, onMore }: HeardRowProps) {
+  const turn = room.turns.findLast((each) => each.person.id === person.id)
+  const range = readRange(turn?.range ?? null)
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-1 ps-4 pe-2">
+      <StateMark shape="check" tone={turn?.result === 'repeat' ? 'warn' : 'ok'}>
+        <span className="sr-only">{turn?.result === 'repeat' ? 'تعيد' : 'سمّعت'}</span>
+      </StateMark>
+      <span className="min-w-0 flex-1 leading-ui">
+        <b className="block truncate">
+          <bdi>{person.name}</bdi>
+        </b>
+        {range && <span className="block truncate text-sm text-ink-2">{rangeWords(range)}</span>}
+      </span>
+      {turn?.grade !== null && turn?.grade !== undefined && (
+        <b className="text-ok">{formatNumber(turn.grade)}</b>
+      )}
+      <IconButton label={`خيارات ${person.name}`} onClick={() => onMore(person.id)}>
+        <MoreHorizontal />
+      </IconButton>
+    </li>
+  )
+}
