@@ -1,0 +1,76 @@
+import type { PathCard as PathCardData } from '#contract/learning-paths/shapes.ts'
+import { pathCount, pathLengthWords } from '#core/format/path-words.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { PictureCard } from '#web/ui/picture-card.tsx'
+import { PictureOrArt } from '#web/ui/picture-or-art.tsx'
+import { PriceTag } from '#web/ui/price-tag.tsx'
+import { audienceWords } from '../path-words.ts'
+import { narrows, pathList } from './path-filters.ts'
+import type { usePaths } from './use-paths.ts'
+
+type PathResultsProps = Pick<ReturnType<typeof usePaths>, 'list' | 'filters' | 'choose'>
+
+export function PathResults({ list, filters, choose }: PathResultsProps) {
+  return (
+    <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={6} fades>
+      {({ items, meta }) => {
+        if (meta.total === 0)
+          return narrows(filters) ? (
+            <NoResults onClear={() => choose(pathList.none)} />
+          ) : (
+            <EmptyState title="لا مسارات بعد" text="تُعلن المسارات هنا حين تُفتح." />
+          )
+        return (
+          <>
+            <output className="mbe-4 block font-bold">{pathCount(meta.total)}</output>
+            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+              {items.map((path, at) => (
+                <li key={path.id}>
+                  <PathCard path={path} eager={at < EAGER} />
+                </li>
+              ))}
+            </ul>
+            <div className="mbs-8">
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(page) => pathList.addressOf({ ...filters, page })}
+              />
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The pictures of the first row do not wait for scrolling. */
+const EAGER = 3
+
+const PathCard = ({ path, eager }: { path: PathCardData; eager: boolean }) => (
+  <PictureCard
+    to={hrefTo('/path/{pathId}', { pathId: path.id })}
+    title={<bdi>{path.title}</bdi>}
+    level={2}
+    picture={
+      <PictureOrArt
+        image={path.image_url}
+        art={{}}
+        title={path.title}
+        category="مسار"
+        id={path.id}
+        width={320}
+        eager={eager}
+      />
+    }
+    meta={[audienceWords[path.audience], ...(path.level ? [path.level.name] : [])]}
+    text={<span className="line-clamp-2">{path.description}</span>}
+    foot={pathLengthWords(path.days_count)}
+    footEnd={<PriceTag value={path.price} />}
+  />
+)

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DeskPath } from '#contract/learning-paths/shapes.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { deskPathQuery } from './desk-paths.queries.ts'
+
+/** The path that the address names. */
+export function LoadedPath({ children }: { children: (path: DeskPath) => ReactNode }) {
+  const path = useQuery(deskPathQuery(Number(useParams()['pathId'] ?? '')))
+  return (
+    <Loaded
+      query={path}
+      failed="تعذر تحميل المسار"
+      errorText={sentenceOf}
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذا المسار غير موجود"
+          action={<LinkButton to="/admin/learning-paths">العودة إلى المسارات</LinkButton>}
+        />
+      }
+    >
+      {children}
+    </Loaded>
+  )
+}

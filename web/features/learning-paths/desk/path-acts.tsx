@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DeskPath } from '#contract/learning-paths/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useNavigate } from '#web/router/router-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { deskApi, usePathAct } from './desk-paths.queries.ts'
+
+const PathDialog = lazy(async () => ({ default: (await import('./path-dialog.tsx')).PathDialog }))
+
+/** Publishing, editing and removing a path. */
+export function PathActs({ path }: { path: DeskPath }) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const { id, version, is_published: isPublished } = path
+  const publish = usePathAct(() =>
+    deskApi.save({ params: { id }, body: { version, is_published: !isPublished } }),
+  )
+  const remove = usePathAct(() => deskApi.remove({ params: { id } }))
+  const turn = () =>
+    publish.mutate(undefined, {
+      onSuccess: () => toast({ title: isPublished ? 'أُوقف النشر' : 'نُشر المسار' }),
+      onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
+    })
+  return (
+    <>
+      <Button look={isPublished ? 'quiet' : 'primary'} busy={publish.isPending} onClick={turn}>
+        {isPublished ? 'إيقاف النشر' : 'نشر المسار'}
+      </Button>
+      <Button look="quiet" onClick={() => setOpen('edit')}>
+        تحرير
+      </Button>
+      {path.students_count === 0 && (
+        <Button look="danger" onClick={() => setOpen('remove')}>
+          حذف
+        </Button>
+      )}
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <PathDialog path={path} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'remove' && (
+        <ConfirmDialog
+          open
+          danger
+          onClose={() => setOpen(undefined)}
+          title={
+            <>
+              حذف «<bdi>{path.title}</bdi>»؟
+            </>
+          }
+          text="يُحذف المسار وخطته نهائيًّا."
+          confirmLabel="حذف المسار"
+          errorText={sentenceOf}
+          onConfirm={async () => {
+            await remove.mutateAsync(undefined)
+            toast({ kind: 'info', title: 'حُذف المسار' })
+            void navigate('/admin/learning-paths')
+          }}
+        />
+      )}
+    </>
+  )
+}

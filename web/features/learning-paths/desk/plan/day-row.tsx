@@ -1,0 +1,158 @@
+import { CopyPlus, Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { lazy, memo, Suspense, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useDragRow } from '#web/ui/drag-area.tsx'
+import { DragHandle } from '#web/ui/drag-handle.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { taskTitle } from '#core/paths/task-title.ts'
+import { planApi, usePathAct } from '../desk-paths.queries.ts'
+import { useRemoval } from './use-removal.ts'
+
+const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
+const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
+const NewTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).NewTaskDialog }))
+
+type Day = DraftPlan['stages'][number]['days'][number]
+
+interface DayRowProps {
+  readonly day: Day
+  readonly index: number
+  readonly isSelected: boolean
+  readonly acts: DayRowActs
+}
+
+/** The same for all rows of a stage, so that a row is drawn anew only where it has changed. */
+export interface DayRowActs {
+  readonly onStep: (index: number, step: 1 | -1) => void
+  readonly onPick: (dayId: number, extend: boolean) => void
+  /** Goes on to the next day or one back. */
+  readonly onExtend: (index: number, step: 1 | -1) => void
+  readonly onClear: () => void
+}
+
+/** A day of the plan: its tasks open by a press, its number chooses it, the rest stands in its menu. */
+export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: DayRowProps) {
+  const { id, number, title, tasks } = day
+  const { ref, handleRef, isDragging } = useDragRow({ id, index })
+  const [open, setOpen] = useState<'title' | 'new-task' | Day['tasks'][number]>()
+  const removal = useRemoval('days', id)
+  const copy = usePathAct((ids: readonly number[]) => planApi.copyDays({ body: { day_ids: [...ids] } }))
+  const onError = (error: unknown) => toast({ kind: 'danger', title: sentenceOf(error) })
+  const close = () => setOpen(undefined)
+  const copied = () => toast({ title: 'أُضيفت النسخة إلى الخطة' })
+  return (
+    <li
+      ref={ref}
+      className={cx(
+        'flex items-start gap-2 py-1',
+        isSelected ? 'bg-tint' : 'bg-canvas',
+        isDragging && 'opacity-60 shadow-float',
+      )}
+    >
+      <DragHandle
+        ref={handleRef}
+        label={`نقل اليوم ${arabicDigits(number)}`}
+        onStep={(step) => acts.onStep(index, step)}
+      />
+      <DayCheck day={day} index={index} isSelected={isSelected} acts={acts} />
+      <div className="min-w-0 flex-1">
+        {title && (
+          <p className="pbs-2.5 font-semibold">
+            <bdi>{title}</bdi>
+          </p>
+        )}
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <button
+                type="button"
+                className="min-h-11 text-start hover:underline"
+                onClick={() => setOpen(task)}
+              >
+                {taskTitle(task)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {tasks.length === 0 && <p className="py-2.5 text-ink-3">لا مهام في هذا اليوم</p>}
+      </div>
+      <Menu
+        trigger={
+          <IconButton label={`خيارات اليوم ${arabicDigits(number)}`}>
+            <Ellipsis />
+          </IconButton>
+        }
+        groups={[
+          {
+            id: 'edit',
+            items: [
+              { id: 'task', label: 'إضافة مهمة', icon: ListPlus, onPick: () => setOpen('new-task') },
+              { id: 'title', label: 'عنوان اليوم', icon: Pencil, onPick: () => setOpen('title') },
+            ],
+          },
+          {
+            id: 'copy',
+            items: [
+              {
+                id: 'day',
+                label: 'نسخ اليوم',
+                icon: CopyPlus,
+                onPick: () => copy.mutate([id], { onSuccess: copied, onError }),
+              },
+            ],
+          },
+          {
+            id: 'end',
+            items: [
+              {
+                id: 'remove',
+                label: 'حذف اليوم',
+                icon: Trash2,
+                danger: true,
+                onPick: () => void removal.remove().catch(removal.onError),
+              },
+            ],
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {open === 'title' && <DayDialog day={day} onClose={close} />}
+        {open === 'new-task' && <NewTaskDialog dayId={id} onClose={close} />}
+        {typeof open === 'object' && <TaskDialog task={open} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+})
+
+/** Shift chooses all days between; by keyboard Shift with the arrows goes on, Escape chooses none. */
+function DayCheck({ day: { id, number }, index, isSelected, acts }: DayRowProps) {
+  const change = ({ nativeEvent }: ChangeEvent) =>
+    acts.onPick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return acts.onClear()
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (!step || !event.shiftKey) return undefined
+    event.preventDefault()
+    return acts.onExtend(index, step)
+  }
+  return (
+    <Checkbox
+      className="min-w-13 shrink-0 select-none"
+      checked={isSelected}
+      aria-label={`تحديد اليوم ${arabicDigits(number)}`}
+      data-day={id}
+      onChange={change}
+      onKeyDown={press}
+    >
+      <span className="text-ink-3" aria-hidden>
+        {arabicDigits(number)}
+      </span>
+    </Checkbox>
+  )
+}

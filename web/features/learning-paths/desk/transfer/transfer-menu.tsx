@@ -1,0 +1,55 @@
+import { Download, Ellipsis, FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { download } from '#web/kernel/download.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** The plan as a file, and files into it. */
+export function TransferMenu({ pathId }: { pathId: number }) {
+  const [isImporting, setImporting] = useState(false)
+  const save = (format: 'csv' | 'file') =>
+    void download(curriculumRoutes.exportPlan, { params: { id: pathId }, query: { format } }).catch(
+      (cause: unknown) => toast({ kind: 'danger', title: 'تعذر التصدير', text: sentenceOf(cause) }),
+    )
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="تصدير الخطة واستيرادها">
+            <Ellipsis />
+          </IconButton>
+        }
+        groups={[
+          {
+            id: 'export',
+            items: [
+              { id: 'file', label: 'تصدير ملفًّا واحدًا', icon: Download, onPick: () => save('file') },
+              { id: 'csv', label: 'تصدير جدول CSV', icon: Download, onPick: () => save('csv') },
+            ],
+          },
+          {
+            id: 'import',
+            items: [
+              {
+                id: 'import',
+                label: 'استيراد من ملف أو CSV',
+                icon: FileUp,
+                onPick: () => setImporting(true),
+              },
+            ],
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {isImporting && (
+          <ImportDialog pathId={pathId} onClose={() => setImporting(false)} onImported={() => undefined} />
+        )}
+      </Suspense>
+    </>
+  )
+}

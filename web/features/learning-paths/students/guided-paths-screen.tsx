@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { studentCount } from '#core/format/counts.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { listAddress } from '#web/kernel/list-address.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Link } from '#web/router/link.tsx'
+import { useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { guidedPathsQuery } from './path-students.queries.ts'
+
+const address = listAddress({})
+
+/** The paths whose students a teacher guides. */
+function GuidedPathsScreen() {
+  const { page } = address.read(useSearch())
+  const paths = useQuery(guidedPathsQuery(page))
+  return (
+    <>
+      <PageHeader title="المسارات" text="طالباتكِ في كل مسار، ومن تأخرت منهن." />
+      <Loaded query={paths} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={4}>
+        {({ items, meta }) =>
+          meta.total === 0 ? (
+            <EmptyState title="لا مسارات لكِ بعد" text="تعيّن المديرة معلمات المسار، فيظهر هنا بطالباته." />
+          ) : (
+            <>
+              <Rows>
+                {items.map(({ id, title, students, behind }) => (
+                  <Row
+                    key={id}
+                    title={
+                      <Link to={hrefTo('/teacher/path/{pathId}', { pathId: id })}>
+                        <bdi>{title}</bdi>
+                      </Link>
+                    }
+                    text={studentCount(students)}
+                    meta={
+                      behind > 0 ? (
+                        <StateMark shape="half" tone="warn">
+                          تأخرت {studentCount(behind)}
+                        </StateMark>
+                      ) : (
+                        <StateMark shape="check" tone="ok">
+                          لا متأخرات
+                        </StateMark>
+                      )
+                    }
+                  />
+                ))}
+              </Rows>
+              <Pagination
+                page={meta.page}
+                lastPage={meta.last_page}
+                linkTo={(next) => address.addressOf({ page: next })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: GuidedPathsScreen,
+  head: () => ({ title: 'المسارات', noIndex: true }),
+}

@@ -1,0 +1,216 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MyPath, PathCard } from '#contract/learning-paths/shapes.ts'
+import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { screen as myPaths } from './my-paths-screen.tsx'
+
+const MINE = 'GET /api/v1/my-learning-paths'
+const MARK = 'POST /api/v1/my-learning-paths/7/tasks/70'
+const task = { type: 'memorise', title: '', details: '', link: null, minutes: null } as const
+
+const aPath = (isDone: boolean, over: Partial<MyPath> = {}): MyPath => ({
+  path: { id: 7, title: 'جزء عم' },
+  start_date: '2026-11-22',
+  weekdays: [0, 1, 2, 3, 4],
+  catch_up: 0,
+  is_open: true,
+  price: 0,
+  receipt: null,
+  progress: { done: isDone ? 1 : 0, total: 55, behind: 0 },
+  today: [
+    {
+      id: 700,
+      title: '',
+      number: 1,
+      date: '2026-11-22',
+      is_done: isDone,
+      repeat: null,
+      may_repeat: false,
+      tasks: [{ ...task, id: 70, range: { from: '78:1', to: '78:16' }, size: 'نحو ٦ أسطر', is_done: isDone }],
+    },
+  ],
+  next_date: '2026-11-23',
+  closed_stage: null,
+  ...over,
+})
+const card: PathCard = {
+  id: 8,
+  title: 'النورانية',
+  description: '',
+  audience: 'women',
+  image_url: null,
+  level: null,
+  price: 0,
+  teachers: [],
+  gives_certificate: false,
+  stages_count: 1,
+  days_count: 34,
+  tasks_count: 51,
+  students_count: 0,
+  created_at: '2026-11-20T09:00:00.000Z',
+}
+const listOf = (items: readonly unknown[]) =>
+  ok(items, { meta: { page: 1, per_page: 20, total: items.length, last_page: 1 } })
+
+let server: ReturnType<typeof fakeServer>
+beforeAll(teachJsdomDialogs)
+beforeEach(() => {
+  freshBrowser('/student/paths')
+  beSignedIn()
+  server = fakeServer({
+    [MINE]: () => listOf([aPath(false)]),
+    'GET /api/v1/learning-paths': () => listOf([{ ...card, id: 7, title: 'جزء عم' }, card]),
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+const open = () => openScreen('/student/paths', '/student/paths', myPaths.Component)
+
+test('a student ticks a task of today, and the server hears of it', async () => {
+  let isDone = false
+  server.on(MINE, () => listOf([aPath(isDone)]))
+  server.on(MARK, () => {
+    isDone = true
+    return ok(aPath(true))
+  })
+  open()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'حفظ جديد: النبأ ١–١٦' }))
+  expect(await screen.findByText('المنجز: يوم واحد من ٥٥')).toBeTruthy()
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ is_done: true })
+})
+
+test('a task that could not be saved is open again, and she is told why', async () => {
+  server.on(MARK, () => refuse('conflict', 'هذه المهمة ليست من مقرر اليوم.'))
+  open()
+  const tick = await screen.findByRole('checkbox', { name: 'حفظ جديد: النبأ ١–١٦' })
+  await userEvent.click(tick)
+  expect(await screen.findByText('هذه المهمة ليست من مقرر اليوم.')).toBeTruthy()
+  expect(tick).toHaveProperty('checked', false)
+})
+
+test('on a day without a portion she reads when she goes on, and at the end that she is through', async () => {
+  server.on(MINE, () => listOf([aPath(false, { today: [] })]))
+  open()
+  expect(await screen.findByText(/^لا مقرر اليوم. موعدكِ القادم الاثنين/)).toBeTruthy()
+  cleanup()
+  server.on(MINE, () => listOf([aPath(false, { today: [], next_date: null })]))
+  open()
+  expect(await screen.findByText('أتممتِ المسار، بارك الله فيكِ.')).toBeTruthy()
+})
+
+test('before a closed stage she reads who opens it', async () => {
+  const closed = { today: [], next_date: null, closed_stage: { id: 4, name: 'السرد والاختبار' } }
+  server.on(MINE, () => listOf([aPath(false, closed)]))
+  open()
+  expect(await screen.findByText('السرد والاختبار')).toBeTruthy()
+  expect(screen.getByText(/وتفتحها لكِ معلمتكِ/)).toBeTruthy()
+})
+
+test('whoever is behind reads that nothing piles up', async () => {
+  server.on(MINE, () => listOf([aPath(false, { progress: { done: 3, total: 55, behind: 2 } })]))
+  open()
+  expect(await screen.findByText(/ما فاتكِ ينتقل إلى أيامكِ القادمة ولا يتراكم/)).toBeTruthy()
+})
+
+test('she enrols in a path that she does not walk yet, on her own weekdays', async () => {
+  server.on('POST /api/v1/learning-paths/8/enroll', () => ok(aPath(false)))
+  open()
+  expect(await screen.findByText('النورانية')).toBeTruthy()
+  expect(screen.getAllByText('جزء عم')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'التحقي' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'الخميس' }))
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }))
+  expect(await screen.findByText('أهلًا بكِ في المسار')).toBeTruthy()
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    weekdays: [0, 1, 2, 3],
+  })
+})
+
+test('whoever is behind may catch up with two days on a date', async () => {
+  server.on(MINE, () => listOf([aPath(false, { progress: { done: 3, total: 55, behind: 2 } })]))
+  server.on('PUT /api/v1/my-learning-paths/7', () => ok(aPath(false, { catch_up: 1 })))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ألحق بيومين في اليوم' }))
+  expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ catch_up: 1 })
+})
+
+test('whoever has asked for a path with a price reads what is missing, and pays from there', async () => {
+  const unpaid = { is_open: false, price: 150, today: [], next_date: null }
+  server.on(MINE, () => listOf([aPath(false, unpaid)]))
+  server.on('GET /api/v1/payments/transfer', () => refuse('unavailable', 'تعذر'))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^ادفعي ١٥٠/ }))
+  expect(await screen.findByRole('dialog', { name: 'سداد قيمة المسار' })).toBeTruthy()
+})
+
+test('a receipt that waits or was refused is told beside its path', async () => {
+  const unpaid = { is_open: false, price: 150, today: [], next_date: null }
+  server.on(MINE, () => listOf([aPath(false, { ...unpaid, receipt: { status: 'pending', reason: null } })]))
+  open()
+  expect(await screen.findByText(/ويُفتح لكِ المسار حين تؤكده المديرة/)).toBeTruthy()
+  cleanup()
+  const refused = { status: 'refused' as const, reason: 'المبلغ غير واضح' }
+  server.on(MINE, () => listOf([aPath(false, { ...unpaid, receipt: refused })]))
+  open()
+  expect(await screen.findByText(/المبلغ غير واضح/)).toBeTruthy()
+})
+
+test('a task that is done elsewhere leads there', async () => {
+  const link = { kind: 'lesson' as const, id: 9, title: 'أحكام النون', course_id: 4 }
+  const base = aPath(false)
+  const today = base.today.map((day) => ({
+    ...day,
+    tasks: day.tasks.map((one) => ({ ...one, type: 'watch' as const, range: null, link })),
+  }))
+  server.on(MINE, () => listOf([{ ...base, today }]))
+  open()
+  const way = await screen.findByRole('link', { name: /أحكام النون/ })
+  expect(way.getAttribute('href')).toBe('/course-player/4?lesson=9')
+})
+
+test('a day that she does once more says so, and its tasks are ticked for the repetition', async () => {
+  const base = aPath(false)
+  const again = 'POST /api/v1/my-learning-paths/7/repeats/3/tasks/70'
+  server.on(MINE, () => listOf([{ ...base, today: base.today.map((day) => ({ ...day, repeat: 3 })) }]))
+  server.on(again, () => ok(base))
+  open()
+  expect(await screen.findByRole('group', { name: 'إعادة اليوم ١' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^سجّلي/ })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'حفظ جديد: النبأ ١–١٦' }))
+  expect(server.calls.find(({ method }) => method === 'POST')?.path).toBe(again.split(' ')[1])
+})
+
+test('a portion tells its size; the filled button stands on the first that is open, and the end of a day is told', async () => {
+  const base = aPath(false)
+  const tasks = base.today.flatMap((day) => day.tasks)
+  const [first] = tasks
+  if (!first) throw new Error('no task')
+  const recitation = { ...first, id: 71, type: 'recitation' as const }
+  const dayOf = (isDone: boolean) =>
+    base.today.map((day) => ({
+      ...day,
+      tasks: [
+        { ...first, is_done: isDone },
+        { ...recitation, is_done: isDone },
+      ],
+    }))
+  server.on(MINE, () => listOf([{ ...base, today: dayOf(false) }]))
+  server.on(MARK, () => ok(base))
+  open()
+  expect(await screen.findAllByText('نحو ٦ أسطر')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^سجّلي/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'أنجزتُها' }))
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ is_done: true })
+  cleanup()
+  server.on(MINE, () => listOf([{ ...base, today: dayOf(true) }]))
+  open()
+  expect(await screen.findByText('أتممتِ مقرر اليوم')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^سجّلي|أنجزتُها/ })).toBeNull()
+})

@@ -1,0 +1,104 @@
+import type { MyPath } from '#contract/learning-paths/shapes.ts'
+import { formatLongDate } from '#core/format/date.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { planDayCount } from '#core/format/path-words.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Link } from '#web/router/link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { pathApi } from './my-paths.queries.ts'
+import { PathPayment } from './path-payment.tsx'
+import { Portion } from './portion.tsx'
+
+interface TodayPartProps {
+  readonly mine: MyPath
+  /** Of its heading. */
+  readonly level?: 2 | 3
+}
+
+/** A path of hers: what is her turn today, and how far she is. */
+export function TodayPart({ mine, level = 2 }: TodayPartProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { path, today, progress, is_open: isOpen } = mine
+  const firstOpen = today.flatMap(({ tasks }) => tasks).find((task) => !task.is_done)
+  const isThroughToday = isOpen && today.length > 0 && firstOpen === undefined
+  const percent = progress.total === 0 ? 0 : Math.round((100 * progress.done) / progress.total)
+  return (
+    <section className="grid gap-3 border border-rule p-4">
+      <Heading className="text-lg font-bold">
+        <Link to={hrefTo('/student/paths/{pathId}', { pathId: path.id })}>
+          <bdi>{path.title}</bdi>
+        </Link>
+      </Heading>
+      <ProgressBar value={percent} label={`التقدم في «${path.title}»`} figure />
+      <p className="text-sm text-ink-3">
+        المنجز: {planDayCount(progress.done)} من {arabicDigits(progress.total)}
+        {progress.behind > 0 && '. ما فاتكِ ينتقل إلى أيامكِ القادمة ولا يتراكم.'}
+      </p>
+      {isOpen && (progress.behind > 0 || mine.catch_up > 0) && <CatchUp mine={mine} />}
+      {!isOpen && <PathPayment mine={mine} />}
+      {isOpen && today.length === 0 && (
+        <p>
+          <Ahead mine={mine} />
+        </p>
+      )}
+      {isThroughToday && (
+        <p className="font-semibold">
+          <StateMark shape="check" tone="ok">
+            أتممتِ مقرر اليوم
+          </StateMark>
+        </p>
+      )}
+      {today.map((day) => (
+        <fieldset key={`${day.id}-${day.repeat}`} className="grid gap-1">
+          <legend className="font-semibold">
+            {day.repeat === null ? 'مقرر اليوم' : 'إعادة اليوم'} {arabicDigits(day.number)}
+            {day.is_done && '، تم'}
+          </legend>
+          {day.tasks.map((task) => (
+            <Portion
+              key={task.id}
+              pathId={path.id}
+              task={task}
+              repeat={day.repeat}
+              isNext={task === firstOpen}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  )
+}
+
+/** What comes where today holds nothing. */
+function Ahead({ mine: { next_date: next, closed_stage: closed } }: { mine: MyPath }) {
+  if (next !== null) return <>لا مقرر اليوم. موعدكِ القادم {formatLongDate(new Date(`${next}T12:00:00Z`))}.</>
+  if (closed === null) return <>أتممتِ المسار، بارك الله فيكِ.</>
+  return (
+    <>
+      أنجزتِ ما قبل مرحلة «<bdi>{closed.name}</bdi>»، وتفتحها لكِ معلمتكِ.
+    </>
+  )
+}
+
+/** Her choice while she is behind; going on day by day is as good. */
+function CatchUp({ mine: { path, catch_up: catchUp } }: { mine: MyPath }) {
+  const stale = useChanged('learning-paths')
+  const set = useMutation({
+    mutationFn: (next: number) => pathApi.setPace({ params: { id: path.id }, body: { catch_up: next } }),
+    onSuccess: () => stale(),
+    onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
+  })
+  return (
+    <div>
+      <Button look="quiet" busy={set.isPending} onClick={() => set.mutate(catchUp > 0 ? 0 : 1)}>
+        {catchUp > 0 ? 'أمضي يومًا في اليوم' : 'ألحق بيومين في اليوم'}
+      </Button>
+    </div>
+  )
+}

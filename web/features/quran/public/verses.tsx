@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { placeOf } from '#core/quran/ayah.ts'
+import { ayahsIn, type AyahRange } from '#core/quran/range.ts'
+import { surahs } from '#core/quran/surahs.ts'
+import { wordsOf } from '#core/quran/words.ts'
+import { isUnderBasmala, MOST_VERSES, type VersesFile } from '#core/quran/verses.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { AyahEnd, Ayat, Leaf } from '#web/ui/ayat.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { versesQuery } from '../quran.queries.ts'
+
+interface VersesProps {
+  readonly range: AyahRange
+  /** How a word is drawn, where it is more than a word. */
+  readonly renderWord?: (word: {
+    readonly ayah: number
+    readonly word: number
+    readonly text: string
+  }) => ReactNode
+}
+
+/** The verses of a range on a leaf of the mushaf; of a range longer than a surah its beginning. */
+export function Verses({ range: { from, to }, renderWord }: VersesProps) {
+  const shown = { from, to: Math.min(to, from + MOST_VERSES - 1) }
+  const query = useQuery(versesQuery(shown))
+  return (
+    <Loaded query={query} failed="تعذر عرض الآيات" errorText={sentenceOf} label="الآيات">
+      {(file) => (
+        <Leaf>
+          <ReadVerses from={from} file={file} renderWord={renderWord} />
+          {ayahsIn(shown) < ayahsIn({ from, to }) && (
+            <p className="pbs-3 text-sm text-ink-3">هذا أول المقدار، وبقيته في المصحف.</p>
+          )}
+        </Leaf>
+      )}
+    </Loaded>
+  )
+}
+
+/** A paragraph a surah, each under its name where the range begins it. */
+interface ReadVersesProps {
+  readonly renderWord: VersesProps['renderWord']
+  readonly from: number
+  readonly file: VersesFile
+}
+
+function ReadVerses({ from, file, renderWord }: ReadVersesProps) {
+  const verses = file.verses.map((text, at) => ({ id: from + at, text, ...placeOf(from + at) }))
+  return [...Map.groupBy(verses, ({ surah }) => surah)].map(([surah, ofSurah]) => {
+    const [first] = ofSurah
+    return (
+      <Fragment key={surah}>
+        {first?.ayah === 1 && (
+          <p className="py-2 text-center text-sm font-semibold text-ink-3">سورة {surahs[surah - 1]?.name}</p>
+        )}
+        {first && isUnderBasmala(first) && <Ayat className="text-center">{file.basmala}</Ayat>}
+        <Ayat>
+          {ofSurah.map(({ id, text, ayah }) => (
+            <Fragment key={id}>
+              {renderWord ? <Words id={id} text={text} draw={renderWord} /> : text}{' '}
+              <AyahEnd number={ayah} />{' '}
+            </Fragment>
+          ))}
+        </Ayat>
+      </Fragment>
+    )
+  })
+}
+
+interface WordsProps {
+  readonly id: number
+  readonly text: string
+  readonly draw: NonNullable<VersesProps['renderWord']>
+}
+
+/** The spaces stay text, so that lines break as in the verse. */
+const Words = ({ id, text, draw }: WordsProps) =>
+  wordsOf(text).map((part) => (
+    <Fragment key={part.place}>
+      {part.place > 0 && ' '}
+      {part.word === null ? part.text : draw({ ayah: id, word: part.word, text: part.text })}
+    </Fragment>
+  ))

@@ -1,0 +1,287 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AssignedCount, TaskTemplate } from '#contract/tasks/shapes.ts'
+import { addDays } from '#core/day.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { WEEKDAYS } from '#core/format/date.ts'
+import { taskCount } from '#core/format/path-words.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
+import { rulesOfType } from '#core/paths/task-types.ts'
+import { writeAyah } from '#core/quran/ayah.ts'
+import type { AyahRange } from '#core/quran/range.ts'
+import { MOST_DAYS } from '#core/tasks/days.ts'
+import { assignableTypes, type AssignableType } from '#core/tasks/states.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { RangePicker } from '#web/features/quran/public/range-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { rangeOfTask } from '../parts/task-lines.tsx'
+import { audienceQuery, taskApi } from '../tasks.queries.ts'
+import { TemplateChoice } from './template-choice.tsx'
+
+const YEAR = 365
+/** سورة النبأ، where most begin. */
+const FIRST_RANGE: AyahRange = { from: 5673, to: 5712 }
+const written = ({ from, to }: AyahRange) => ({ from: writeAyah(from), to: writeAyah(to) })
+
+const typeOptions = assignableTypes.map((type) => ({ value: type, label: rulesOfType(type).label }))
+const schema = () => import('#contract/tasks/forms.ts').then((forms) => forms.AssignForm)
+
+interface Fields {
+  readonly type: AssignableType
+  readonly title?: string | undefined
+  readonly details?: string | undefined
+  readonly day: string
+  readonly time?: string | undefined
+  readonly weekdays?: number[] | undefined
+  readonly until?: string | null | undefined
+}
+interface FilledFields extends Required<Fields> {
+  weekdays: number[]
+  until: string | null
+}
+
+const noFields = (day: string): FilledFields => ({
+  type: 'recitation',
+  title: '',
+  details: '',
+  day,
+  time: '23:59',
+  weekdays: [],
+  until: null,
+})
+
+interface AssignDialogProps {
+  readonly student?: { readonly id: number; readonly name: string } | undefined
+  readonly circleId?: number | undefined
+  readonly onClose: () => void
+}
+
+/** What is to be done, by whom and when. How many tasks it makes is said before they are made. */
+export function AssignDialog({ student, circleId, onClose }: AssignDialogProps) {
+  const [today] = useState(() => riyadhDay(Date.now()))
+  const stale = useChanged('tasks')
+  const [circle, setCircle] = useState(circleId)
+  const [chosen, setChosen] = useState<readonly number[]>(student ? [student.id] : [])
+  const [range, setRange] = useState<AyahRange | undefined>(FIRST_RANGE)
+  const [counted, setCounted] = useState<AssignedCount>()
+  const form = useForm({
+    values: noFields(today),
+    schema,
+    send: (fields, keyed) => taskApi.assign({ body: whole(fields) }, keyed),
+    onDone({ tasks, students }) {
+      onClose()
+      void stale()
+      toast({ title: `أُسندت ${taskCount(tasks)} إلى ${studentCount(students)}` })
+    },
+  })
+  const type = form.value('type')
+  const weekdays = form.value('weekdays')
+  const { hasRange } = rulesOfType(type)
+
+  function work({ type: chosenType, title, details }: Pick<Fields, 'type' | 'title' | 'details'>) {
+    const isOfAyahs = rulesOfType(chosenType).hasRange
+    return { type: chosenType, title, details, ...(isOfAyahs && range ? { range: written(range) } : {}) }
+  }
+  /** As it is sent: the range and the people stand beside the fields of the form. */
+  function whole(fields: Fields) {
+    const { day, time, weekdays: repeated = [], until = null } = fields
+    const isWhole = circle !== undefined && chosen.length === 0
+    return {
+      ...work(fields),
+      day,
+      time,
+      weekdays: repeated,
+      until: repeated.length > 0 ? until : null,
+      circle_id: student ? null : (circle ?? null),
+      ...(isWhole ? {} : { student_ids: [...chosen] }),
+    }
+  }
+  const count = useMutation({
+    mutationFn: () => taskApi.count({ body: whole(form.values()) }),
+    onSuccess: setCounted,
+  })
+  const turn = (day: number) =>
+    form.setField(
+      'weekdays',
+      weekdays.includes(day) ? weekdays.filter((one) => one !== day) : [...weekdays, day],
+    )
+  const take = (template: TaskTemplate) => {
+    form.setField('type', template.type)
+    form.setField('title', template.title)
+    form.setField('details', template.description)
+    const taken = rangeOfTask(template)
+    if (taken) setRange(taken)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        student ? (
+          <>
+            إسناد مهمة إلى <bdi>{student.name}</bdi>
+          </>
+        ) : (
+          'إسناد مهمة'
+        )
+      }
+      actions={
+        <>
+          {counted ? (
+            <Button
+              busy={form.busy}
+              busyText="جارٍ الإسناد..."
+              disabled={counted.tasks === 0}
+              onClick={() => void form.submit()}
+            >
+              أسندي {taskCount(counted.tasks)}
+            </Button>
+          ) : (
+            <Button busy={count.isPending} onClick={() => count.mutate()}>
+              متابعة
+            </Button>
+          )}
+          <Button look="quiet" disabled={form.busy} onClick={counted ? () => setCounted(undefined) : onClose}>
+            {counted ? 'تعديل' : 'إلغاء'}
+          </Button>
+        </>
+      }
+    >
+      {counted ? (
+        <Counted count={counted} failure={form.failure} />
+      ) : (
+        <form {...form.props} onSubmit={(event) => event.preventDefault()}>
+          <fieldset disabled={count.isPending} className="grid gap-4">
+            {!student && <People circle={circle} chosen={chosen} onCircle={setCircle} onChosen={setChosen} />}
+            <TemplateChoice onTake={take} written={() => work(form.values())} />
+            <Field label="نوع المهمة" error={form.error('type')}>
+              <Select {...form.field('type')} options={typeOptions} />
+            </Field>
+            {hasRange ? (
+              <RangePicker key={range?.from} value={range ?? FIRST_RANGE} onChange={setRange} />
+            ) : (
+              <Field label="ماذا تنجز" required error={form.error('title')}>
+                <Input {...form.field('title')} maxLength={160} />
+              </Field>
+            )}
+            <Field label="تعليمات" optional error={form.error('details')}>
+              <Textarea {...form.field('details')} rows={3} maxLength={2000} />
+            </Field>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="اليوم" error={form.error('day')}>
+                <DatePicker
+                  value={form.value('day')}
+                  min={today}
+                  max={addDays(today, YEAR)}
+                  onChange={(day) => day && form.setField('day', day)}
+                />
+              </Field>
+              <Field label="حتى الساعة" hint="بتوقيت كل طالبة" error={form.error('time')}>
+                <Input {...form.field('time')} type="time" />
+              </Field>
+            </div>
+            <fieldset className="grid gap-1">
+              <legend className="text-sm font-semibold">تتكرر كل</legend>
+              <div className="flex flex-wrap gap-x-5">
+                {WEEKDAYS.map((name, day) => (
+                  <Checkbox key={name} checked={weekdays.includes(day)} onChange={() => turn(day)}>
+                    {name}
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+            {weekdays.length > 0 && (
+              <Field label="آخر يوم تتكرر فيه" error={form.error('until')}>
+                <DatePicker
+                  value={form.value('until')}
+                  min={form.value('day')}
+                  max={addDays(form.value('day'), MOST_DAYS - 1)}
+                  onChange={(day) => form.setField('until', day)}
+                />
+              </Field>
+            )}
+            {count.error && <FieldError>{sentenceOf(count.error)}</FieldError>}
+          </fieldset>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface PeopleProps {
+  readonly circle: number | undefined
+  readonly chosen: readonly number[]
+  readonly onCircle: (circle: number | undefined) => void
+  readonly onChosen: (students: readonly number[]) => void
+}
+
+/** A circle as a whole or some of its students; without a circle the students of hers whom she names. */
+function People({ circle, chosen, onCircle, onChosen }: PeopleProps) {
+  const audience = useQuery(audienceQuery(circle))
+  const { circles = [], students = [] } = audience.data ?? {}
+  const all = circle !== undefined && chosen.length === 0
+  const turn = (id: number) =>
+    onChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <>
+      <Field label="إلى">
+        <Select
+          value={String(circle ?? '')}
+          options={[
+            { value: '', label: 'طالبات أختارهن' },
+            ...circles.map(({ id, name }) => ({ value: String(id), label: `حلقة ${name}` })),
+          ]}
+          onChange={({ target }) => {
+            onCircle(Number(target.value) || undefined)
+            onChosen([])
+          }}
+        />
+      </Field>
+      {audience.error && <FieldError>{sentenceOf(audience.error)}</FieldError>}
+      <fieldset className="grid gap-1">
+        <legend className="text-sm font-semibold">الطالبات</legend>
+        {circle !== undefined && (
+          <Checkbox checked={all} onChange={() => onChosen([])}>
+            كل الحلقة، {studentCount(students.length)}
+          </Checkbox>
+        )}
+        <div className="grid max-h-48 gap-x-5 overflow-y-auto sm:grid-cols-2">
+          {students.map(({ id, name }) => (
+            <Checkbox key={id} checked={chosen.includes(id)} onChange={() => turn(id)}>
+              <bdi>{name}</bdi>
+            </Checkbox>
+          ))}
+        </div>
+        {students.length === 0 && !audience.isFetching && (
+          <p className="text-sm text-ink-3">لا طالبات هنا. اختاري حلقة.</p>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function Counted({ count, failure }: { count: AssignedCount; failure: string | undefined }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-lg font-semibold">
+        {taskCount(count.tasks)} إلى {studentCount(count.students)}
+      </p>
+      {count.doubles > 0 && (
+        <Note kind="info">عند بعضهن مثلها في اليوم نفسه: {taskCount(count.doubles)} لن تتكرر.</Note>
+      )}
+      {count.tasks === 0 && <Note kind="warn">عندهن كلهن مثل هذه المهمة، فلا شيء يُسند.</Note>}
+      {failure && <FieldError>{failure}</FieldError>}
+    </div>
+  )
+}

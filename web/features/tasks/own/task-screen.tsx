@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { TaskDetails } from '#contract/tasks/shapes.ts'
+import { rulesOfType } from '#core/paths/task-types.ts'
+import { taskTitle } from '#core/paths/task-title.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
+import { dueWords, gradeWords, TaskStateMark } from '../parts/task-lines.tsx'
+import { TaskText } from '../parts/task-text.tsx'
+import { taskApi, taskQuery, useTaskAct } from '../tasks.queries.ts'
+
+const WrittenWork = lazy(async () => ({ default: (await import('./written-work.tsx')).WrittenWork }))
+
+const RecitationWork = lazy(async () => ({
+  default: (await import('../recording/recitation-work.tsx')).RecitationWork,
+}))
+const LeftTakes = lazy(async () => ({ default: (await import('../recording/left-takes.tsx')).LeftTakes }))
+const OwnMarks = lazy(async () => ({ default: (await import('../recording/own-marks.tsx')).OwnMarks }))
+
+function TaskScreen() {
+  const id = Number(foldDigits(useParams()['taskId'] ?? ''))
+  const task = useQuery(taskQuery(id))
+  return (
+    <Loaded
+      query={task}
+      failed="تعذر تحميل المهمة"
+      errorText={sentenceOf}
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <>
+          <ErrorState
+            title="هذه المهمة غير موجودة"
+            text="ربما حذفتها معلمتكِ."
+            action={<LinkButton to="/student/tasks">العودة إلى المهام</LinkButton>}
+          />
+          <Suspense fallback={null}>
+            <LeftTakes taskId={id} />
+          </Suspense>
+        </>
+      }
+    >
+      {(data) => <TaskPage task={data} />}
+    </Loaded>
+  )
+}
+
+function TaskPage({ task }: { task: TaskDetails }) {
+  const { grade, feedback } = task.submission_data
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs
+            items={[
+              { label: 'المهام والواجبات', to: '/student/tasks' },
+              { label: rulesOfType(task.type).label },
+            ]}
+          />
+        }
+        title={<bdi>{taskTitle(task)}</bdi>}
+        text={
+          <>
+            <bdi>{task.teacher.name}</bdi>
+            {task.circle && (
+              <>
+                ، <bdi>{task.circle.name}</bdi>
+              </>
+            )}
+            {task.path && (
+              <>
+                ، <bdi>{task.path.name}</bdi>
+                {task.day_number !== null && `، مقرر اليوم ${arabicDigits(task.day_number)}`}
+              </>
+            )}
+          </>
+        }
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 pbe-5">
+        <TaskStateMark task={task} />
+        <span className="text-sm text-ink-2">
+          الموعد <time dateTime={task.due_date}>{dueWords(task)}</time>
+        </span>
+      </p>
+      <div className="grid gap-8">
+        {task.state === 'returned' && (
+          <Note kind="warn">
+            <p className="font-semibold">أعادتها إليكِ معلمتكِ:</p>
+            <p className="whitespace-pre-line">
+              <bdi>{feedback}</bdi>
+            </p>
+          </Note>
+        )}
+        {grade !== null && (
+          <Note kind="ok">
+            <p className="font-semibold">درجتكِ {gradeWords(grade)}</p>
+            {feedback !== '' && (
+              <p className="whitespace-pre-line">
+                <bdi>{feedback}</bdi>
+              </p>
+            )}
+          </Note>
+        )}
+        {task.state === 'excused' && <Note kind="info">أعفتكِ معلمتكِ من هذه المهمة.</Note>}
+        {task.marks.length > 0 && (
+          <Suspense fallback={null}>
+            <OwnMarks task={task} />
+          </Suspense>
+        )}
+        <Work task={task} />
+        <TaskText task={task} />
+        <SentVersions submissions={task.submissions} mayKeep />
+        <GradeLines grades={task.grades} />
+      </div>
+    </>
+  )
+}
+
+/** What she does for it, by what its type takes. */
+function Work({ task }: { task: TaskDetails }) {
+  if (!task.can.submit && !task.can.undo) return null
+  if (rulesOfType(task.type).submission === 'none') return <DoneButton task={task} />
+  if (rulesOfType(task.type).submission === 'recording')
+    return (
+      <Suspense fallback={null}>
+        <RecitationWork task={task} />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={null}>
+      <WrittenWork key={task.submissions.length} task={task} />
+    </Suspense>
+  )
+}
+
+function DoneButton({ task }: { task: TaskDetails }) {
+  const params = { id: task.id }
+  const done = useTaskAct(() => taskApi.submit({ params, body: { client_id: newIdempotencyKey() } }))
+  const undo = useTaskAct(() => taskApi.undo({ params }))
+  const failure = done.error ?? undo.error
+  return (
+    <div className="grid justify-items-start gap-2">
+      {task.can.undo ? (
+        <Button look="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
+          لم أتمّها بعد، تراجعي
+        </Button>
+      ) : (
+        <Button busy={done.isPending} onClick={() => done.mutate()}>
+          أتممتُها
+        </Button>
+      )}
+      {failure && <FieldError>{sentenceOf(failure)}</FieldError>}
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: TaskScreen,
+  head: () => ({ title: 'مهمة', noIndex: true }),
+}

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+
+const AssignDialog = lazy(async () => ({
+  default: (await import('../assign/assign-dialog.tsx')).AssignDialog,
+}))
+
+interface AssignButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
+  /** To her alone; without it the dialog asks to whom. */
+  readonly student?: { readonly id: number; readonly name: string } | undefined
+  /** Chosen when the dialog opens. */
+  readonly circleId?: number | undefined
+}
+
+/** Assigns a task, wherever a student or a circle is shown. */
+export function AssignButton({ student, circleId, look, size }: AssignButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look={look} size={size} onClick={() => setOpen(true)}>
+        <Plus /> إسناد مهمة
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AssignDialog student={student} circleId={circleId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatRelativeTime } from '#core/format/relative-time.ts'
+import { hrefTo } from '#core/href.ts'
+import { recitationCount } from '#core/tasks/words.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DecisionRow } from '#web/ui/decision-row.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { waitingRecitationsQuery } from '../tasks.queries.ts'
+
+/** How many recitations wait for her, and the way to them; nothing where none waits. */
+export function WaitingRecitations({ now }: { now: Date }) {
+  const { data } = useQuery(waitingRecitationsQuery())
+  const oldest = data?.items[0]
+  if (!data || !oldest) return null
+  return (
+    <section aria-labelledby="recitations">
+      <PanelTitle id="recitations" title="تلاوات تنتظر سماعكِ" />
+      <ul>
+        <DecisionRow
+          kind="تلاوة"
+          title={recitationCount(data.meta.total)}
+          text={
+            oldest.submitted_at && (
+              <>
+                أقدمها لـ<bdi>{oldest.student.name}</bdi>، {formatRelativeTime(oldest.submitted_at, now)}
+              </>
+            )
+          }
+          more={
+            <LinkButton to={hrefTo('/teacher/submissions')} look="quiet">
+              السماع والتصحيح
+            </LinkButton>
+          }
+        />
+      </ul>
+    </section>
+  )
+}

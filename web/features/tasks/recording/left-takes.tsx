@@ -1,0 +1,34 @@
+import { formatClock } from '#core/format/duration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { wholeTakes } from './take-groups.ts'
+import { forget, Preview, SaveCopies } from './take-list.tsx'
+import { useTakes } from './use-takes.ts'
+
+/** What she recorded for a task that is gone: it is still on her device, to be heard and kept. */
+export function LeftTakes({ taskId }: { readonly taskId: number }) {
+  const takes = wholeTakes(useTakes().filter((take) => take.taskId === taskId))
+  if (takes.length === 0) return null
+  return (
+    <section aria-label="تسجيلكِ" className="grid gap-4 pbs-6">
+      <Note kind="info">تسجيلكِ لم يضع: هو محفوظ على هذا الجهاز. احفظي نسخة منه أو احذفيه.</Note>
+      {takes.map((take) => (
+        <div key={take.id} className="grid gap-2 border-t-3 border-primary bg-surface p-4">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <bdi className="font-semibold">{take.first.title}</bdi>
+            <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(take.seconds)}</bdi>
+          </p>
+          {take.pieces.map((piece) => (
+            <Preview key={piece.id} take={piece} />
+          ))}
+          <div className="flex flex-wrap items-center gap-2">
+            <SaveCopies take={take} />
+            <Button look="text" size={36} onClick={() => void forget(take)}>
+              احذفيه
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

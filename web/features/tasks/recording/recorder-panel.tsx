@@ -1,0 +1,239 @@
+import { Mic, Pause, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatClock } from '#core/format/duration.ts'
+import { shortLength } from '#core/format/short-length.ts'
+import { openMicrophone, whyNot } from '#web/kernel/recording/recorder.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { Strokes } from '#web/ui/media/strokes.tsx'
+import { hearingOf, hearingWords } from './hearing.ts'
+import { MOST_SECONDS, type TakeRecorder, type TakeState } from './use-take.ts'
+
+interface RecorderPanelProps {
+  readonly take: TakeRecorder
+  /** She has a take already, so the first thing to do is not another one. */
+  readonly hasTake: boolean
+  /** Goes on with what an interruption ended. */
+  readonly onContinue?: ((takeId: string) => void) | undefined
+}
+
+const NEAR_END = 18 * 60
+
+/** The microphone of a task: ready, recording, paused, or why not. */
+export function RecorderPanel({ take, hasTake, onContinue }: RecorderPanelProps) {
+  const { state } = take
+  if (state.step === 'trouble') return <Trouble why={state.why} onRetry={take.reset} />
+  if (state.step === 'interrupted')
+    return <Interrupted onContinue={onContinue && (() => onContinue(state.takeId))} onEnd={take.reset} />
+  if (state.step === 'ready' || state.step === 'asking')
+    return <Ready isAsking={state.step === 'asking'} hasTake={hasTake} onBegin={() => take.begin()} />
+  return <Running state={state} onPause={take.pause} onResume={take.resume} onEnd={take.end} />
+}
+
+const frame = 'hero grid gap-4 bg-hero p-5 text-on-hero'
+
+interface ReadyProps {
+  readonly isAsking: boolean
+  readonly hasTake: boolean
+  readonly onBegin: () => void
+}
+
+function Ready({ isAsking, hasTake, onBegin }: ReadyProps) {
+  const check = useSoundCheck()
+  return (
+    <section aria-label="المسجّل" className={frame}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-2xl font-bold">
+          {hasTake ? 'سجّلي من جديد' : 'سمّي الله وابدئي'}
+        </span>
+        <span className="text-sm text-on-hero-2">حتى ٢٠ دقيقة</span>
+      </p>
+      {check.levels.length > 0 && <Strokes peaks={check.levels} share={1} look="hero" />}
+      <output className="min-h-6 text-sm">{check.words}</output>
+      <div className="flex flex-wrap gap-3">
+        <Button look="on-hero" size={52} busy={isAsking} busyText="اسمحي بالميكروفون..." onClick={onBegin}>
+          <Mic /> {hasTake ? 'محاولة جديدة' : 'ابدئي التسجيل'}
+        </Button>
+        <Button look="on-hero-quiet" size={52} disabled={isAsking || check.isOn} onClick={check.begin}>
+          افحصي الصوت
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const CHECK_MS = 6_000
+
+/** Some seconds of listening without recording. */
+function useSoundCheck() {
+  const [levels, setLevels] = useState<readonly number[]>([])
+  const [isOn, setOn] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    if (!isOn) return
+    let isOver = false
+    let close: (() => void) | undefined
+    const stop = () => setOn(false)
+    const timer = setTimeout(stop, CHECK_MS)
+    openMicrophone({
+      onLevel: (level) => setLevels((all) => [...all, level].slice(-60)),
+      onLost: stop,
+    }).then(
+      (microphone) => {
+        close = microphone.close
+        if (isOver) close()
+      },
+      (error: unknown) => {
+        setFailure(troubles[whyNot(error)])
+        stop()
+      },
+    )
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      close?.()
+    }
+  }, [isOn])
+  return {
+    levels,
+    isOn,
+    begin() {
+      setFailure(undefined)
+      setLevels([])
+      setOn(true)
+    },
+    words:
+      failure ?? (isOn ? 'اقرئي آية بصوتكِ...' : levels.length > 0 ? hearingWords[hearingOf(levels)] : ''),
+  }
+}
+
+interface InterruptedProps {
+  readonly onContinue: (() => void) | undefined
+  readonly onEnd: () => void
+}
+
+/** A call took the microphone; the take goes on as its next piece. */
+const Interrupted = ({ onContinue, onEnd }: InterruptedProps) => (
+  <section aria-label="المسجّل" className={frame}>
+    <StateMark shape="half-square" tone="plain" className="text-hero-gold!">
+      متوقف مؤقتًا
+    </StateMark>
+    <p role="alert">أخذت مكالمة أو برنامج آخر اللاقط. ما سجّلتِه محفوظ كله، وتكملين من حيث توقفتِ.</p>
+    <div className="flex flex-wrap gap-3">
+      {onContinue && (
+        <Button look="on-hero" size={52} onClick={onContinue}>
+          <Mic /> أكملي التسجيل
+        </Button>
+      )}
+      <Button look="on-hero-quiet" size={52} onClick={onEnd}>
+        <Square /> إنهاء
+      </Button>
+    </div>
+  </section>
+)
+
+interface RunningProps {
+  readonly state: Extract<TakeState, { readonly step: 'recording' | 'paused' }>
+  readonly onPause: () => void
+  readonly onResume: () => void
+  readonly onEnd: () => void
+}
+
+function Running({ state, onPause, onResume, onEnd }: RunningProps) {
+  const { seconds, levels } = state
+  const isPaused = state.step === 'paused'
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, button, a'))
+        return
+      if (event.code === 'Space') {
+        event.preventDefault()
+        if (isPaused) onResume()
+        else onPause()
+      }
+      if (event.code === 'Enter') onEnd()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [isPaused, onPause, onResume, onEnd])
+  return (
+    <section aria-label="المسجّل" className={frame}>
+      <StateMark shape={isPaused ? 'half-square' : 'live'} tone="plain" className="text-hero-gold!">
+        {isPaused ? 'متوقف مؤقتًا' : 'يُسجَّل الآن'}
+      </StateMark>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <bdi role="timer" className="text-3xl font-bold tabular-nums">
+          {formatClock(seconds)}
+        </bdi>
+        <span className="text-sm text-on-hero-2">{pauseWords(state)}</span>
+      </p>
+      <Strokes peaks={isPaused ? [] : levels} share={1} look="hero" />
+      <SpokenHearing words={isPaused ? 'اللاقط ساكت' : hearingWords[hearingOf(levels)]} />
+      {seconds >= NEAR_END && (
+        <output className="block text-sm">
+          بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.
+        </output>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="on-hero-quiet" size={52} onClick={isPaused ? onResume : onPause}>
+          {isPaused ? <Mic /> : <Pause />} {isPaused ? 'أكملي التسجيل' : 'إيقاف مؤقت'}
+        </Button>
+        <Button look="on-hero" size={52} onClick={onEnd}>
+          <Square /> إنهاء
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function pauseWords({ step, isMuted }: RunningProps['state']): string {
+  if (step === 'recording') return 'محفوظ على جهازكِ كل ثانية'
+  return isMuted ? 'أخذت مكالمة اللاقط، أكملي حين تنتهي' : 'أوقفتِه، ولم يضع شيء'
+}
+
+const SPOKEN_MS = 5_000
+
+/** Seen at once, and read aloud every five seconds at most. */
+function SpokenHearing({ words }: { readonly words: string }) {
+  const [spoken, setSpoken] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), SPOKEN_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <p className="text-sm">
+      <span aria-hidden>{words}</span>
+      <output className="sr-only">{spoken}</output>
+    </p>
+  )
+}
+
+const troubles: Readonly<Record<Extract<TakeState, { readonly step: 'trouble' }>['why'], string>> = {
+  refused:
+    'لم يُسمح لهذا الموقع بالميكروفون. اضغطي الرمز بجانب عنوان الموقع، ثم «الميكروفون»، ثم «السماح»، وأعيدي المحاولة. في الآيفون: الإعدادات، ثم Safari، ثم الميكروفون.',
+  absent: 'لم نجد ميكروفونًا في هذا الجهاز. صليه ثم أعيدي المحاولة، أو ارفعي ملفًا صوتيًّا.',
+  busy: 'تعذر التسجيل: قد يكون الميكروفون في مكالمة أو برنامج آخر. أغلقيه ثم أعيدي المحاولة.',
+  device:
+    'امتلأت ذاكرة الجهاز أو لا يحفظ متصفحكِ التسجيل. ما سُجّل قبل ذلك محفوظ: أرسليه، أو أفرغي مساحة ثم سجّلي من جديد.',
+  lost: 'توقف التسجيل: أخذت مكالمة أو برنامج آخر اللاقط. ما سجّلتِه محفوظ كله، استمعي إليه أو سجّلي من جديد.',
+}
+
+interface TroubleProps {
+  readonly why: keyof typeof troubles
+  readonly onRetry: () => void
+}
+
+const Trouble = ({ why, onRetry }: TroubleProps) => (
+  <Note
+    kind="warn"
+    role="alert"
+    action={
+      <Button size={36} look="quiet" onClick={onRetry}>
+        أعيدي الفحص
+      </Button>
+    }
+  >
+    {troubles[why]}
+  </Note>
+)

@@ -1,0 +1,91 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
+import { formatClock } from '#core/format/duration.ts'
+import { readAyah, writeAyah } from '#core/quran/ayah.ts'
+import type { AyahRange } from '#core/quran/range.ts'
+import { markLabel } from '#core/tasks/marks.ts'
+import { useWords } from '#web/features/quran/public/use-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { ayahWords } from '../../parts/ayah-words.ts'
+import { MarkFlag } from '../../parts/mark-flag.tsx'
+import { rangeOfTask } from '../../parts/task-lines.tsx'
+import type { Marks } from './use-marks.ts'
+
+interface FreshBarProps {
+  readonly task: TaskDetails
+  readonly mark: RecitationMark
+  readonly marks: Marks
+}
+
+/** What was just set, with its ayah, its word and what she says of it, and the way back. */
+export function FreshBar({ task, mark, marks }: FreshBarProps) {
+  const [note, setNote] = useState(mark.note)
+  const range = rangeOfTask(task)
+  return (
+    <div
+      className="flex flex-wrap items-end gap-3 border-s-3 border-primary ps-3"
+      onFocus={() => marks.hold(true)}
+      onBlur={() => marks.hold(false)}
+    >
+      <p className="flex min-h-11 items-center gap-3">
+        <MarkFlag kind={mark.kind} number={marks.marks.indexOf(mark) + 1} />
+        <span className="font-bold">{markLabel(mark.kind)}</span>
+        <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(mark.at_ms / 1000)}</bdi>
+      </p>
+      {range && <PlaceFields range={range} mark={mark} marks={marks} />}
+      <Field label="كلمة عنها" optional>
+        <Input
+          maxLength={300}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          onBlur={() => note !== mark.note && marks.change(mark.client_id, { note })}
+        />
+      </Field>
+      <Button look="text" onClick={() => marks.remove(mark.client_id)}>
+        <Undo2 /> تراجعي
+      </Button>
+    </div>
+  )
+}
+
+interface PlaceFieldsProps {
+  readonly range: AyahRange
+  readonly mark: RecitationMark
+  readonly marks: Marks
+}
+
+function PlaceFields({ range, mark, marks }: PlaceFieldsProps) {
+  const ayahs = Array.from({ length: range.to - range.from + 1 }, (_, at) => writeAyah(range.from + at))
+  const words = useWords(mark.ayah === null ? undefined : readAyah(mark.ayah))
+  return (
+    <>
+      <Field label="الآية">
+        <Select
+          value={mark.ayah ?? ''}
+          options={[
+            { value: '', label: 'بلا آية' },
+            ...ayahs.map((ayah) => ({ value: ayah, label: ayahWords(ayah) ?? '' })),
+          ]}
+          // A word is a word of its ayah.
+          onChange={({ target }) => marks.change(mark.client_id, { ayah: target.value || null, word: null })}
+        />
+      </Field>
+      {words.length > 0 && (
+        <Field label="الكلمة">
+          <Select
+            value={String(mark.word ?? '')}
+            options={[
+              { value: '', label: 'بلا كلمة' },
+              ...words.map(({ word, text }) => ({ value: String(word), label: text })),
+            ]}
+            onChange={({ target }) => marks.change(mark.client_id, { word: Number(target.value) || null })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { writeAyah } from '#core/quran/ayah.ts'
+import type { AyahRange } from '#core/quran/range.ts'
+import { familyOf, markLabel, type MarkFamily } from '#core/tasks/marks.ts'
+import { Verses } from '#web/features/quran/public/verses.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Marks } from './use-marks.ts'
+
+const underlines: Readonly<Record<MarkFamily, string>> = {
+  memory: 'border-b-3 border-danger bg-danger-tint',
+  stop: 'border-b-3 border-dashed border-warn bg-warn-tint',
+  tajweed: 'border-b-3 border-dotted border-info',
+  other: 'border-b border-line',
+}
+
+interface MarkedVersesProps {
+  readonly range: AyahRange
+  readonly marks: Marks
+  readonly onTap: (ayah: string, word: number) => void
+}
+
+/**
+ * What she recited, with each mark at its word; a tap on a word puts the mark there. With the keyboard the word is
+ * chosen beside the mark, so the words are no stops on the way.
+ */
+export function MarkedVerses({ range, marks, onTap }: MarkedVersesProps) {
+  const marked = new Map(
+    marks.marks.flatMap((mark) =>
+      mark.ayah === null || mark.word === null ? [] : [[`${mark.ayah}:${mark.word}`, mark] as const],
+    ),
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
+    <section tabIndex={0} aria-label="الآيات" className="max-h-[38dvh] lg:max-h-[22rem] overflow-y-auto">
+      <Verses
+        range={range}
+        renderWord={({ ayah, word, text }) => {
+          const place = writeAyah(ayah)
+          const mark = marked.get(`${place}:${word}`)
+          return (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={mark ? `${text}، ${markLabel(mark.kind)}` : undefined}
+              className={cx(
+                'hover:bg-sunken',
+                mark && underlines[familyOf(mark.kind)],
+                mark && mark === marks.fresh && 'outline-2 outline-ink',
+              )}
+              onClick={() => onTap(place, word)}
+            >
+              {text}
+            </button>
+          )
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { TaskDetails } from '#contract/tasks/shapes.ts'
+import { writeAyah } from '#core/quran/ayah.ts'
+import type { MarkKind } from '#core/tasks/marks.ts'
+import { newIdempotencyKey } from '#web/kernel/http.ts'
+import { useSession } from '#web/kernel/session.ts'
+import { rangeOfTask } from '../../parts/task-lines.tsx'
+import { taskQuery } from '../../tasks.queries.ts'
+import { withPending, type MarkChange, type PendingAct } from './pending-marks.ts'
+import { markQueue } from './mark-queue.ts'
+
+/** A hand needs so long from the ear to the key. */
+const REACTION_MS = 1_500
+/** So long another key changes the mark that was just set. */
+const FRESH_MS = 8_000
+/** In a longer range the place in the recording says too little of the ayah. */
+const MOST_GUESSED = 60
+
+interface Place {
+  readonly ayah: string
+  readonly word: number
+}
+
+/** The marks of one recording: each stands at once, and reaches the server in the order in which they were made. */
+export function useMarks(task: TaskDetails, recordingId: number, lengthMs: number) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const { acts, isHeld: isWaiting } = useSyncExternalStore(markQueue.subscribe, () => markQueue.get(task.id))
+  const [freshName, setFresh] = useState<string>()
+  /** While she writes about it, its bar stays. */
+  const [isHeld, hold] = useState(false)
+  const marks = withPending(
+    task.marks.filter(({ recording_id }) => recording_id === recordingId),
+    acts.filter((one) => one.recordingId === recordingId).map(({ act }) => act),
+  )
+  const fresh = marks.find(({ client_id }) => client_id === freshName)
+
+  useEffect(() => {
+    if (freshName === undefined || isHeld) return
+    const timer = setTimeout(() => setFresh(undefined), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [freshName, isHeld, acts])
+
+  useEffect(() => markQueue.know(task.id, task.marks), [task.id, task.marks])
+  // What an earlier visit left is sent now.
+  useEffect(() => void markQueue.settled(task.id), [task.id])
+
+  useEffect(
+    () =>
+      markQueue.onAnswer((taskId, all) => {
+        const { queryKey } = taskQuery(taskId)
+        queries.setQueryData(queryKey, (before) => before && { ...before, marks: all })
+      }),
+    [queries],
+  )
+
+  const run = (act: PendingAct) => markQueue.add(task.id, recordingId, act)
+
+  function guess(atMs: number): string | null {
+    const range = rangeOfTask(task)
+    if (!range || lengthMs === 0 || range.to - range.from >= MOST_GUESSED) return null
+    const share = Math.min(0.999, atMs / lengthMs)
+    return writeAyah(range.from + Math.floor(share * (range.to - range.from + 1)))
+  }
+
+  function add(kind: MarkKind, nowMs: number, place?: Place) {
+    const at_ms = Math.max(0, Math.round(nowMs - REACTION_MS))
+    const client_id = newIdempotencyKey()
+    const set = { client_id, at_ms, kind, ayah: place?.ayah ?? guess(at_ms), word: place?.word ?? null }
+    const by = { id: user?.id ?? 0, name: user?.name ?? '' }
+    // Until the server has named it, it stands behind others of its moment.
+    const mark = {
+      ...set,
+      id: Number.MAX_SAFE_INTEGER,
+      recording_id: recordingId,
+      note: '',
+      by,
+      closed_at: null,
+      retakes: [],
+    }
+    setFresh(client_id)
+    run({ act: 'add', mark })
+  }
+
+  const change = (clientId: string, changes: MarkChange) => run({ act: 'change', clientId, change: changes })
+
+  return {
+    marks,
+    fresh,
+    /** The line is broken: what she does stands on this device and goes by itself. */
+    isWaiting,
+    /** A key sets a mark a moment before now; while its bar stands another key changes it. */
+    press(kind: MarkKind, nowMs: number) {
+      if (fresh) change(fresh.client_id, { kind })
+      else add(kind, nowMs)
+    },
+    /** A tapped word is where the mark stands; without a mark it sets one, whose kind a key says. */
+    tap(place: Place, nowMs: number) {
+      if (fresh) change(fresh.client_id, place)
+      else add('other', nowMs, place)
+    },
+    change,
+    remove(clientId: string) {
+      setFresh(undefined)
+      run({ act: 'remove', clientId })
+    },
+    choose: setFresh,
+    hold,
+  }
+}
+export type Marks = ReturnType<typeof useMarks>

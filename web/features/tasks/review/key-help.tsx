@@ -1,0 +1,29 @@
+import { Keyboard } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { usePageKeys } from './page-keys.ts'
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+
+/** Where there is a keyboard: a list of what its keys do, also behind the question mark. */
+export function KeyHelp() {
+  const [isOpen, setOpen] = useState(false)
+  usePageKeys(({ code, shiftKey }) => {
+    const isAsked = code === 'Slash' && shiftKey
+    if (isAsked) setOpen(true)
+    return isAsked
+  })
+  return (
+    <span className="max-lg:hidden">
+      <Button look="quiet" size={36} onClick={() => setOpen(true)}>
+        <Keyboard /> الاختصارات <Kbd>؟</Kbd>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <KeyList onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys of a page by their place, so that an Arabic layout works; off while the focus is where keys mean something. */
+export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      // Held down, arrows go on; whatever acts once acts once.
+      if (event.repeat && !event.code.startsWith('Arrow')) return
+      if (document.querySelector('dialog[open]')) return
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, dialog, button, a')
+      )
+        return
+      if (latest.current(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,29 @@
+import { hrefTo } from '#core/href.ts'
+import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
+import type { To } from '#web/router/location.ts'
+import type { QueuePart } from '../tasks.queries.ts'
+
+export const queueAddress = listAddress({
+  /** `mine`, the number of a circle, or nothing. */
+  of: textThat((text) => /^(?:mine|\d{1,15})$/.test(text)),
+  by: oneOf(['sent', 'due'], 'sent'),
+})
+
+export type QueueChoice = Pick<FiltersOf<typeof queueAddress>, 'of' | 'by'>
+
+export const partOf = ({ of, by }: QueueChoice): QueuePart => ({
+  whose: of === 'mine' ? 'mine' : 'all',
+  circle: Number(of) || undefined,
+  by,
+})
+
+/** A task of the queue; the queue goes along, so that the next one is of the same. */
+export const reviewOf = (taskId: number, { of, by }: QueueChoice): To => ({
+  pathname: hrefTo('/teacher/submissions/{taskId}', { taskId }),
+  ...queueAddress.addressOf({ of, by }),
+})
+
+export const queueOf = ({ of, by }: QueueChoice): To => ({
+  pathname: hrefTo('/teacher/submissions'),
+  ...queueAddress.addressOf({ of, by }),
+})

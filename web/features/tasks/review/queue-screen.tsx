@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { submissionCount } from '#core/tasks/words.ts'
+import { hrefTo } from '#core/href.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { audienceQuery, queueQuery } from '../tasks.queries.ts'
+import { partOf, queueAddress, queueOf, type QueueChoice } from './queue-address.ts'
+import { QueueList } from './queue-list.tsx'
+
+/** What her students sent and she has not judged, the longest waiting first. */
+function QueueScreen() {
+  const choice = queueAddress.read(useSearch())
+  const queue = useQuery(queueQuery(partOf(choice)))
+  return (
+    <>
+      <PageHeader title="مراجعة التسليمات" text={choice.by === 'due' ? 'الأسبق موعدًا أولًا.' : 'الأقدم أولًا.'} />
+      <div className="grid gap-4">
+        <PartChoice choice={choice} />
+        <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={6} fades>
+          {({ items, meta }) =>
+            meta.total === 0 ? (
+              <EmptyState
+                title="لا تسليمات تنتظركِ"
+                text="تظهر هنا تلاوة كل طالبة وواجبها حين ترسله."
+                action={
+                  <LinkButton look="quiet" to={hrefTo('/teacher/tasks')}>
+                    المهام اليومية
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <>
+                <output className="text-ink-2">{submissionCount(meta.total)}</output>
+                <QueueList items={items} choice={choice} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+/** In circles and paths with several teachers she sees what waits for all of them. */
+function PartChoice({ choice }: { readonly choice: QueueChoice }) {
+  const navigate = useNavigate()
+  const audience = useQuery(audienceQuery(undefined))
+  const circles = audience.data?.circles ?? []
+  const show = (next: QueueChoice) =>
+    void navigate(queueOf(next), { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,14rem)]">
+      <Field label="ما يظهر">
+        <Select
+          value={choice.of ?? ''}
+          options={[
+            { value: '', label: 'كل ما ينتظر في حلقاتكِ ومساراتكِ' },
+            { value: 'mine', label: 'ما أُسند إليكِ وحدكِ' },
+            ...circles.map(({ id, name }) => ({ value: String(id), label: `حلقة ${name}` })),
+          ]}
+          onChange={({ target }) => show({ ...choice, of: target.value || undefined })}
+        />
+      </Field>
+      <Field label="الترتيب">
+        <Select
+          value={choice.by}
+          options={[
+            { value: 'sent', label: 'الأقدم أولًا' },
+            { value: 'due', label: 'الأسبق موعدًا أولًا' },
+          ]}
+          onChange={({ target }) => show({ ...choice, by: target.value === 'due' ? 'due' : 'sent' })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: QueueScreen,
+  head: () => ({ title: 'مراجعة التسليمات', noIndex: true }),
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { TaskDetails } from '#contract/tasks/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { hrefTo } from '#core/href.ts'
+import { taskTitle } from '#core/paths/task-title.ts'
+import { readAyah } from '#core/quran/ayah.ts'
+import { scoreOf } from '#core/tasks/score.ts'
+import { arrivalCount } from '#core/tasks/words.ts'
+import { foldDigits } from '#core/text/digits.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TaskActs } from '../desk/task-acts.tsx'
+import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
+import { dueWords, TaskStateMark } from '../parts/task-lines.tsx'
+import { TaskText } from '../parts/task-text.tsx'
+import { schemeQuery, taskQuery } from '../tasks.queries.ts'
+import { KeyHelp } from './key-help.tsx'
+import { queueAddress, queueOf, reviewOf, type QueueChoice } from './queue-address.ts'
+import { QueueList } from './queue-list.tsx'
+import { useHearing, useReviewQueue } from './use-review-queue.ts'
+
+const GradePanel = lazy(async () => ({ default: (await import('./grade-panel.tsx')).GradePanel }))
+const Instrument = lazy(async () => ({ default: (await import('./instrument/instrument.tsx')).Instrument }))
+
+const listOf = (role: DoorRole, choice: QueueChoice) =>
+  role === 'admin' ? hrefTo('/admin/tasks') : queueOf(choice)
+
+/** One task of a student with what she sent, and beside it whom the teacher goes on to. */
+function ReviewScreen() {
+  const id = Number(foldDigits(useParams()['taskId'] ?? ''))
+  const role = useDoorRole()
+  const choice = queueAddress.read(useSearch())
+  const task = useQuery(taskQuery(id))
+  return (
+    <Loaded
+      query={task}
+      failed="تعذر تحميل المهمة"
+      errorText={sentenceOf}
+      rows={8}
+      isMissing={isNotFound}
+      missing={
+        <ErrorState
+          title="هذه المهمة غير موجودة"
+          text="ربما حُذفت، أو ليست من مهام طالباتكِ."
+          action={<LinkButton to={listOf(role, choice)}>العودة</LinkButton>}
+        />
+      }
+    >
+      {(data) => <Review key={data.id} task={data} role={role} choice={choice} />}
+    </Loaded>
+  )
+}
+
+/** Of the newest version; several where a call interrupted her. */
+const recordingsOf = ({ submissions }: TaskDetails) =>
+  submissions[0]?.files.filter(({ kind }) => kind === 'recording') ?? []
+
+interface ReviewProps {
+  readonly task: TaskDetails
+  readonly role: DoorRole
+  readonly choice: QueueChoice
+}
+
+function Review({ task, role, choice }: ReviewProps) {
+  const navigate = useNavigate()
+  const { items, done, next, refused, arrived, takeArrived } = useReviewQueue(role, task.id, choice)
+  useHearing(task, role)
+  // The next one is on the device before she asks for it.
+  const following = useQuery({ ...taskQuery(next?.id ?? 0), enabled: next !== undefined })
+  const nextUrl = following.data && recordingsOf(following.data)[0]?.url
+  useEffect(() => {
+    if (!nextUrl) return
+    const sound = new Audio(nextUrl)
+    sound.preload = 'auto'
+    return () => sound.removeAttribute('src')
+  }, [nextUrl])
+  const recordings = recordingsOf(task)
+  const [part, setPart] = useState(0)
+  const recording = recordings[part] ?? recordings[0]
+  const scheme = useQuery({ ...schemeQuery(), enabled: recording !== undefined })
+  const computed =
+    recording && scheme.data
+      ? scoreOf(
+          task.marks
+            .filter(({ recording_id }) => recordings.some(({ id }) => id === recording_id))
+            .map(({ kind, ayah, word }) => ({
+              kind,
+              word,
+              ayah: ayah === null ? null : (readAyah(ayah) ?? null),
+            })),
+          task.pages ?? 1,
+          scheme.data,
+        )
+      : undefined
+  const goBack = () => void navigate(listOf(role, choice))
+  const goOn = () => (next && role === 'teacher' ? void navigate(reviewOf(next.id, choice)) : goBack())
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Breadcrumbs
+            items={[
+              { label: role === 'admin' ? 'المهام' : 'مراجعة التسليمات', to: listOf(role, choice) },
+              { label: task.student.name },
+            ]}
+          />
+        }
+        title={<bdi>{task.student.name}</bdi>}
+        text={<bdi>{taskTitle(task)}</bdi>}
+        actions={
+          <>
+            <KeyHelp />
+            <TaskActs task={task} onGone={goBack} />
+          </>
+        }
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-1 pbe-5">
+        <TaskStateMark task={task} />
+        <span className="text-sm text-ink-2">
+          الموعد <time dateTime={task.due_date}>{dueWords(task)}</time>
+        </span>
+        {task.circle && <bdi className="text-sm text-ink-2">{task.circle.name}</bdi>}
+        {task.path && <bdi className="text-sm text-ink-2">{task.path.name}</bdi>}
+      </p>
+      {task.heard_by && (
+        <div className="pbe-5">
+          <Note kind="info">
+            تسمعها الآن <bdi>{task.heard_by.name}</bdi>. إن صححتِها قبلها رأت درجتكِ وسُئلت عن درجتها.
+          </Note>
+        </div>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid gap-8">
+          {recordings.length > 1 && <Parts count={recordings.length} current={part} onChoose={setPart} />}
+          {recording && (
+            <Suspense fallback={null}>
+              <Instrument key={recording.id} task={task} recording={recording} />
+            </Suspense>
+          )}
+          <SentVersions submissions={recording ? task.submissions.slice(1) : task.submissions} />
+          <TaskText task={task} hasVerses={!recording?.url} />
+          <GradeLines grades={task.grades} />
+        </div>
+        <div className="grid gap-8">
+          {task.can.grade && (
+            <Suspense fallback={<div className="min-h-96" />}>
+              <GradePanel
+                task={task}
+                computed={computed}
+                scheme={scheme.data}
+                next={next && { name: next.student.name }}
+                onNext={goOn}
+              />
+            </Suspense>
+          )}
+          {items.length > 0 && (
+            <section aria-label="الانتظار" className="max-h-[32rem] overflow-y-auto max-lg:hidden">
+              {arrived > 0 && (
+                <Button look="text" size={36} onClick={takeArrived}>
+                  {arrivalCount(arrived)}
+                </Button>
+              )}
+              <QueueList items={items} choice={choice} current={task.id} refused={refused} done={done} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface PartsProps {
+  readonly count: number
+  readonly current: number
+  readonly onChoose: (part: number) => void
+}
+
+/** The pieces of a take that went on after a call. */
+const Parts = ({ count, current, onChoose }: PartsProps) => (
+  <fieldset aria-label="أجزاء التلاوة" className="flex flex-wrap gap-2">
+    {Array.from({ length: count }, (_, at) => (
+      <Button key={at} look="quiet" size={36} aria-pressed={at === current} onClick={() => onChoose(at)}>
+        الجزء {arabicDigits(at + 1)}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+export const screen: ScreenModule = {
+  Component: ReviewScreen,
+  head: () => ({ title: 'مراجعة تسليم', noIndex: true }),
+}

@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
+import { readAyah } from '#core/quran/ayah.ts'
+import { QURAN_TEXT } from '#core/quran/verses.ts'
+import { firstScheme } from '#core/tasks/score.ts'
+import { storage } from '#web/kernel/storage.ts'
+import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
+import { gradeDrafts } from './grade-drafts.ts'
+import { screen as reviewScreen } from './review-screen.tsx'
+
+const teacher = { id: 9, name: 'منى الخالدي' }
+const TASK = '/api/v1/tasks/40'
+const id = (ayah: string) => readAyah(ayah) ?? 0
+
+const task = (over: Partial<TaskDetails> = {}): TaskDetails => ({
+  id: 40,
+  type: 'recitation',
+  title: '',
+  description: '',
+  range: { from: '112:1', to: '112:2' },
+  status: 'pending',
+  state: 'submitted',
+  assigned_to: 7,
+  student: { id: 7, name: 'أسماء الحربي' },
+  teacher,
+  circle: null,
+  path: null,
+  is_path_task: false,
+  stage_number: null,
+  day_number: null,
+  day_task_id: null,
+  day: '2026-11-23',
+  due_date: '2026-11-23T20:59:59.999Z',
+  is_late: false,
+  submitted_at: '2026-11-23T10:00:00.000Z',
+  graded_at: null,
+  submission_data: { grade: null, feedback: '' },
+  heard_by: null,
+  version: 3,
+  submissions: [
+    {
+      id: 50,
+      number: 1,
+      text: '',
+      made_at: '2026-11-23T10:00:00.000Z',
+      sent_at: '2026-11-23T10:00:00.000Z',
+      is_late: false,
+      files: [
+        {
+          id: 60,
+          kind: 'recording',
+          name: 'تلاوة.webm',
+          url: '/storage/submissions/a.webm',
+          is_expired: false,
+          is_silent: false,
+          mime: 'audio/webm',
+          size: 1000,
+          duration_ms: 20_000,
+          peaks: [10, 60, 20],
+        },
+      ],
+    },
+  ],
+  grades: [],
+  marks: [],
+  assignment: { students: 1, tasks: 1, unanswered: 0 },
+  pages: 0.2,
+  plays: [],
+  can: {
+    submit: false,
+    undo: false,
+    grade: true,
+    return: true,
+    mark: true,
+    hear: true,
+    edit: true,
+    remove: false,
+  },
+  ...over,
+})
+const verses = { basmala: 'بسملة', verses: ['قُلْ هُوَ ۚ أَحَدٌ', 'ٱلصَّمَدُ'] }
+
+let server: ReturnType<typeof fakeServer>
+let marks: RecitationMark[]
+beforeAll(teachJsdomDialogs)
+beforeEach(() => {
+  freshBrowser('/teacher')
+  beSignedIn(aUser({ ...teacher, role: 'teacher' }))
+  marks = []
+  server = fakeServer({
+    [`GET ${TASK}`]: () => ok(task({ marks })),
+    [`POST ${TASK}/hear`]: () => ok(task({ marks })),
+    'GET /api/v1/tasks': () => ok([task()], { meta: { page: 1, per_page: 50, total: 1, last_page: 1 } }),
+    'GET /api/v1/tasks/scheme': () => ok({ version: 1, ...firstScheme }),
+    'GET /api/v1/tasks/phrases': () => ok([]),
+    [`POST ${TASK}/marks`]: ({ body }) => {
+      marks = [...marks, { ...answered(body), id: 70 + marks.length }]
+      return ok(marks)
+    },
+    [`PUT ${TASK}/marks/70`]: ({ body }) => {
+      marks = marks.map((mark) => ({ ...mark, ...(body as object) }))
+      return ok(marks)
+    },
+  })
+  for (const [from, to] of [
+    [id('112:1'), id('112:2')],
+    [id('112:1'), id('112:1')],
+    [id('112:2'), id('112:2')],
+  ] as const)
+    server.on(`GET /api/v1/quran/verses/${QURAN_TEXT}/${from}/${to}`, () =>
+      Response.json({ ...verses, verses: verses.verses.slice(from - id('112:1'), to - id('112:1') + 1) }),
+    )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  openScreen('/teacher/submissions/:taskId', '/teacher/submissions/40', reviewScreen.Component)
+
+const sent = (method: string) =>
+  server.calls
+    .filter((call) => call.method === method && call.path.includes('/marks'))
+    .map(({ body }) => body)
+
+const answered = (body: unknown): RecitationMark => ({
+  id: 70,
+  ayah: null,
+  word: null,
+  note: '',
+  by: teacher,
+  closed_at: null,
+  retakes: [],
+  ...(body as Pick<RecitationMark, 'recording_id' | 'client_id' | 'at_ms' | 'kind'>),
+})
+
+test('a tapped word is where the mark stands, and a key afterwards says its kind', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'أَحَدٌ' }))
+  await waitFor(() => expect(sent('POST')).toMatchObject([{ ayah: '112:1', word: 3, kind: 'other' }]))
+  expect(screen.getByRole('button', { name: 'أَحَدٌ، أخرى' })).toBeTruthy()
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('2')
+  await waitFor(() => expect(sent('PUT')).toEqual([{ kind: 'replaced' }]))
+  expect(await screen.findByRole('button', { name: 'أَحَدٌ، إبدال' })).toBeTruthy()
+})
+
+test('a mark is shown before the server has answered, and what is done to it meanwhile follows it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  server.on(`POST ${TASK}/marks`, ({ body }) => {
+    marks = [answered(body)]
+    return promise
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  const list = await screen.findByRole('list', { name: 'العلامات' })
+  await userEvent.click(screen.getByRole('button', { name: 'مد' }))
+  expect(within(list).getByText('مد')).toBeTruthy()
+  expect(sent('PUT')).toEqual([])
+  resolve(ok(marks))
+  await waitFor(() => expect(sent('PUT')).toEqual([{ kind: 'madd' }]))
+})
+
+test('a mark that the server refuses goes again, and she is told why', async () => {
+  server.on(`POST ${TASK}/marks`, () => refuse('not_found', 'هذا التسجيل لم يعد موجودًا.'))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  expect(await screen.findByText('هذا التسجيل لم يعد موجودًا.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'العلامات' })).toBeNull())
+})
+
+test('a mark that a broken line holds says so, outlasts the page, and goes when the line is back', async () => {
+  server.on(`POST ${TASK}/marks`, unreachable)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  expect(await screen.findByText(/علاماتكِ محفوظة على جهازكِ/)).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'العلامات' })).toBeTruthy()
+  cleanup()
+  server.on(`POST ${TASK}/marks`, ({ body }) => {
+    marks = [answered(body)]
+    return ok(marks)
+  })
+  const before = sent('POST').length
+  open()
+  const list = await screen.findByRole('list', { name: 'العلامات' })
+  expect(within(list).getByText('نسيان')).toBeTruthy()
+  await waitFor(() => expect(sent('POST').slice(before)).toMatchObject([{ kind: 'forgot' }]))
+  await waitFor(() => expect(screen.queryByText(/علاماتكِ محفوظة على جهازكِ/)).toBeNull())
+  expect(storage.keys('marks_waiting_')).toEqual([])
+})
+
+test('a grade that the marks make waits for marks that have not arrived', async () => {
+  server.on(`POST ${TASK}/marks`, unreachable)
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'نسيان' }))
+  await screen.findByText(/علاماتكِ محفوظة على جهازكِ/)
+  await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
+  await waitFor(() => expect(gradeDrafts.get().get(40)?.refusal).toMatch(/^لم تصل علاماتكِ بعد/))
+  expect(server.to(`POST ${TASK}/grade`)).toEqual([])
+})
+
+const feedback = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^كلمة لها/ })
+
+test('what she writes of a task is there again after the page was left, and gone once it is saved', async () => {
+  open()
+  await userEvent.type(await feedback(), 'أحسنتِ')
+  cleanup()
+  open()
+  expect((await feedback()).value).toBe('أحسنتِ')
+  expect(screen.getByText('هنا ما كتبتِه من قبل ولم تحفظيه.')).toBeTruthy()
+  const grade = screen.getByRole('textbox', { name: 'الدرجة من ١٠٠' })
+  await userEvent.clear(grade)
+  await userEvent.type(grade, '٩٠')
+  cleanup()
+  open()
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'الدرجة من ١٠٠' })).value).toBe('٩٠')
+  server.on(`POST ${TASK}/grade`, () => refuse('conflict', 'صححتها معلمة أخرى.'))
+  await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
+  cleanup()
+  open()
+  expect((await feedback()).value).toBe('أحسنتِ')
+  server.on(`POST ${TASK}/grade`, () => ok(task({ state: 'graded' })))
+  await userEvent.click(await screen.findByRole('button', { name: 'اعتمدي الدرجة' }))
+  await waitFor(() => expect(storage.keys('grade_')).toEqual([]))
+  expect(server.to(`POST ${TASK}/grade`).at(-1)?.body).toMatchObject({ grade: 90, feedback: 'أحسنتِ' })
+})
+
+test('what she writes of a return waits for her too', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'أعيديها لها' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /^ماذا تعيد/ }), 'المد')
+  cleanup()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'أعيديها لها' }))
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^ماذا تعيد/ })).value).toBe('المد')
+})
+
+test('the question mark lists the keys, and keys rest while the list is open', async () => {
+  open()
+  await screen.findByRole('button', { name: 'نسيان' })
+  await userEvent.keyboard('{Shift>}[Slash]{/Shift}')
+  const list = await screen.findByRole('dialog', { name: 'الاختصارات' })
+  expect(within(list).getByText('علامة: نسيان')).toBeTruthy()
+  await userEvent.keyboard('1')
+  expect(sent('POST')).toEqual([])
+})
+
+test('she sees who else is hearing it, and that something new has come', async () => {
+  server.on(`GET ${TASK}`, () => ok(task({ heard_by: { id: 12, name: 'هدى القرني' } })))
+  let items = [task()]
+  server.on('GET /api/v1/tasks', () =>
+    ok(items, { meta: { page: 1, per_page: 50, total: items.length, last_page: 1 } }),
+  )
+  const { queries } = open()
+  expect(await screen.findByText('هدى القرني')).toBeTruthy()
+  items = [task(), task({ id: 41, student: { id: 8, name: 'ريم السبيعي' } })]
+  await queries.invalidateQueries({ queryKey: ['tasks', 'queue'] })
+  await userEvent.click(await screen.findByRole('button', { name: 'وصل تسليم جديد' }))
+  expect(await screen.findByRole('link', { name: 'ريم السبيعي' })).toBeTruthy()
+})
