@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateBoth } from '#core/format/date.ts'
+import type { Certificate } from '#contract/certificates/shapes.ts'
+import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useParams } from '#web/router/router-context.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import './certificate-print.css'
+import { CertificatePicture } from './certificate-picture.tsx'
+import { Deed, deedOf } from './certificate-words.tsx'
+import { CorrectionPart } from './correction-part.tsx'
+import { DownloadPdf } from './download-pdf.tsx'
+import { certificateQuery } from './public/certificates.queries.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SharingMark } from './sharing-mark.tsx'
+
+function CertificateScreen() {
+  const id = Number(useParams()['certificateId'])
+  return Number.isSafeInteger(id) && id > 0 ? <OneCertificate id={id} /> : <Missing />
+}
+
+function OneCertificate({ id }: { id: number }) {
+  const certificate = useQuery(certificateQuery(id))
+  return (
+    <Loaded
+      query={certificate}
+      failed="تعذر تحميل الشهادة"
+      errorText={sentenceOf}
+      isMissing={isNotFound}
+      missing={<Missing />}
+    >
+      {(data) => <Shown certificate={data} />}
+    </Loaded>
+  )
+}
+
+function Shown({ certificate }: { certificate: Certificate }) {
+  const { title, student_name, picture_url } = certificate
+  return (
+    <div className="certificate-paper">
+      <PageHeader
+        trail={<Breadcrumbs items={[{ label: 'الشهادات', to: '/student/certificates' }, { label: title }]} />}
+        title={<Deed {...certificate} />}
+        text={<SharingMark certificate={certificate} />}
+        actions={
+          <>
+            <DownloadPdf certificate={certificate} look="primary" />
+            <ShareButton certificate={certificate} />
+            <MoreMenu certificate={certificate} onPrint={printPaper} />
+          </>
+        }
+      />
+      <div className="max-w-[880px]">
+        <CertificatePicture src={picture_url} label={`شهادة ${student_name}: ${deedOf(certificate)}`} />
+        <div className="mbs-8 grid gap-6 print:hidden">
+          <DescriptionList items={factsOf(certificate)} />
+          <CorrectionPart certificate={certificate} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function printPaper(): void {
+  const page = document.documentElement
+  page.dataset['printing'] = 'certificate'
+  window.addEventListener('afterprint', () => delete page.dataset['printing'], { once: true })
+  window.print()
+}
+
+const factsOf = ({ student_name, awarded_at, issued_at, number, code, ...certificate }: Certificate) => [
+  { term: 'الاسم المطبوع', value: <bdi>{student_name}</bdi> },
+  { term: 'تاريخ المنح', value: formatDateBoth(awarded_at) },
+  ...dateOf('صدرت أول مرة', certificate.first_issued_at),
+  {
+    term: certificate.first_issued_at ? 'أُعيد إصدارها' : 'تاريخ الإصدار',
+    value: formatDateBoth(issued_at),
+  },
+  ...dateOf('أُلغيت', certificate.revoked_at),
+  ...dateOf('تسري إلى', certificate.expires_on),
+  { term: 'رقم الشهادة', value: <bdi dir="ltr">{number}</bdi> },
+  { term: 'رمز التحقق', value: <bdi dir="ltr">{code}</bdi> },
+]
+
+const dateOf = (term: string, at: string | null) => (at ? [{ term, value: formatDateBoth(at) }] : [])
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="شهادة" />
+      <EmptyState
+        title="لم يتم العثور على الشهادة"
+        action={
+          <LinkButton to="/student/certificates" look="quiet">
+            شهاداتي
+          </LinkButton>
+        }
+      />
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: CertificateScreen,
+  head: ({ params, queries }) => {
+    const certificate = queries.getQueryData(certificateQuery(Number(params['certificateId'])).queryKey)
+    return { title: certificate ? `شهادة ${certificate.title}` : 'شهادة', noIndex: true }
+  },
+}

@@ -1,0 +1,100 @@
+import { EllipsisVertical, Redo2, Undo2, X } from 'lucide-react'
+import { MAX_TEMPLATE_NAME } from '#contract/certificates/template-shapes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { MenuGroup } from '#web/ui/menu-items.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { StateMark } from '#web/ui/state-mark.tsx'
+import { change, redo, undo } from './design.ts'
+import type { Saving } from './use-saving.ts'
+import type { Studio } from './use-studio.ts'
+
+interface BarProps {
+  readonly studio: Studio
+  readonly saving: Saving
+  readonly isNarrow: boolean
+  readonly menu: readonly MenuGroup[]
+  readonly onClose: () => void
+}
+
+export function Bar({ studio, saving, isNarrow, menu, onClose }: BarProps) {
+  const { state, act, view, look } = studio
+  return (
+    <header className="flex min-h-15 flex-wrap items-center gap-2 border-b border-rule bg-surface px-3 py-1">
+      <h1 className="sr-only">مصمم الشهادات</h1>
+      <IconButton label="إغلاق" onClick={onClose}>
+        <X />
+      </IconButton>
+      <input
+        aria-label="اسم القالب"
+        value={state.template.name}
+        maxLength={MAX_TEMPLATE_NAME}
+        required
+        onChange={({ target }) => act(change((template) => ({ ...template, name: target.value }), 'name'))}
+        className="min-h-11 min-w-0 flex-1 basis-30 border-b border-dashed border-line bg-transparent px-1 text-lg font-bold sm:flex-none sm:basis-60"
+      />
+      <SavingMark saving={saving} />
+      <span className="ms-auto" />
+      {!isNarrow && (
+        <>
+          <IconButton label="تراجع" disabled={state.past.length === 0} onClick={() => act(undo)}>
+            <Undo2 />
+          </IconButton>
+          <IconButton label="إعادة" disabled={state.future.length === 0} onClick={() => act(redo)}>
+            <Redo2 />
+          </IconButton>
+          <SegmentedControl
+            label="طريقة العرض"
+            options={[
+              { value: 'edit', label: 'تحرير' },
+              { value: 'preview', label: 'معاينة' },
+            ]}
+            value={view.isPreview ? 'preview' : 'edit'}
+            onChange={(mode) => look({ isPreview: mode === 'preview' })}
+          />
+        </>
+      )}
+      <Button busy={saving.isSaving} busyText="جارٍ الحفظ..." onClick={() => void saving.save()}>
+        حفظ
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label="خيارات القالب">
+            <EllipsisVertical />
+          </IconButton>
+        }
+        groups={menu}
+      />
+    </header>
+  )
+}
+
+function SavingMark({ saving: { isDirty, isSaving, failure, base } }: { saving: Saving }) {
+  const mark = () => {
+    if (isSaving)
+      return (
+        <StateMark shape="clock" tone="plain">
+          جارٍ الحفظ...
+        </StateMark>
+      )
+    if (failure)
+      return (
+        <StateMark shape="triangle" tone="bad">
+          لم يُحفظ
+        </StateMark>
+      )
+    if (isDirty)
+      return (
+        <StateMark shape="dash" tone="plain">
+          تغييرات لم تُحفظ
+        </StateMark>
+      )
+    return base.id === undefined ? null : (
+      <StateMark shape="check" tone="ok">
+        محفوظ
+      </StateMark>
+    )
+  }
+  return <output className="text-sm">{mark()}</output>
+}

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from '#web/router/router-context.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { useWidth } from '#web/ui/use-width.ts'
+import { templatesApi } from '../public/template-choices.queries.ts'
+import { Bar } from './bar.tsx'
+import { Dock } from './dock.tsx'
+import { draftOf } from './draft.ts'
+import { receive } from './design.ts'
+import { sheetOf, withoutDuplicates } from './edits.ts'
+import type { Asked } from './designer-dialogs.tsx'
+import { ElementsPanel } from './elements-panel.tsx'
+import { screenKey } from './keys.ts'
+import { PagePanel } from './page-panel.tsx'
+import { Properties } from './properties.tsx'
+import { Sheet } from './sheet.tsx'
+import { Side } from './side.tsx'
+import { useMenu } from './use-menu.ts'
+import { useSaving, type Base } from './use-saving.ts'
+import { useStudio } from './use-studio.ts'
+import { useSidebars } from './use-view.ts'
+
+const DesignerDialogs = lazy(async () => ({
+  default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
+}))
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+
+const NARROW = 900
+const CLEANUP_MS = 500
+const WATCH_MS = 20_000
+const REDIRECT_MS = 2000
+const AROUND_SHEET = 48
+const TEMPLATES = '/admin/certificate-templates'
+const CERTIFICATES = '/admin/certificates'
+
+interface DesignerProps {
+  readonly opened: Base
+  readonly onCreated: (id: number) => void
+}
+
+export function Designer({ opened, onCreated }: DesignerProps) {
+  const [draft] = useState(() => draftOf(opened))
+  const studio = useStudio(draft ?? opened.design)
+  const { state, act, view, isBroken, failures } = studio
+  const saving = useSaving({ opened, state, act, onCreated })
+  const { ref: screenRef, width: screenWidth } = useWidth()
+  const { ref: roomRef, width: roomWidth } = useWidth()
+  const isNarrow = screenWidth > 0 && screenWidth < NARROW
+  const sidebars = useSidebars(screenWidth)
+  const [asked, setAsked] = useState<Asked>()
+  const navigate = useNavigate()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  useUnsavedMark(saving.isUnsaved)
+  useTidying(studio)
+  useOthers(saving)
+  useKeys(studio, () => void saving.save())
+
+  const close = () => {
+    if (window.history.length > 1) void navigate(-1)
+    else {
+      window.close()
+      void navigate(CERTIFICATES)
+    }
+  }
+  const finish = async () => {
+    if (!(await saving.save())) return
+    toast({ title: 'حُفظ القالب', seconds: 2 })
+    clearTimeout(leaving.current)
+    leaving.current = setTimeout(() => void navigate(CERTIFICATES), REDIRECT_MS)
+  }
+  const menu = useMenu({
+    isNarrow,
+    studio,
+    canLookBack: saving.base.id !== undefined,
+    onAsk: setAsked,
+    onFinish: () => void finish(),
+  })
+
+  if (isBroken)
+    return (
+      <ErrorState
+        isPage
+        title="حدث خطأ أثناء تحميل القالب"
+        text="لم يعمل ما يرسم الشهادة في هذا المتصفح."
+        action={
+          <LinkButton look="quiet" to={TEMPLATES}>
+            العودة إلى القوالب
+          </LinkButton>
+        }
+      />
+    )
+
+  const sheet = sheetOf(state.template)
+  const fit = Math.min((roomWidth - AROUND_SHEET) / sheet.width, 1)
+  const zoom = view.zoom ?? Math.max(fit, 0.1)
+  const elements = <ElementsPanel studio={studio} />
+  const page = <PagePanel studio={studio} />
+  const properties = <Properties studio={studio} />
+  const canvas = (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        ref={roomRef}
+        className="grid min-h-0 flex-1 overflow-auto bg-canvas p-6 max-lg:max-h-[45dvh] max-lg:p-2"
+      >
+        <div className="m-auto" dir="ltr">
+          {roomWidth > 0 && <Sheet studio={studio} zoom={zoom} canDrag={!isNarrow} />}
+        </div>
+      </div>
+      <Dock studio={studio} zoom={zoom} isNarrow={isNarrow} />
+    </div>
+  )
+  return (
+    <div ref={screenRef} className="flex h-dvh flex-col bg-canvas">
+      <Bar studio={studio} saving={saving} isNarrow={isNarrow} menu={menu} onClose={close} />
+      {draft && <RestoredNote />}
+      {saving.failure && (
+        <Note kind="danger" role="alert">
+          خطأ في الحفظ: {saving.failure}
+        </Note>
+      )}
+      {failures.faces.length > 0 && (
+        <Note kind="danger" role="alert">
+          تعذر تحميل خط من خطوط القالب، فلا يظهر ما كُتب به. أعيدي فتح الصفحة بعد قليل.
+        </Note>
+      )}
+      {isNarrow ? (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <div className="flex-none">{canvas}</div>
+          <div className="p-4">
+            <Tabs
+              label="لوحات المصمم"
+              items={[
+                { value: 'properties', label: 'الخصائص', content: properties },
+                { value: 'elements', label: 'العناصر', content: elements },
+                { value: 'page', label: 'الخلفية', content: page },
+              ]}
+            />
+          </div>
+        </div>
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          <Side label="العناصر والصفحة" side="start" sidebars={sidebars}>
+            <Tabs
+              label="لوحات المصمم"
+              items={[
+                { value: 'elements', label: 'العناصر', content: elements },
+                { value: 'page', label: 'الخلفية', content: page },
+              ]}
+            />
+          </Side>
+          {canvas}
+          <Side label="الخصائص" side="end" sidebars={sidebars}>
+            {properties}
+          </Side>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {saving.clashing && (
+          <ConflictDialog clashing={saving.clashing} mine={state.template} saving={saving} />
+        )}
+        {asked && (
+          <DesignerDialogs
+            asked={asked}
+            studio={studio}
+            base={saving.base}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type Studio = ReturnType<typeof useStudio>
+
+/** Elements of one id are made one soon after a change brought them. */
+function useTidying({ state: { template }, act }: Studio) {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (withoutDuplicates(template) !== template) act(receive(withoutDuplicates(template)))
+    }, CLEANUP_MS)
+    return () => clearTimeout(timer)
+  }, [template, act])
+}
+
+/** What another director saves meanwhile comes here by itself. */
+function useOthers(saving: ReturnType<typeof useSaving>) {
+  const { id } = saving.base
+  const { data } = useQuery({
+    queryKey: ['certificates', 'designer-watch', id],
+    queryFn: ({ signal }) => templatesApi.show({ params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: WATCH_MS,
+    gcTime: 0,
+  })
+  const meet = useEffectEvent(() => {
+    if (data) saving.meet(data)
+  })
+  useEffect(() => meet(), [data])
+}
+
+const IN_FIELD = 'input, textarea, select, [contenteditable]'
+
+function useKeys(studio: Studio, save: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isInField = event.target instanceof Element && event.target.closest(IN_FIELD) !== null
+    if (isInField && event.code !== 'KeyS') return
+    const acts = screenKey(event, { commands: studio.commands, act: studio.act, save })
+    if (!acts) return
+    event.preventDefault()
+    acts()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { NewTemplateForm } from '#contract/certificates/template-forms.ts'
+import type { CertificateTemplate } from '#core/certificate/template.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { BLANK, toDesign } from '../as-design.ts'
+import { readTemplateFile, withStoredPictures } from '../../desk/template-file.ts'
+import { storePictures } from '../../desk/exchange-template.ts'
+
+type Imported =
+  | { readonly template: CertificateTemplate }
+  /** Why it was not taken, every reason in her words. */
+  | { readonly problems: readonly string[] }
+
+/** Nothing is uploaded before the whole template is sound. */
+export async function importDesign(text: string): Promise<Imported> {
+  const unpacked = readTemplateFile(text)
+  const checked = checkedForm(unpacked.template)
+  if ('problems' in checked) return checked
+  const stored = await storePictures(unpacked.pictures)
+  const placed = checkedForm(withStoredPictures(unpacked, stored))
+  return 'problems' in placed ? placed : { template: designOf(placed.form) }
+}
+
+type Form = z.output<typeof NewTemplateForm>
+
+function checkedForm(template: object): { form: Form } | { problems: readonly string[] } {
+  const read = NewTemplateForm.safeParse({ name: BLANK.name, ...template })
+  return read.success ? { form: read.data } : { problems: [...new Set(read.error.issues.map(sentenceFor))] }
+}
+
+/** An element is named by its place in the file, which is all that a reader of the file can find it by. */
+function sentenceFor({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }) {
+  const [field, index, part] = path
+  if (field !== 'elements' || typeof index !== 'number') return `${message}.`
+  const name = `العنصر ${arabicDigits(index + 1)}`
+  return part === undefined ? `${name}: ${message}.` : `${name}، ${String(part)}: ${message}.`
+}
+
+function designOf(form: Form): CertificateTemplate {
+  const { name, orientation, background_url: address = form.backgroundUrl, ...look } = form
+  const { backgroundColor, backgroundSize, elements } = look
+  return toDesign({
+    name,
+    orientation: orientation ?? BLANK.orientation,
+    background_url: address ?? null,
+    backgroundColor: backgroundColor ?? BLANK.backgroundColor,
+    backgroundSize: backgroundSize ?? 'cover',
+    elements: elements ?? [],
+  })
+}

@@ -1,0 +1,89 @@
+import type { Box, Extent } from '#core/certificate/design/box.ts'
+import type { Store } from '#core/store.ts'
+import { snapBox, type Guide } from '#core/certificate/design/snap.ts'
+import { insideSheet } from './edits.ts'
+
+export interface DragScene {
+  readonly svg: SVGSVGElement
+  readonly sheet: Extent
+  readonly ids: readonly string[]
+  readonly boxes: ReadonlyMap<string, Box>
+  /** To the grid too; without it only to the middle and to others. */
+  readonly grid: boolean
+  readonly snaps: boolean
+  readonly guides: Store<readonly Guide[]>
+}
+
+/** Pixels of the hand before a press is a drag. */
+const SLACK = 3
+
+/**
+ * Moves what is picked under the pointer by a transform alone: nothing is laid out and React draws nothing but the
+ * guides. Answers by how far it was moved when she lets go.
+ */
+export function drag(
+  scene: DragScene,
+  from: { x: number; y: number; pointerId: number },
+  onDrop: (by: { x: number; y: number }) => void,
+) {
+  const { svg, sheet, ids, boxes, guides } = scene
+  const scale = sheet.width / svg.getBoundingClientRect().width
+  const whole = unionOf(ids.flatMap((id) => boxes.get(id) ?? []))
+  const others = [...boxes].flatMap(([id, box]) => (ids.includes(id) ? [] : [box]))
+  let parts: readonly SVGGElement[] = []
+  let by = { x: 0, y: 0 }
+  let hasBegun = false
+  let frame = 0
+
+  function move(event: PointerEvent) {
+    const [across, down] = [event.clientX - from.x, event.clientY - from.y]
+    if (!hasBegun) {
+      if (Math.hypot(across, down) <= SLACK) return
+      hasBegun = true
+      // Only now: the frame of what was picked by this very press is drawn after it.
+      parts = partsOf(svg, ids)
+    }
+    const asked = { ...whole, x: whole.x + across * scale, y: whole.y + down * scale }
+    const snapped =
+      scene.snaps && !event.altKey ? snapBox(asked, { sheet, others, grid: scene.grid }) : undefined
+    const place = insideSheet(
+      { ...whole, ...(snapped ?? asked), width: whole.width, height: whole.height },
+      sheet,
+    )
+    by = { x: place.x - whole.x, y: place.y - whole.y }
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      for (const part of parts) part.setAttribute('transform', `translate(${by.x} ${by.y})`)
+      guides.set(snapped?.guides ?? [])
+    })
+  }
+
+  function end(event: PointerEvent) {
+    const isDropped = event.type === 'pointerup' && hasBegun
+    cancelAnimationFrame(frame)
+    for (const part of parts) part.removeAttribute('transform')
+    guides.set([])
+    listeners.abort()
+    if (isDropped && (by.x !== 0 || by.y !== 0)) onDrop(by)
+  }
+
+  const listeners = new AbortController()
+  const { signal } = listeners
+  svg.setPointerCapture(from.pointerId)
+  svg.addEventListener('pointermove', move, { signal })
+  svg.addEventListener('pointerup', end, { signal })
+  svg.addEventListener('pointercancel', end, { signal })
+}
+
+const partsOf = (svg: SVGSVGElement, ids: readonly string[]): SVGGElement[] =>
+  [...svg.querySelectorAll<SVGGElement>('[data-element], [data-frame]')].filter((part) =>
+    ids.includes(part.dataset['element'] ?? part.dataset['frame'] ?? ''),
+  )
+
+function unionOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}

@@ -1,0 +1,92 @@
+import { ornamentAddress, ornamentNamed } from '#core/certificate/ornaments.ts'
+import { BACKGROUND_SIZES, type CertificateTemplate } from '#core/certificate/template.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { change } from './design.ts'
+import { turned } from './edits.ts'
+import { ColourField } from './fields.tsx'
+import { PictureButton } from './picture-button.tsx'
+import type { Studio } from './use-studio.ts'
+
+const SIZE_NAMES: Readonly<Record<(typeof BACKGROUND_SIZES)[number], string>> = {
+  cover: 'تغطي الصفحة',
+  contain: 'كاملة داخل الصفحة',
+  '100% 100%': 'ممدودة',
+  auto: 'بحجمها',
+}
+const FRAMES = [
+  { value: 'none', label: 'بلا' },
+  { value: 'teal', label: 'أخضر' },
+  { value: 'gold', label: 'ذهبي' },
+  { value: 'blue', label: 'أزرق' },
+] as const
+
+/** The paper and what lies under everything. */
+export function PagePanel({ studio }: { studio: Studio }) {
+  const { state, act, failures } = studio
+  const { orientation, background_url: background, backgroundColor, backgroundSize } = state.template
+  const patch = (patched: Partial<CertificateTemplate>) =>
+    act(change((template) => ({ ...template, ...patched }), `page ${Object.keys(patched).join(' ')}`))
+  const frame = ornamentNamed(background)
+  const isPicture = background !== null && !frame
+  return (
+    <div className="grid gap-5">
+      <Field label="اتجاه الصفحة" group>
+        <SegmentedControl
+          label="اتجاه الصفحة"
+          options={[
+            { value: 'landscape', label: 'أفقي' },
+            { value: 'portrait', label: 'رأسي' },
+          ]}
+          value={orientation}
+          onChange={(next) => act(change((template) => turned(template, next)))}
+          block
+        />
+      </Field>
+      <ColourField
+        label="لون الخلفية"
+        value={backgroundColor}
+        onChange={(color) => patch({ backgroundColor: color })}
+      />
+      <Field label="إطار مرسوم" group>
+        <SegmentedControl
+          label="إطار مرسوم"
+          options={FRAMES}
+          value={frame ?? 'none'}
+          onChange={(next) => patch({ background_url: next === 'none' ? null : ornamentAddress(next) })}
+          block
+          compact
+        />
+      </Field>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-2">
+          <PictureButton label="صورة الخلفية" onStored={(address) => patch({ background_url: address })} />
+          {isPicture && (
+            <Button look="danger" onClick={() => patch({ background_url: null })}>
+              إزالتها
+            </Button>
+          )}
+        </div>
+        {isPicture && failures.pictures.includes(background) && (
+          <Note kind="danger" role="alert">
+            تعذر تحميل صورة الخلفية، تحققي من الرابط
+          </Note>
+        )}
+        {isPicture && (
+          <Field label="حجم صورة الخلفية">
+            <Select
+              value={backgroundSize ?? 'cover'}
+              options={BACKGROUND_SIZES.map((size) => ({ value: size, label: SIZE_NAMES[size] }))}
+              onChange={({ target }) =>
+                patch({ backgroundSize: BACKGROUND_SIZES.find((size) => size === target.value) ?? 'cover' })
+              }
+            />
+          </Field>
+        )}
+      </div>
+    </div>
+  )
+}

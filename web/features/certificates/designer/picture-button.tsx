@@ -1,0 +1,39 @@
+import { Image } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { usePicture } from './use-picture.ts'
+
+interface PictureButtonProps {
+  readonly label: string
+  readonly onStored: (address: string) => void
+}
+
+export function PictureButton({ label, onStored }: PictureButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { isSending, choose } = usePicture(onStored)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button
+        look="quiet"
+        busy={isSending}
+        busyText="جارٍ الرفع..."
+        className="px-3"
+        onClick={() => input.current?.click()}
+      >
+        <Image aria-hidden className="size-5" />
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Copy, CopyPlus, Trash2 } from 'lucide-react'
+import { isTextElement, type ImageElement } from '#core/certificate/template.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ArrangeButtons } from './arrange-buttons.tsx'
+import { nameOf } from './commands.ts'
+import { change } from './design.ts'
+import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from './edits.ts'
+import { NumberField } from './fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { TextProperties } from './text-properties.tsx'
+import type { Studio } from './use-studio.ts'
+
+/** What can be said about what she has picked. */
+export function Properties({ studio }: { studio: Studio }) {
+  const { picked, commands } = studio
+  const [first, ...rest] = picked
+  if (!first)
+    return (
+      <p className="text-ink-2">
+        اختاري عنصرًا من الصفحة أو من قائمة الطبقات لتغيّري خطه ولونه ومكانه. مع Shift تختارين أكثر من واحد.
+      </p>
+    )
+  const texts = picked.filter(isTextElement)
+  return (
+    <div className="grid gap-5">
+      <h2 className="text-lg font-bold">
+        {rest.length === 0 ? <bdi>{nameOf(first)}</bdi> : 'عناصر محددة'}{' '}
+        <span className="text-sm font-normal text-ink-2">
+          {rest.length === 0 ? 'العنصر المحدد' : 'تتغير معًا'}
+        </span>
+      </h2>
+      {texts.length === picked.length && <TextProperties studio={studio} elements={texts} />}
+      {first.type === 'image' && rest.length === 0 && <ImageProperties studio={studio} element={first} />}
+      <ArrangeButtons studio={studio} />
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size={36} onClick={commands.duplicate}>
+          <CopyPlus aria-hidden className="size-4" />
+          تكرار
+        </Button>
+        <Button look="quiet" size={36} onClick={commands.copy}>
+          <Copy aria-hidden className="size-4" />
+          نسخ
+        </Button>
+        <Button look="danger" size={36} onClick={commands.remove}>
+          <Trash2 aria-hidden className="size-4" />
+          حذف
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ImageProperties({ studio, element }: { studio: Studio; element: ImageElement }) {
+  const { act, state } = studio
+  const sheet = sheetOf(state.template)
+  const { id, x, y, width, height } = element
+  const patch = (size: Partial<Pick<ImageElement, 'width' | 'height'>>) =>
+    act(change(imagePatched(id, size), `${Object.keys(size).join(' ')} ${id}`))
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label="العرض"
+          value={width}
+          {...IMAGE_SIDE}
+          onChange={(next) => patch({ width: sideWithin(next, sheet.width - x) })}
+        />
+        <NumberField
+          label="الارتفاع"
+          value={height}
+          {...IMAGE_SIDE}
+          onChange={(next) => patch({ height: sideWithin(next, sheet.height - y) })}
+        />
+      </div>
+      <PlaceFields studio={studio} element={element} />
+    </div>
+  )
+}

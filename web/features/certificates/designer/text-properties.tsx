@@ -1,0 +1,164 @@
+import { Bold, Italic } from 'lucide-react'
+import { FONT_FAMILIES } from '#core/certificate/faces.ts'
+import { isQrPlace } from '#core/certificate/places.ts'
+import type { TextElement } from '#core/certificate/template.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { change } from './design.ts'
+import { FONT_SIZE, IMAGE_SIDE, sheetOf, textPatched, type TextPatch } from './edits.ts'
+import { ColourField, ContentField, NumberField } from './fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import type { Studio } from './use-studio.ts'
+
+const MOST_CONTENT = 1000
+const FAMILY_NAMES: Readonly<Record<TextElement['fontFamily'], string>> = {
+  Amiri: 'أميري',
+  Cairo: 'القاهرة',
+  Tajawal: 'تجوال',
+  Scheherazade: 'شهرزاد',
+  'Noto Naskh Arabic': 'نوتو نسخ',
+}
+const ALIGNMENTS = [
+  { value: 'right', label: 'يمين' },
+  { value: 'center', label: 'وسط' },
+  { value: 'left', label: 'يسار' },
+] as const
+
+interface TextPropertiesProps {
+  readonly studio: Studio
+  /** One, or several whose looks are changed together. */
+  readonly elements: readonly TextElement[]
+}
+
+export function TextProperties({ studio, elements }: TextPropertiesProps) {
+  const [first] = elements
+  if (!first) return null
+  const { act, state } = studio
+  const ids = elements.map(({ id }) => id)
+  const patch = (patched: TextPatch) =>
+    act(change(textPatched(ids, patched), `${Object.keys(patched).join(' ')} ${ids.join(' ')}`))
+  const isAlone = elements.length === 1
+  if (isAlone && isQrPlace(first.content))
+    return <QrProperties studio={studio} element={first} patch={patch} />
+  return (
+    <div className="grid gap-4" key={ids.join(' ')}>
+      {isAlone && (
+        <ContentField
+          label="المحتوى"
+          value={first.content}
+          maxLength={MOST_CONTENT}
+          onChange={(content) => patch({ content })}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="الخط">
+          <Select
+            value={first.fontFamily}
+            options={FONT_FAMILIES.map((family) => ({ value: family, label: FAMILY_NAMES[family] }))}
+            onChange={({ target }) =>
+              patch({ fontFamily: FONT_FAMILIES.find((one) => one === target.value) ?? first.fontFamily })
+            }
+          />
+        </Field>
+        <NumberField
+          label="الحجم"
+          value={first.fontSize}
+          {...FONT_SIZE}
+          onChange={(fontSize) => patch({ fontSize })}
+        />
+      </div>
+      <SegmentedControl
+        label="المحاذاة"
+        options={ALIGNMENTS}
+        value={first.textAlign}
+        onChange={(textAlign) => patch({ textAlign })}
+        block
+        compact
+      />
+      <fieldset aria-label="النمط" className="flex gap-2">
+        <IconButton
+          lined
+          label="عريض"
+          aria-pressed={first.fontWeight === 'bold'}
+          className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
+          onClick={() => patch({ fontWeight: first.fontWeight === 'bold' ? 'normal' : 'bold' })}
+        >
+          <Bold />
+        </IconButton>
+        <IconButton
+          lined
+          label="مائل"
+          aria-pressed={first.fontStyle === 'italic'}
+          className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
+          onClick={() => patch({ fontStyle: first.fontStyle === 'italic' ? 'normal' : 'italic' })}
+        >
+          <Italic />
+        </IconButton>
+      </fieldset>
+      <ColourField label="اللون" value={first.color} onChange={(color) => patch({ color })} />
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField
+          label="ارتفاع السطر"
+          value={first.lineHeight}
+          least={0.5}
+          most={4}
+          step={0.1}
+          onChange={(lineHeight) => patch({ lineHeight })}
+        />
+        <NumberField
+          label="العرض"
+          value={Math.round(first.width ?? studio.boxes.get(first.id)?.width ?? first.minWidth)}
+          least={IMAGE_SIDE.least}
+          most={sheetOf(state.template).width}
+          onChange={(width) => patch({ width })}
+        />
+      </div>
+      <Checkbox
+        checked={first.fit === 'shrink'}
+        onChange={({ target }) =>
+          patch(
+            target.checked
+              ? { fit: 'shrink', width: first.width ?? studio.boxes.get(first.id)?.width ?? first.minWidth }
+              : { fit: undefined, minFontSize: undefined },
+          )
+        }
+      >
+        تصغير النص الطويل ليدخل في عرضه
+      </Checkbox>
+      {first.fit === 'shrink' && (
+        <NumberField
+          label="أصغر حجم"
+          value={Math.min(first.minFontSize ?? Math.ceil(first.fontSize / 2), first.fontSize)}
+          least={FONT_SIZE.least}
+          most={first.fontSize}
+          onChange={(minFontSize) => patch({ minFontSize })}
+        />
+      )}
+      {isAlone && <PlaceFields studio={studio} element={first} />}
+    </div>
+  )
+}
+
+interface QrPropertiesProps {
+  readonly studio: Studio
+  readonly element: TextElement
+  readonly patch: (patch: TextPatch) => void
+}
+
+const QrProperties = ({ studio, element, patch }: QrPropertiesProps) => (
+  <div className="grid gap-4">
+    <NumberField
+      label="الضلع"
+      value={element.width ?? element.minWidth}
+      least={60}
+      most={400}
+      hint="رمز أصغر من ٦٠ لا تقرؤه كل الهواتف"
+      onChange={(width) => patch({ width, height: undefined })}
+    />
+    <ColourField label="اللون" value={element.color} onChange={(color) => patch({ color })} />
+    <PlaceFields studio={studio} element={element} />
+  </div>
+)

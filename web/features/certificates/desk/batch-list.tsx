@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Batch } from '#contract/certificates/issue-shapes.ts'
+import { certificateCount } from '#core/format/area-counts.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Row, Rows } from '#web/ui/rows.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { StateMark, type StateLook } from '#web/ui/state-mark.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { leftOutWords } from './issue-values.ts'
+import { batchesQuery, issueApi, leftOutQuery } from './issue.queries.ts'
+
+const looks: Readonly<Record<Batch['state'], StateLook>> = {
+  running: { shape: 'half', tone: 'go', label: 'تصدر الآن' },
+  done: { shape: 'check', tone: 'ok', label: 'صدرت' },
+  stopped: { shape: 'dash', tone: 'plain', label: 'أُوقفت' },
+}
+
+/** What was issued for many, the newest first, with how far it is. */
+export function BatchList() {
+  const batches = useQuery(batchesQuery())
+  return (
+    <section aria-labelledby="batches" className="grid gap-3">
+      <PanelTitle id="batches" title="دفعات الإصدار" />
+      <Loaded query={batches} failed="تعذر تحميل الدفعات" errorText={sentenceOf} rows={3}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="لا دفعات بعد"
+              text="كل إصدار لكثيرات يبقى هنا: كم صدر، ومن لم يصدر لهن ولماذا."
+            />
+          ) : (
+            <ul className="*:border-b *:border-rule *:last:border-b-0">
+              {items.map((batch) => (
+                <BatchRow key={batch.id} batch={batch} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const { id, title, state, total, issued_count, left_out_count, created_at } = batch
+  const [isOpen, setOpen] = useState(false)
+  const stale = useChanged('certificates')
+  const stop = useMutation({
+    mutationFn: () => issueApi.stop({ params: { id } }),
+    onSuccess: () => stale(),
+    onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
+  })
+  const { shape, tone, label } = looks[state]
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>
+          <bdi>{title}</bdi>
+        </b>
+        <StateMark shape={shape} tone={tone}>
+          {label}
+        </StateMark>
+      </div>
+      {state === 'running' && (
+        <ProgressBar
+          value={((issued_count + left_out_count) / total) * 100}
+          label={`إصدار ${title}`}
+          figure
+        />
+      )}
+      <p className="text-sm text-ink-2">
+        {certificateCount(issued_count)} من {certificateCount(total)}، {formatDateTime(created_at)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {state === 'running' && (
+          <Button look="danger" size={36} busy={stop.isPending} onClick={() => stop.mutate()}>
+            إيقاف
+          </Button>
+        )}
+        {left_out_count > 0 && (
+          <Button look="text" size={36} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            لم تصدر لـ: {studentCount(left_out_count)}
+          </Button>
+        )}
+      </div>
+      {isOpen && <LeftOut id={id} />}
+    </li>
+  )
+}
+
+function LeftOut({ id }: { id: number }) {
+  const people = useQuery(leftOutQuery(id))
+  return (
+    <Loaded query={people} failed="تعذر تحميل الأسماء" errorText={sentenceOf} rows={2}>
+      {({ items }) => (
+        <Rows>
+          {items.map(({ person, reason }) => (
+            <Row
+              key={person.id}
+              title={<bdi>{person.name}</bdi>}
+              meta={reason ? leftOutWords[reason] : undefined}
+            />
+          ))}
+        </Rows>
+      )}
+    </Loaded>
+  )
+}

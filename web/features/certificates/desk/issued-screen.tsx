@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { certificateCount } from '#core/format/area-counts.ts'
+import { studentCount } from '#core/format/counts.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { certificateSources } from '#contract/certificates/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { StatStrip } from '#web/ui/stat-strip.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+import { issuedFilters, issuedQuery, issuedStates, statsQuery, type IssuedFilters } from './issued.queries.ts'
+import { IssuedTable } from './issued-table.tsx'
+
+const TITLE = 'الشهادات'
+const stateWords: Readonly<Record<IssuedFilters['state'], string>> = {
+  all: 'الكل',
+  valid: 'السارية',
+  expired: 'المنتهية',
+  revoked: 'الملغاة',
+  replaced: 'المصحّحة',
+}
+const sourceChoices: Readonly<Record<(typeof certificateSources)[number], string>> = {
+  course: 'دورات',
+  path: 'مسارات',
+  circle: 'حلقات',
+  free: 'نص حر',
+}
+
+function IssuedScreen() {
+  const filters = issuedFilters.read(useSearch())
+  const navigate = useNavigate()
+  const choose = (choice: Partial<IssuedFilters>) =>
+    void navigate(issuedFilters.addressOf(issuedFilters.withChoice(filters, choice)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const search = useSearchDraft(filters.search, (words) => choose({ search: words }))
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <DeskTabs current="issued" />
+      <div className="grid gap-5">
+        <Figures />
+        <TabLinks
+          label="حال الشهادات"
+          items={issuedStates.map((state) => ({
+            id: state,
+            to: issuedFilters.addressOf(issuedFilters.withChoice(filters, { state })),
+            label: stateWords[state],
+            current: state === filters.state,
+          }))}
+        />
+        <search>
+          <form
+            onSubmit={(event) => event.preventDefault()}
+            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_200px]"
+          >
+            <SearchInput label="البحث في الشهادات" placeholder="الاسم أو الرقم أو الرمز..." search={search} />
+            <Select
+              aria-label="لأجل"
+              value={filters.source ?? ''}
+              placeholder="لأجل أي شيء"
+              options={certificateSources.map((source) => ({ value: source, label: sourceChoices[source] }))}
+              onChange={({ target }) =>
+                choose({ source: certificateSources.find((source) => source === target.value) })
+              }
+            />
+          </form>
+        </search>
+        <Results filters={filters} onClear={() => void navigate(issuedFilters.addressOf({}))} />
+      </div>
+    </>
+  )
+}
+
+const listOf = (state: IssuedFilters['state']) => issuedFilters.addressOf({ state })
+
+function Figures() {
+  const { data } = useQuery(statsQuery())
+  const shown = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count))
+  const [most] = data?.by_title ?? []
+  return (
+    <StatStrip
+      items={[
+        {
+          label: 'صدرت',
+          value: shown(data?.issued),
+          to: listOf('all'),
+          note: data && studentCount(data.holders),
+        },
+        { label: 'في آخر ثلاثين يومًا', value: shown(data?.recent) },
+        { label: 'ملغاة', value: shown(data?.revoked), to: listOf('revoked') },
+        { label: 'مصحّحة', value: shown(data?.replaced), to: listOf('replaced') },
+        {
+          label: 'أكثر ما صدر',
+          value: most ? certificateCount(most.count) : shown(data && 0),
+          note: most && <bdi>{most.title}</bdi>,
+        },
+      ]}
+    />
+  )
+}
+
+function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => void }) {
+  const list = useQuery(issuedQuery(filters))
+  const isFiltered = filters.search !== '' || filters.source !== undefined
+  return (
+    <Loaded query={list} failed="تعذر تحميل الشهادات" errorText={sentenceOf} rows={8} fades>
+      {({ items, meta }) => {
+        if (meta.total === 0)
+          return isFiltered ? (
+            <NoResults onClear={onClear} />
+          ) : (
+            <EmptyState
+              title={filters.state === 'all' ? 'لم تصدر شهادة بعد' : 'لا شهادة في هذه الحال'}
+              text="تصدر الطالبة شهادتها حين تتمّ دورة تمنح شهادة."
+            />
+          )
+        return (
+          <>
+            <IssuedTable rows={items} refreshing={list.isPlaceholderData} />
+            <ListFoot
+              meta={meta}
+              linkTo={(page) => issuedFilters.addressOf({ ...filters, page })}
+              count={certificateCount(meta.total)}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: IssuedScreen,
+  head: () => ({ title: TITLE, noIndex: true }),
+}

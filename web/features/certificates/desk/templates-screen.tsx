@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { templateStates, type TemplateLine } from '#contract/certificates/template-shapes.ts'
+import { hrefTo } from '#core/href.ts'
+import { templateCount } from '#core/format/area-counts.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NoResults } from '#web/ui/no-results.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchInput } from '#web/ui/search-input.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+import { TemplateCard } from './template-card.tsx'
+import { templateFilters, templatesQuery, useTemplateAct, type TemplateFilters } from './templates.queries.ts'
+
+const ReadyDialog = lazy(async () => ({ default: (await import('./ready-dialog.tsx')).ReadyDialog }))
+
+const TITLE = 'قوالب الشهادات'
+const stateWords: Readonly<Record<TemplateFilters['state'], string>> = {
+  active: 'المستعملة',
+  archived: 'المؤرشفة',
+  all: 'الكل',
+}
+
+function TemplatesScreen() {
+  const filters = templateFilters.read(useSearch())
+  const navigate = useNavigate()
+  const [isChoosing, setChoosing] = useState(false)
+  const find = (words: string) =>
+    void navigate(templateFilters.addressOf(templateFilters.withChoice(filters, { search: words })), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const search = useSearchDraft(filters.search, find)
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        text="ما تُطبع عليه الشهادات. الصادرة تبقى كما طُبعت، مهما غيّرتِ القالب."
+        actions={
+          <>
+            <LinkButton to={hrefTo('/admin/certificate-builder-full/{templateId}', { templateId: 'new' })}>
+              قالب جديد
+            </LinkButton>
+            <Button look="quiet" onClick={() => setChoosing(true)}>
+              من قالب جاهز
+            </Button>
+            <ImportButton />
+          </>
+        }
+      />
+      <DeskTabs current="templates" />
+      <div className="grid gap-5">
+        <TabLinks
+          label="حالة القوالب"
+          items={templateStates.map((state) => ({
+            id: state,
+            to: templateFilters.addressOf(templateFilters.withChoice(filters, { state })),
+            label: stateWords[state],
+            current: state === filters.state,
+          }))}
+        />
+        <search>
+          <form onSubmit={(event) => event.preventDefault()}>
+            <SearchInput label="البحث في القوالب" placeholder="اسم القالب..." search={search} />
+          </form>
+        </search>
+        <Results filters={filters} onClear={() => find('')} onChoose={() => setChoosing(true)} />
+      </div>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ReadyDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const read = useTemplateAct(async (file: File) =>
+    (await import('./exchange-template.ts')).importTemplate(file),
+  )
+  const take = (file: File) =>
+    read.mutate(file, {
+      onSuccess: ({ name }) => toast({ title: 'أُضيف القالب', text: name }),
+      onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
+    })
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="ملف القالب"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) take(file)
+          target.value = ''
+        }}
+      />
+      <Button
+        look="quiet"
+        busy={read.isPending}
+        busyText="جارٍ الاستيراد..."
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden className="size-5" />
+        استيراد قالب
+      </Button>
+    </>
+  )
+}
+
+interface ResultsProps {
+  readonly filters: TemplateFilters
+  readonly onClear: () => void
+  readonly onChoose: () => void
+}
+
+function Results({ filters, onClear, onChoose }: ResultsProps) {
+  const list = useQuery(templatesQuery(filters))
+  return (
+    <Loaded query={list} failed="تعذر تحميل القوالب" errorText={sentenceOf} rows={4} fades>
+      {({ items, meta }) => {
+        if (meta.total === 0)
+          return filters.search === '' ? (
+            <Nothing state={filters.state} onChoose={onChoose} />
+          ) : (
+            <NoResults onClear={onClear} />
+          )
+        return (
+          <>
+            <Cards items={items} />
+            <ListFoot
+              meta={meta}
+              linkTo={(page) => templateFilters.addressOf({ ...filters, page })}
+              count={templateCount(meta.total)}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const Cards = ({ items }: { items: readonly TemplateLine[] }) => (
+  <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+    {items.map((template) => (
+      <TemplateCard key={template.id} template={template} />
+    ))}
+  </ul>
+)
+
+const Nothing = ({ state, onChoose }: { state: TemplateFilters['state']; onChoose: () => void }) =>
+  state === 'archived' ? (
+    <EmptyState title="لا قوالب في الأرشيف" text="القالب المستعمل يؤرشف حين لا تريدينه، ولا يُحذف." />
+  ) : (
+    <EmptyState
+      title="لا قوالب بعد"
+      text="تُطبع الشهادات على القالب الذي جاء مع المنصة حتى تختاري لكل دورة قالبها."
+      action={<Button onClick={onChoose}>من قالب جاهز</Button>}
+    />
+  )
+
+export const screen: ScreenModule = {
+  Component: TemplatesScreen,
+  head: () => ({ title: TITLE, noIndex: true }),
+}
