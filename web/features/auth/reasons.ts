@@ -22,6 +22,7 @@ const waiting: Record<PendingType, string> = {
   wish: 'سجّلي الدخول وسنضيف الدورة إلى مفضلتكِ',
   register_circle: 'سجّلي الدخول وسنكمل تسجيلكِ في الحلقة',
   join_lecture: 'سجّلي الدخول لتنضمي إلى المحاضرة',
+  enrol_path: 'سجّلي الدخول وسنكمل التحاقكِ بالمسار',
 }
 
 /** Why she is asked to sign in, in a sentence; nothing for a reason that we do not know. */
@@ -35,6 +36,7 @@ const signUpWaiting: Record<PendingType, string> = {
   wish: 'أنشئي حسابكِ وسنضيف الدورة إلى مفضلتكِ',
   register_circle: 'أنشئي حسابكِ وسنكمل تسجيلكِ في الحلقة',
   join_lecture: 'أنشئي حسابكِ لتنضمي إلى المحاضرة',
+  enrol_path: 'أنشئي حسابكِ وسنكمل التحاقكِ بالمسار',
 }
 
 /** Why she is asked to sign up, when she came from the login: what waits, or the page that she wanted to see. */

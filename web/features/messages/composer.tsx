@@ -86,7 +86,7 @@ export function Composer({ thread }: { thread: Thread }) {
             )}
             <Button type="submit" disabled={!canSend}>
               <SendHorizontal className="rtl:-scale-x-100" />
-              {isNote ? 'احفظي الملاحظة' : 'إرسال'}
+              {isNote ? 'احفظي الملاحظة' : <span className="max-sm:sr-only">إرسال</span>}
             </Button>
           </div>
         </>

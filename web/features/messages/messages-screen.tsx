@@ -52,7 +52,12 @@ function Panel({ person }: { person: Person }) {
         />
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(280px,348px)_minmax(0,1fr)]">
-        <div className={cx(openId !== undefined && 'max-lg:hidden')}>
+        <div
+          className={cx(
+            'lg:sticky lg:inset-bs-20 lg:max-h-[calc(100dvh-96px)] lg:self-start lg:overflow-y-auto',
+            openId !== undefined && 'max-lg:hidden',
+          )}
+        >
           <ThreadList person={person} openId={openId} />
         </div>
         <div className={cx(openId === undefined && 'max-lg:hidden')}>

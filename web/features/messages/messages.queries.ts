@@ -83,6 +83,13 @@ interface Managed {
 export const useManageThread = () =>
   useChange(({ threadId, ...body }: Managed) => api.manage({ params: { threadId }, body }))
 
+export const directorsQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'directors'],
+    meta: { uses: ['people'] },
+    queryFn: ({ signal }) => api.directors({}, { signal }),
+  })
+
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['messages', 'settings'],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Message, Reading, Thread } from '#contract/messages/shapes.ts'
 import { Link } from '#web/router/link.tsx'
 import { useSearch } from '#web/router/router-context.ts'
@@ -12,9 +12,10 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { listAddressOf, threadList } from './addresses.ts'
 import { AnswerHours } from './answer-hours.tsx'
 import { Composer } from './composer.tsx'
+import { VoiceTurnsProvider } from './files/voice-turns.tsx'
 import { MessageLine } from './message-line.tsx'
-import { messagesQuery, threadQuery, useMarkRead } from './messages.queries.ts'
-import { OfficeBar } from './office-bar.tsx'
+import { messagesQuery, threadQuery } from './messages.queries.ts'
+import { NewestSeen } from './newest-seen.tsx'
 import { ReadingLine } from './oversight/reading-line.tsx'
 import { ThreadMenu } from './oversight/thread-menu.tsx'
 import { OutgoingLine } from './outgoing-line.tsx'
@@ -22,6 +23,7 @@ import { useOutgoing } from './outgoing.ts'
 import type { Person } from './person.ts'
 import { aboutThread, PartyPicture } from './thread-list.tsx'
 
+const OfficeBar = lazy(async () => ({ default: (await import('./office-bar.tsx')).OfficeBar }))
 const VoiceLines = lazy(async () => ({ default: (await import('./voice/voice-lines.tsx')).VoiceLines }))
 
 /** One thread: its head, what was written, and where she writes. */
@@ -36,9 +38,13 @@ export function ThreadView({ person, threadId }: { person: Person; threadId: num
       missing={<EmptyState title="هذه المحادثة غير موجودة أو لم تعد متاحة." />}
     >
       {(data) => (
-        <section aria-labelledby="thread-name" className="grid content-start gap-4">
+        <section aria-labelledby="thread-name" className="grid content-start gap-4 max-xl:scroll-mbe-[72px]">
           <Head thread={data} person={person} />
-          {data.can.manage && <OfficeBar thread={data} person={person} />}
+          {data.can.manage && (
+            <Suspense fallback={<div className="h-11" />}>
+              <OfficeBar thread={data} />
+            </Suspense>
+          )}
           <Log threadId={threadId} />
           {data.hours && <AnswerHours hours={data.hours} name={data.with.name} />}
           {data.can.write ? (
@@ -111,27 +117,29 @@ function Log({ threadId }: { threadId: number }) {
               </Button>
             )}
             <div role="log" aria-label="الرسائل">
-              <ol className="grid gap-4">
-                {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>
-                  'seq' in line ? (
-                    <MessageLine
-                      key={line.seq}
-                      threadId={threadId}
-                      message={line}
-                      search={search}
-                      isHit={line.seq === hit}
-                    />
-                  ) : (
-                    <ReadingLine key={`reading ${line.id}`} reading={line} />
-                  ),
-                )}
-                {outgoing.map((write) => (
-                  <OutgoingLine key={write.topic} write={write} />
-                ))}
-                <Suspense fallback={null}>
-                  <VoiceLines threadId={threadId} />
-                </Suspense>
-              </ol>
+              <VoiceTurnsProvider notes={voicesIn(messages)}>
+                <ol className="grid gap-4">
+                  {inOrder(messages, pages[0]?.readings ?? [], query.hasNextPage).map((line) =>
+                    'seq' in line ? (
+                      <MessageLine
+                        key={line.seq}
+                        threadId={threadId}
+                        message={line}
+                        search={search}
+                        isHit={line.seq === hit}
+                      />
+                    ) : (
+                      <ReadingLine key={`reading ${line.id}`} reading={line} />
+                    ),
+                  )}
+                  {outgoing.map((write) => (
+                    <OutgoingLine key={write.topic} write={write} />
+                  ))}
+                  <Suspense fallback={null}>
+                    <VoiceLines threadId={threadId} />
+                  </Suspense>
+                </ol>
+              </VoiceTurnsProvider>
             </div>
             <NewestSeen threadId={threadId} messages={messages} stays={search !== ''} />
           </>
@@ -140,6 +148,11 @@ function Log({ threadId }: { threadId: number }) {
     </Loaded>
   )
 }
+
+const voicesIn = (messages: readonly Message[]) =>
+  messages.flatMap(({ files, is_own }) =>
+    files.filter(({ kind }) => kind === 'voice').map(({ id }) => ({ id, isOwn: is_own })),
+  )
 
 /** What she searches for may stand further back; so many pages are looked through for it. */
 const MOST_SEARCHED_PAGES = 10
@@ -161,32 +174,4 @@ function inOrder(
   return [...messages, ...readings.filter(({ at }) => at >= begin)].toSorted((one, other) =>
     timeOf(one).localeCompare(timeOf(other)),
   )
-}
-
-/** The end of the thread: it is scrolled to when it grows, and what stands there counts as read while she looks. */
-interface NewestSeenProps {
-  readonly threadId: number
-  readonly messages: readonly Message[]
-  /** She came for a place further up. */
-  readonly stays: boolean
-}
-
-function NewestSeen({ threadId, messages, stays }: NewestSeenProps) {
-  const end = useRef<HTMLDivElement>(null)
-  const { mutate } = useMarkRead()
-  const newest = messages.at(-1)?.seq ?? 0
-  const newestOfOthers = messages.findLast(({ is_ours }) => !is_ours)?.seq ?? 0
-  useEffect(() => {
-    if (newest > 0 && !stays) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest, stays])
-  useEffect(() => {
-    if (newestOfOthers === 0) return undefined
-    const read = () => {
-      if (document.visibilityState === 'visible') mutate({ threadId, seq: newestOfOthers })
-    }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [mutate, threadId, newestOfOthers])
-  return <div ref={end} />
 }

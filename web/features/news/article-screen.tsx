@@ -14,7 +14,6 @@ import { SectionBoundary } from '#web/ui/section-boundary.tsx'
 import { Loading, Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { whenSeen } from '#web/ui/when-seen.tsx'
 import { commentsPageOf } from '../news-comments/public/comments-page.ts'
-import { commentsQuery } from '../news-comments/public/comments.queries.ts'
 import { ArticleHead } from './article/article-head.tsx'
 import { articleJsonLd } from './article/article-json-ld.ts'
 import { useCountRead } from './article/use-count-read.ts'
@@ -114,10 +113,14 @@ const ArticleSkeleton = () => (
 
 /** A failure stays in the cache, where the screen finds and shows it. */
 async function load({ params, url, queries }: ScreenContext) {
-  await Promise.allSettled([queries.query(articleQuery(slugIn(params)))])
-  const article = queries.getQueryData(articleQuery(slugIn(params)).queryKey)
-  if (article)
-    await Promise.allSettled([queries.query(commentsQuery(article.id, commentsPageOf(url.searchParams)))])
+  const [article, comments] = await Promise.allSettled([
+    queries.query(articleQuery(slugIn(params))),
+    // Their section brings it too: a page that the server drew needs none of it before that.
+    import('../news-comments/public/comments.queries.ts'),
+  ])
+  if (article.status === 'rejected' || comments.status === 'rejected') return
+  const page = commentsPageOf(url.searchParams)
+  await Promise.allSettled([queries.query(comments.value.commentsQuery(article.value.id, page))])
 }
 
 const stateOf = ({ params, queries }: ScreenContext) =>

@@ -32,7 +32,8 @@ export function InboxHeader() {
   return (
     <PageHeader
       title="الإشعارات"
-      text={bell && unreadWords(bell.unread)}
+      // Its line stands before it is known, so that nothing moves under a finger.
+      text={bell ? unreadWords(bell.unread) : '\u{a0}'}
       actions={
         <>
           <ReadAll newest={bell?.data[0]?.id} unread={bell?.unread ?? 0} />

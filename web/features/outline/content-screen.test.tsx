@@ -75,7 +75,7 @@ test('an arrow on the handle moves a lesson, tells its new place and keeps the f
   await userEvent.keyboard('{ArrowDown}')
   expect(titles('الوحدة الأولى')).toEqual(['مخارج الحروف', 'المقدمة'])
   await screen.findByText('المقدمة: الموضع ٢ من ٢ في الوحدة الأولى')
-  expect(document.activeElement).toBe(await handle('المقدمة'))
+  await waitFor(async () => expect(document.activeElement).toBe(await handle('المقدمة')))
   await waitFor(() => expect(server.to(ORDER)).toHaveLength(1))
   expect(server.to(ORDER)[0]?.body).toEqual({
     outline_version: 1,
@@ -92,7 +92,7 @@ test('a lesson at the edge goes on into the next module; nothing lies beyond the
   ;(await handle('مخارج الحروف')).focus()
   fireEvent.keyDown(await handle('مخارج الحروف'), { key: 'ArrowDown' })
   await waitFor(() => expect(titles('الوحدة الثانية')).toEqual(['مخارج الحروف', 'الغنة']))
-  expect(document.activeElement).toBe(await handle('مخارج الحروف'))
+  await waitFor(async () => expect(document.activeElement).toBe(await handle('مخارج الحروف')))
   fireEvent.keyDown(await handle('الغنة'), { key: 'ArrowDown' })
   await screen.findByText('لا مكان بعد هذا في هذا الاتجاه.')
 })

@@ -15,9 +15,17 @@ const RefuseReceipt = lazy(async () => ({
   default: (await import('./public/refuse-receipt.tsx')).RefuseReceipt,
 }))
 
+type Kind = Receipt['subject']['kind']
+const kindWords: Readonly<Record<Kind, string>> = { course: '', circle: 'حلقة ', path: 'مسار ' }
+const priceWords: Readonly<Record<Kind, string>> = {
+  course: 'سعر الدورة',
+  circle: 'سعر الحلقة',
+  path: 'سعر المسار',
+}
+
 /** One bank transfer: who, for what, how much, its picture, and the decision. */
 export function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { student, course, amount, file, status } = receipt
+  const { student, subject, amount, file, status } = receipt
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-b border-rule py-4 lg:grid-cols-[130px_minmax(0,1fr)_auto]">
       <State look={receiptStates[status]} />
@@ -26,8 +34,14 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <bdi>{student.name}</bdi>، {formatPrice(amount)}
         </h3>
         <p className="text-ink-2">
-          <bdi>{course.title}</bdi>
-          {course.price !== amount && <> (سعر الدورة الآن {formatPrice(course.price)})</>}
+          {kindWords[subject.kind]}
+          <bdi>{subject.title}</bdi>
+          {subject.price !== amount && (
+            <>
+              {' '}
+              ({priceWords[subject.kind]} الآن {formatPrice(subject.price)})
+            </>
+          )}
         </p>
         <p className="text-sm text-ink-3">
           أُرسل {formatDateTime(receipt.created_at)}، <bdi dir="ltr">{student.email}</bdi>
@@ -55,7 +69,9 @@ export function ReceiptRow({ receipt }: { receipt: Receipt }) {
 
 function Decision({ receipt }: { receipt: Receipt }) {
   const [asked, setAsked] = useState<'confirm' | 'refuse'>()
-  const confirm = useConfirmReceipt(receipt.course.id)
+  const confirm = useConfirmReceipt(receipt.subject)
+  const isCircle = receipt.subject.kind === 'circle'
+  const isPath = receipt.subject.kind === 'path'
   const close = () => setAsked(undefined)
   return (
     <div className="flex gap-2">
@@ -70,22 +86,35 @@ function Decision({ receipt }: { receipt: Receipt }) {
         onClose={close}
         title="تأكيد الإيصال؟"
         text={
-          <>
-            تُفتح دورة «{receipt.course.title}» لـ<bdi>{receipt.student.name}</bdi> الآن، ويصلها بريد بذلك.
-          </>
+          isCircle ? (
+            <>
+              تُقبل <bdi>{receipt.student.name}</bdi> في حلقة «{receipt.subject.title}» الآن، ويصلها إشعار بذلك.
+            </>
+          ) : (
+            <>
+              {isPath ? 'يُفتح مسار' : 'تُفتح دورة'} «{receipt.subject.title}» لـ
+              <bdi>{receipt.student.name}</bdi> الآن، ويصلها {isPath ? 'إشعار' : 'بريد'} بذلك.
+            </>
+          )
         }
         confirmLabel="تأكيد الإيصال"
         errorText={sentenceOf}
         onConfirm={async () => {
           await confirm.mutateAsync(receipt)
-          toast({ kind: 'ok', title: 'تم تأكيد الإيصال', text: `فُتحت الدورة لـ${receipt.student.name}.` })
+          toast({
+            kind: 'ok',
+            title: 'تم تأكيد الإيصال',
+            text: isCircle
+              ? `قُبلت ${receipt.student.name} في الحلقة.`
+              : `${isPath ? 'فُتح المسار' : 'فُتحت الدورة'} لـ${receipt.student.name}.`,
+          })
         }}
       >
         <SharedReceipts receipt={receipt} />
       </ConfirmDialog>
       {asked === 'refuse' && (
         <Suspense fallback={null}>
-          <RefuseReceipt courseId={receipt.course.id} receiptId={receipt.id} onClose={close} />
+          <RefuseReceipt subject={receipt.subject} receiptId={receipt.id} onClose={close} />
         </Suspense>
       )}
     </div>

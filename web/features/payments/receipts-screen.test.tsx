@@ -14,7 +14,7 @@ const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   status: 'pending',
   amount: 120,
   student: { id: 4, name: 'أمل الحربي', email: 'amal@rattil.test' },
-  course: { id: 7, title: 'تحفة الأطفال', price: 120 },
+  subject: { kind: 'course', id: 7, title: 'تحفة الأطفال', price: 120 },
   file: { id: 9, name: 'إيصال.webp', mime: 'image/webp', url: '/storage/receipts/x' },
   shared_with: [],
   reason: null,
@@ -28,7 +28,7 @@ const other: Receipt['shared_with'][number] = {
   status: 'confirmed',
   amount: 200,
   student: { id: 5, name: 'هند القحطاني' },
-  course: { id: 8, title: 'نورانية' },
+  subject: { kind: 'course', id: 8, title: 'نورانية' },
 }
 
 let server: ReturnType<typeof fakeServer>

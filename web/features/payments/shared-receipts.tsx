@@ -21,7 +21,7 @@ export function SharedReceipts({ receipt }: { receipt: Receipt }) {
               <bdi>{other.student.name}</bdi>
             </TextLink>
             <span>
-              <bdi>{other.course.title}</bdi>، {formatPrice(other.amount)}
+              <bdi>{other.subject.title}</bdi>، {formatPrice(other.amount)}
             </span>
             <State look={receiptStates[other.status]} />
           </li>

@@ -62,17 +62,18 @@ function Verdict({ review }: { review: JudgedReview }) {
   const [isAsked, setAsked] = useState(false)
   const hide = useHideReview()
   const show = useShowReview()
+  // With its answer the row leaves this list, and with it whatever `mutate` would call.
   const keep = () =>
-    show.mutate(review.id, {
-      onSuccess: () => toast({ kind: 'ok', title: 'الرأي ظاهر', text: 'أُغلقت البلاغات عليه.' }),
-      onError: (error) =>
+    void show.mutateAsync(review.id).then(
+      () => toast({ kind: 'ok', title: 'الرأي ظاهر', text: 'أُغلقت البلاغات عليه.' }),
+      (error: unknown) =>
         toast({
           kind: 'danger',
           title: 'تعذر الإظهار',
           text: sentenceOf(error),
           action: { label: 'إعادة المحاولة', onPick: keep },
         }),
-    })
+    )
   return (
     <div className="flex gap-2">
       {review.status === 'published' && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SendingKind } from '#contract/sendings/shapes.ts'
+import { useState } from 'react'
+import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useSearch } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -38,14 +39,14 @@ function OneSending({ id, kind }: { id: number; kind: SendingKind }) {
         actions={<TextLink to={sendingAddress.addressOf({})}>{`كل ما أُرسل، و${create}`}</TextLink>}
       />
       <Loaded query={query} failed="تعذر تحميل الإرسال" errorText={sentenceOf}>
-        {(sending) =>
-          sending.state === 'draft' ? (
-            <Composer kind={kind} draft={sending} />
-          ) : (
-            <SendingDetail sending={sending} />
-          )
-        }
+        {(sending) => <DraftOrSent key={sending.id} sending={sending} kind={kind} />}
       </Loaded>
     </>
   )
+}
+
+/** What was opened as a draft stays in her hands, also when somebody else sends it meanwhile. */
+function DraftOrSent({ sending, kind }: { sending: Sending; kind: SendingKind }) {
+  const [wasDraft] = useState(sending.can.edit)
+  return wasDraft ? <Composer kind={kind} draft={sending} /> : <SendingDetail sending={sending} />
 }

@@ -42,6 +42,13 @@ export const sendingCoursesQuery = () =>
     queryFn: ({ signal }) => sendingsApi.courses({}, { signal }),
   })
 
+export const sendingCirclesQuery = () =>
+  queryOptions({
+    queryKey: ['sendings', 'circles'],
+    meta: { uses: ['circles'] },
+    queryFn: ({ signal }) => sendingsApi.circles({}, { signal }),
+  })
+
 export const audiencePeopleQuery = (sendingId: number, version: number, search: string) =>
   queryOptions({
     queryKey: ['sendings', 'people', sendingId, version, search],

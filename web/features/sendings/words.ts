@@ -1,10 +1,11 @@
 import type { Channel } from '#contract/kernel/notification.ts'
-import type {
-  AudienceKind,
-  Sending,
-  SendingKind,
-  SendingRecipient,
-  SendingState,
+import {
+  audienceKinds,
+  type AudienceKind,
+  type Sending,
+  type SendingKind,
+  type SendingRecipient,
+  type SendingState,
 } from '#contract/sendings/shapes.ts'
 import { recipientCount } from '#core/format/sending-words.ts'
 import type { StateLook } from '#web/ui/state-mark.tsx'
@@ -39,10 +40,18 @@ export const endReasons: Readonly<Record<NonNullable<Sending['reason']>, string>
   stopped: 'أُلغي قبل أن يكتمل.',
 }
 
+/** To whom each kind can go. */
+export const audiencesOf: Readonly<Record<SendingKind, readonly AudienceKind[]>> = {
+  notification: audienceKinds,
+  message: ['courses', 'circles'],
+}
+
 export const audienceWords: Readonly<Record<AudienceKind, string>> = {
   role: 'حسب الدور',
   courses: 'طالبات دورات',
+  circles: 'عضوات حلقات',
   people: 'قائمة مختارة',
+  filter: 'نتائج بحث في المستخدمين',
 }
 
 const manyWords = { student: 'كل الطالبات', teacher: 'كل المعلمات', admin: 'كل المديرات' } as const
@@ -52,9 +61,11 @@ export const roleChoices = (['student', 'teacher', 'admin'] as const).map((role)
 }))
 
 /** To whom, in a few words. */
-export function audienceOf({ audience, roles, courses, person_ids }: Sending): string {
+export function audienceOf({ audience, roles, courses, circles, person_ids }: Sending): string {
   if (audience === 'role') return roles.map((role) => manyWords[role]).join('، ')
   if (audience === 'people') return recipientCount(person_ids.length)
+  if (audience === 'filter') return audienceWords.filter
+  if (audience === 'circles') return circles.map(({ name }) => name).join('، ')
   return courses.map(({ name }) => name).join('، ')
 }
 
@@ -72,7 +83,7 @@ export const screenWords: Readonly<Record<SendingKind, { title: string; text: st
   },
   message: {
     title: 'رسائل جماعية',
-    text: 'رسالة واحدة إلى طالبات دورات: تصل كل واحدة في محادثتها، وجوابها يعود إليكِ وحدكِ.',
+    text: 'رسالة واحدة إلى طالبات دورات أو عضوات حلقات: تصل كل واحدة في محادثتها، وجوابها يعود إليكِ وحدكِ.',
     create: 'رسالة جديدة',
   },
 }

@@ -15,6 +15,7 @@ import { siteSettingsQuery } from './settings.queries.ts'
 const GENERAL = 'general'
 const TESTIMONIALS = 'testimonials'
 const SECURITY = 'security'
+const PRAYERS = 'prayers'
 
 const TestimonialsPart = lazy(async () => ({
   default: (await import('./testimonials-part.tsx')).TestimonialsPart,
@@ -22,6 +23,10 @@ const TestimonialsPart = lazy(async () => ({
 
 const SecondFactorRulePart = lazy(async () => ({
   default: (await import('./second-factor-rule-part.tsx')).SecondFactorRulePart,
+}))
+
+const PrayerTimesPart = lazy(async () => ({
+  default: (await import('./prayer-times-part.tsx')).PrayerTimesPart,
 }))
 
 const INTRODUCTION = 'ما تكتبينه هنا يظهر في صفحات الزائرات حال حفظه.'
@@ -54,6 +59,7 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
     ...settings.texts.map(({ key, title }) => ({ id: key, label: title })),
     { id: TESTIMONIALS, label: 'آراء الطالبات' },
     { id: SECURITY, label: 'أمان الحسابات' },
+    { id: PRAYERS, label: 'أوقات الصلاة' },
   ]
   return (
     <>
@@ -72,6 +78,8 @@ function Settings({ settings, part }: { settings: SiteSettings; part: string }) 
             <TestimonialsPart />
           ) : part === SECURITY ? (
             <SecondFactorRulePart />
+          ) : part === PRAYERS ? (
+            <PrayerTimesPart />
           ) : text ? (
             <SiteTextForm key={text.key} text={text} />
           ) : (

@@ -16,6 +16,7 @@ const waiting = {
   applications: 0,
   ready_courses: 0,
   reported_reviews: 0,
+  substitutes: 0,
   tickets: 0,
   computed_at,
 }
@@ -172,7 +173,7 @@ const aReceipt = {
   status: 'pending',
   amount: 120,
   student: { id: 8, name: 'ليلى', email: 'laila@rattil.test' },
-  course: { id: 7, title: 'تحفة الأطفال', price: 120 },
+  subject: { kind: 'course', id: 7, title: 'تحفة الأطفال', price: 120 },
   file: { id: 1, name: 'r.png', mime: 'image/png', url: '/r.png' },
   shared_with: [],
   reason: null,
@@ -214,7 +215,7 @@ test('a receipt whose file was sent for another request too is not decided witho
     status: 'pending',
     amount: 90,
     student: { id: 9, name: 'سارة' },
-    course: { id: 2, title: 'ب' },
+    subject: { kind: 'course', id: 2, title: 'ب' },
   }
   server.on('GET /api/v1/admin/receipts', () => page([{ ...aReceipt, shared_with: [shared] }]))
   open()
@@ -237,4 +238,24 @@ test('an empty platform shows its first steps, each where it is done, and no emp
   ])
   await region('المتعلمات')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'نمو المستخدمات' })).toBeNull())
+})
+
+test('a session whose teacher asks for a substitute stands among the decisions, with the way to choose one', async () => {
+  server.on('GET /api/v1/admin/waiting', () => ok({ ...waiting, substitutes: 1 }))
+  server.on('GET /api/v1/admin/circle-sessions/wanted-substitutes', () =>
+    ok([
+      {
+        id: 11,
+        circle: { id: 4, name: 'حلقة الفجر' },
+        teacher: { id: 7, name: 'أ. منى الخالدي' },
+        starts_at: '2026-11-22T02:15:00.000Z',
+        asked_at: computed_at,
+        reason: 'سفر طارئ',
+      },
+    ]),
+  )
+  openScreen('/admin', '/admin', overview.Component)
+  const way = await screen.findByRole('link', { name: 'اختيار بديلة: حلقة الفجر' })
+  expect(way.getAttribute('href')).toBe('/admin/circles/4/details')
+  screen.getByText('سفر طارئ')
 })

@@ -10,6 +10,7 @@ import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { WantedSubstitutes } from '../circles/public/wanted-substitutes.tsx'
 import { ReadyCourses } from '../course-desk/public/ready-courses.tsx'
 import { WaitingReceipts } from '../payments/public/waiting-receipts.tsx'
 import { WaitingApplications } from '../teacher-applications/public/waiting-applications.tsx'
@@ -36,14 +37,17 @@ export function Decisions() {
 }
 
 function Waiting({ counts }: { counts: AdminWaiting }) {
-  const { receipts, applications, ready_courses, reported_reviews } = counts
+  const { receipts, applications, ready_courses, reported_reviews, substitutes } = counts
   return (
     <>
-      {receipts + applications + ready_courses + reported_reviews === 0 && (
+      {receipts + applications + ready_courses + reported_reviews + substitutes === 0 && (
         <Note kind="ok" className="mbs-4">
           لا شيء ينتظر قراركِ الآن.
         </Note>
       )}
+      <Kind count={substitutes}>
+        <WantedSubstitutes />
+      </Kind>
       <Kind count={receipts} list="/admin/receipts" label="كل الإيصالات المنتظرة">
         <WaitingReceipts />
       </Kind>

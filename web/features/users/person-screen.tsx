@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -7,9 +8,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { personQuery } from './users.queries.ts'
-import { ActivityPart } from './person/activity-part.tsx'
 import { AttemptsPart } from './person/attempts-part.tsx'
 import { CoursesPart } from './person/courses-part.tsx'
 import { PersonHead } from './person/person-head.tsx'
@@ -17,6 +18,11 @@ import { partIds, personAddress } from './person/part.ts'
 import { ProfilePart } from './person/profile-part.tsx'
 import { ReceiptsPart } from './person/receipts-part.tsx'
 import { SessionsPart } from './person/sessions-part.tsx'
+
+// The words of the audit are many.
+const ActivityPart = lazy(async () => ({
+  default: (await import('./person/activity-part.tsx')).ActivityPart,
+}))
 
 const parts = {
   profile: { label: 'الملف', Part: ProfilePart },
@@ -69,7 +75,9 @@ function Person({ person }: { person: UserDetail }) {
           current: id === part,
         }))}
       />
-      <Part person={person} page={page} />
+      <Suspense fallback={<SkeletonRows />}>
+        <Part person={person} page={page} />
+      </Suspense>
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
+import { StudentCertificates } from '#web/features/certificates/public/student-certificates.tsx'
 import { AttemptRows, CourseRows } from './person/learning-rows.tsx'
 import { taughtStudentQuery } from './taught/taught.queries.ts'
 
@@ -39,9 +41,9 @@ function TaughtStudentScreen() {
 function Student({ student }: { student: TaughtStudent }) {
   return (
     <div className="grid gap-8">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Avatar name={student.name} photo={student.avatar} size={56} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h1 className="font-display text-2xl font-bold">
             <bdi>{student.name}</bdi>
           </h1>
@@ -56,6 +58,7 @@ function Student({ student }: { student: TaughtStudent }) {
             </p>
           )}
         </div>
+        <AssignButton look="quiet" student={{ id: student.id, name: student.name }} />
       </div>
       <section aria-labelledby="her-courses">
         <PanelTitle id="her-courses" title="تقدمها في دوراتكِ" />
@@ -68,6 +71,10 @@ function Student({ student }: { student: TaughtStudent }) {
         ) : (
           <AttemptRows attempts={student.attempts} />
         )}
+      </section>
+      <section aria-labelledby="her-certificates">
+        <PanelTitle id="her-certificates" title="شهاداتها معكِ" />
+        <StudentCertificates studentId={student.id} />
       </section>
     </div>
   )

@@ -31,6 +31,7 @@ beforeEach(() => {
   server = fakeServer({
     [LIST]: () => page([row]),
     'GET /api/v1/teacher/courses': () => page([]),
+    'GET /api/v1/users/7/certificates': () => page([]),
   })
 })
 afterEach(() => {

@@ -6,6 +6,7 @@ import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { listAddress, oneOf } from '#web/kernel/list-address.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Link } from '#web/router/link.tsx'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
@@ -19,6 +20,8 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { CircleStudents } from '#web/features/circles/public/circle-students.tsx'
 import {
   ownCoursesQuery,
   taughtList,
@@ -35,8 +38,33 @@ const sortWords = {
   progress: 'الأكثر تقدمًا',
 } as const
 
-/** Who learns in a teacher's own courses, and how far each has come in them. */
+const tabs = listAddress({ in: oneOf(['courses', 'circles'], 'courses') })
+const tabWords = { courses: 'في الدورات', circles: 'في الحلقات' } as const
+
+/** Who learns with a teacher: in her courses, and in her circles. */
 function TaughtStudentsScreen() {
+  const { in: place } = tabs.read(useSearch())
+  return (
+    <>
+      <PageHeader title="طالباتي" text="من تعلّمينهن في دوراتكِ وحلقاتكِ." />
+      <div className="mbe-4">
+        <TabLinks
+          label="طالباتي"
+          items={(['courses', 'circles'] as const).map((id) => ({
+            id,
+            to: tabs.addressOf({ in: id }),
+            label: tabWords[id],
+            current: id === place,
+          }))}
+        />
+      </div>
+      {place === 'circles' ? <CircleStudents /> : <CourseStudents />}
+    </>
+  )
+}
+
+/** Who learns in her own courses, and how far each has come in them. */
+function CourseStudents() {
   const navigate = useNavigate()
   const filters = taughtList.read(useSearch())
   const go = (choice: Partial<TaughtFilters>, replace = false) =>
@@ -48,7 +76,6 @@ function TaughtStudentsScreen() {
   const courses = useQuery(ownCoursesQuery())
   return (
     <>
-      <PageHeader title="طالباتي" text="المسجلات في دوراتكِ، وتقدمهن فيها وحدها." />
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
         <SearchInput label="البحث في طالباتكِ" placeholder="الاسم أو البريد..." search={draft} />
         <Select

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/format/date.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { valuesOf, type AnnouncementField, type AnnouncementValues } from './form-values.ts'
 import type { useEditedAnnouncement } from './use-announcement-form.ts'
 import { audienceWords, placeWords, priorityWords } from './words.ts'
@@ -22,7 +22,7 @@ const labels: Readonly<Record<AnnouncementField, string>> = {
 const LONG = 200
 
 /** A field as the panel says it. */
-function wordsOf(field: AnnouncementField, values: AnnouncementValues): string {
+function wordsOf(values: AnnouncementValues, field: AnnouncementField): string {
   const value = values[field]
   if (value === null || value === '') return 'بلا'
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
@@ -34,23 +34,6 @@ function wordsOf(field: AnnouncementField, values: AnnouncementValues): string {
   return field === 'content' ? value.replaceAll(/<[^>]*>/g, ' ').slice(0, LONG) : value
 }
 
-/** Somebody has saved the announcement meanwhile: where both changed the same, she chooses. */
-export function AnnouncementConflict({ edited }: { edited: ReturnType<typeof useEditedAnnouncement> }) {
-  const { meeting, form } = edited
-  if (!meeting) return null
-  const { theirs, clashes } = meeting
-  return (
-    <ConflictPanel
-      by={theirs.updated_by}
-      at={theirs.updated_at}
-      clashes={clashes.map((field) => ({
-        key: field,
-        label: labels[field],
-        mine: wordsOf(field, form.values()),
-        theirs: wordsOf(field, valuesOf(theirs)),
-      }))}
-      onKeep={edited.keepMine}
-      onTake={edited.takeTheirs}
-    />
-  )
-}
+export const AnnouncementConflict = ({ edited }: { edited: ReturnType<typeof useEditedAnnouncement> }) => (
+  <EditConflict edited={edited} labels={labels} valuesOf={valuesOf} wordsOf={wordsOf} />
+)

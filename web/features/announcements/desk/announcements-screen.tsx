@@ -8,10 +8,10 @@ import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -111,14 +111,11 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
         return (
           <>
             <AnnouncementTable rows={items} refreshing={list.isPlaceholderData} />
-            <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
-              <Pagination
-                page={meta.page}
-                lastPage={meta.last_page}
-                linkTo={(page) => deskAnnouncements.addressOf({ ...filters, page })}
-              />
-              <output className="text-sm text-ink-3">{announcementCount(meta.total)}</output>
-            </div>
+            <ListFoot
+              meta={meta}
+              linkTo={(page) => deskAnnouncements.addressOf({ ...filters, page })}
+              count={announcementCount(meta.total)}
+            />
           </>
         )
       }}

@@ -5,10 +5,10 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
-import { RestoredNote } from './restored-note.tsx'
 import { useNewAnnouncement } from './use-announcement-form.ts'
 
 function CreateAnnouncementScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { foldDigits } from '#core/text/digits.ts'
@@ -7,16 +7,16 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AnnouncementStanding } from './announcement-standing.tsx'
 import { deskAnnouncementQuery } from './desk-announcements.queries.ts'
-import { RestoredNote } from './restored-note.tsx'
 import { useEditedAnnouncement } from './use-announcement-form.ts'
 
 /** Two who edit one announcement at a time are rare. */
@@ -70,24 +70,10 @@ function EditAnnouncement({ announcement }: { announcement: DeskAnnouncement }) 
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
         <div className="grid min-w-0 gap-10 max-lg:order-2">
-          <form {...form.props} className="grid max-w-[760px] gap-10">
+          <EditForm edited={edited} conflict={<AnnouncementConflict edited={edited} />}>
             {isRestored && form.isDirty && <RestoredNote />}
-            <FormFailure text={form.failure} />
-            <Suspense fallback={null}>{edited.meeting && <AnnouncementConflict edited={edited} />}</Suspense>
-            <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-              {isReady && <AnnouncementFields form={form} />}
-            </fieldset>
-            <div>
-              <Button
-                type="submit"
-                busy={form.busy}
-                busyText="جارٍ الحفظ..."
-                disabled={edited.meeting !== undefined}
-              >
-                حفظ التغييرات
-              </Button>
-            </div>
-          </form>
+            {isReady && <AnnouncementFields form={form} />}
+          </EditForm>
           <AnnouncementPreview form={form} />
         </div>
         <AnnouncementStanding announcement={base} isUnsaved={form.isDirty} />

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { DeskAnnouncement } from '#contract/announcements/shapes.ts'
-import { changesOf } from '#web/kernel/conflict.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { useMergedSave } from '#web/kernel/use-merged-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { storage } from '#web/kernel/storage.ts'
+import { useKeptDraft } from '#web/kernel/use-kept-draft.ts'
+import { useEditedForm } from '#web/kernel/use-edited-form.ts'
+import { saveToasts } from '#web/ui/save-toasts.ts'
 import { deskApi, useKeepAnnouncement } from './desk-announcements.queries.ts'
 import {
   announcementFields,
@@ -11,10 +11,8 @@ import {
   changesFrom,
   emptyAnnouncement,
   valuesOf,
-  type AnnouncementField,
   type AnnouncementValues,
 } from './form-values.ts'
-import { dropDraft, keepDraft, readKeptDraft, type DraftOf } from './kept-draft.ts'
 
 export type AnnouncementFormState = ReturnType<typeof useNewAnnouncement>['form']
 
@@ -30,32 +28,7 @@ async function schema() {
   }
 }
 
-interface Form {
-  readonly isDirty: boolean
-  readonly values: () => AnnouncementValues
-  readonly setField: (name: AnnouncementField, value: never) => void
-}
-
-/** Gives back what she had written and not saved, before the fields are drawn, and keeps what she writes now. */
-function useKeptDraft(of: DraftOf, began: AnnouncementValues, { values, setField, isDirty }: Form) {
-  const [draft] = useState(() => readKeptDraft(of))
-  const [isReady, setReady] = useState(draft === undefined)
-  useEffect(() => {
-    for (const name of announcementFields) {
-      const value = draft?.[name]
-      if (value !== undefined) setField(name, value as never)
-    }
-    setReady(true)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, over the values that the form begins with
-  }, [])
-  const changes = JSON.stringify(changesOf(began, values(), announcementFields))
-  useEffect(() => {
-    if (!isReady) return
-    if (isDirty) keepDraft(of, JSON.parse(changes) as Partial<AnnouncementValues>)
-    else dropDraft(of)
-  }, [of, isReady, isDirty, changes])
-  return { isReady, isRestored: draft !== undefined }
-}
+const nameOf = (of: number | 'new') => `announcement_${of}`
 
 export function useNewAnnouncement(onDone: (announcement: DeskAnnouncement) => void) {
   const keep = useKeepAnnouncement()
@@ -64,22 +37,29 @@ export function useNewAnnouncement(onDone: (announcement: DeskAnnouncement) => v
     schema,
     send: (values, keyed) => deskApi.create({ body: { ...bodyOf(values), title: values.title } }, keyed),
     onDone(announcement: DeskAnnouncement) {
-      dropDraft('new')
+      storage.remove(nameOf('new'))
       keep(announcement)
       onDone(announcement)
     },
   })
-  return { form, ...useKeptDraft('new', emptyAnnouncement, form) }
+  const kept = useKeptDraft({
+    name: nameOf('new'),
+    began: emptyAnnouncement,
+    fields: announcementFields,
+    form,
+  })
+  return { form, ...kept }
 }
 
 /** Two editors of one announcement: see `useMergedSave`. */
 export function useEditedAnnouncement(loaded: DeskAnnouncement) {
-  const keep = useKeepAnnouncement()
-  const merged = useMergedSave({
+  const edited = useEditedForm({
     loaded,
-    versionOf: ({ version }) => version,
+    schema,
     valuesOf,
     fields: announcementFields,
+    keep: useKeepAnnouncement(),
+    ...saveToasts(),
     save: (base, values, keyed) =>
       deskApi.save(
         {
@@ -88,32 +68,13 @@ export function useEditedAnnouncement(loaded: DeskAnnouncement) {
         },
         keyed,
       ),
-    onMeet: keep,
-    onMerged: ({ updated_by }) =>
-      toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: updated_by?.name }),
   })
-  const { base, meeting, settle } = merged
-  const form = useForm({
-    values: valuesOf(base),
-    schema,
-    send: merged.send,
-    onDone(saved: DeskAnnouncement) {
-      merged.saved(saved)
-      keep(saved)
-      form.reset(valuesOf(saved))
-      toast({ title: 'تم الحفظ' })
-    },
-  })
-  return {
+  const { form, base } = edited
+  const kept = useKeptDraft({
+    name: nameOf(base.id),
+    began: valuesOf(base),
+    fields: announcementFields,
     form,
-    base,
-    meeting,
-    ...useKeptDraft(base.id, valuesOf(base), form),
-    keepMine: settle,
-    takeTheirs(field: AnnouncementField) {
-      if (!meeting) return
-      form.setField(field, valuesOf(meeting.theirs)[field])
-      settle(field)
-    },
-  }
+  })
+  return { ...edited, ...kept }
 }

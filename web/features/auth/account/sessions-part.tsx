@@ -43,11 +43,12 @@ export function SessionsPart() {
 function OwnSession({ session, now }: { session: ActiveSession; now: number }) {
   const Icon = icons[session.kind]
   const end = useEndSession()
+  // The row goes with its session, and with it whatever `mutate` would call.
   const endIt = () =>
-    end.mutate(session.id, {
-      onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
-      onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
-    })
+    void end.mutateAsync(session.id).then(
+      () => toast({ title: 'تم إنهاء الجلسة' }),
+      (error: unknown) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
+    )
   return (
     <SessionRow
       session={session}

@@ -1,6 +1,6 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
-import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { valuesOf, type CourseField, type CourseValues } from './course-values.ts'
 import type { useEditedCourse } from './use-course-form.ts'
 
@@ -20,30 +20,9 @@ const labels: Readonly<Record<CourseField, string>> = {
   visible_from: 'وقت الظهور',
 }
 
-/** Somebody has saved the course meanwhile: where both changed the same, she chooses. */
-export function CourseConflict({ edited }: { edited: ReturnType<typeof useEditedCourse> }) {
-  const { meeting, form } = edited
-  if (!meeting) return null
-  const { theirs, clashes } = meeting
-  const theirValues = valuesOf(theirs)
-  return (
-    <ConflictPanel
-      by={theirs.updated_by}
-      at={theirs.updated_at}
-      clashes={clashes.map((field) => ({
-        key: field,
-        label: labels[field],
-        mine: told(field, form.value(field), theirs),
-        theirs: told(field, theirValues[field], theirs),
-      }))}
-      onKeep={edited.keepMine}
-      onTake={edited.takeTheirs}
-    />
-  )
-}
-
 /** A value of the form in words. */
-function told(field: CourseField, value: CourseValues[CourseField], theirs: DeskCourse): string {
+function wordsOf(values: CourseValues, field: CourseField, theirs: DeskCourse): string {
+  const value = values[field]
   if (value === null || value === '') return 'بلا'
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا'
   if (Array.isArray(value)) return value.map(({ label }) => label).join('، ') || 'بلا'
@@ -61,3 +40,7 @@ function told(field: CourseField, value: CourseValues[CourseField], theirs: Desk
   }
   return value
 }
+
+export const CourseConflict = ({ edited }: { edited: ReturnType<typeof useEditedCourse> }) => (
+  <EditConflict edited={edited} labels={labels} valuesOf={valuesOf} wordsOf={wordsOf} />
+)

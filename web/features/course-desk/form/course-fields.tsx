@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { CourseRights } from '../public/desk.ts'
 import { categoryChoicesQuery, levelChoicesQuery, teacherChoicesQuery } from '../public/desk.queries.ts'
-import { PicturePart } from '../public/picture-part.tsx'
 import { PrerequisitesPart } from './prerequisites-part.tsx'
 import type { CourseFormState } from './use-course-form.ts'
 import { VisibleFromPart } from './visible-from-part.tsx'
+
+const PicturePart = lazy(async () => ({
+  default: (await import('../public/picture-part.tsx')).PicturePart,
+}))
 
 export interface PartProps {
   readonly form: CourseFormState
@@ -53,17 +57,19 @@ export function CourseFields({ form, can, courseId, image }: PartProps & { can: 
         )}
         <Checkbox {...form.field('gives_certificate')}>تُمنح شهادة لمن تتمّ الدورة</Checkbox>
       </section>
-      <PicturePart
-        title={form.value('title') || 'عنوان الدورة'}
-        category={form.value('category_id')}
-        id={courseId ?? 0}
-        art={form.value('art')}
-        path={form.value('image_path')}
-        image={image}
-        errors={{ art: form.error('art'), path: form.error('image_path') }}
-        onArt={(art) => form.setField('art', art)}
-        onPath={(path) => form.setField('image_path', path)}
-      />
+      <Suspense fallback={<Skeleton className="h-180 sm:h-122" />}>
+        <PicturePart
+          title={form.value('title') || 'عنوان الدورة'}
+          category={form.value('category_id')}
+          id={courseId ?? 0}
+          art={form.value('art')}
+          path={form.value('image_path')}
+          image={image}
+          errors={{ art: form.error('art'), path: form.error('image_path') }}
+          onArt={(art) => form.setField('art', art)}
+          onPath={(path) => form.setField('image_path', path)}
+        />
+      </Suspense>
       <PrerequisitesPart form={form} courseId={courseId} />
       {can.publish && <VisibleFromPart form={form} />}
     </>

@@ -4,8 +4,8 @@ import { formatDateTime } from '#core/format/date.ts'
 import { useDoorRole } from '#web/kernel/door.ts'
 import { hrefTo } from '#core/href.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { CourseTrail } from '../public/course-trail.tsx'
@@ -17,6 +17,10 @@ import { useEditedCourse } from './use-course-form.ts'
 /** Two who edit one course at a time are rare. */
 const CourseConflict = lazy(async () => ({
   default: (await import('./course-conflict.tsx')).CourseConflict,
+}))
+
+const CourseTemplatePart = lazy(async () => ({
+  default: (await import('../../certificates/public/course-template-part.tsx')).CourseTemplatePart,
 }))
 
 const EditScreen = () => (
@@ -67,24 +71,17 @@ function EditCourse({ course }: { course: DeskCourse }) {
         }
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <form {...form.props} className="grid max-w-[760px] gap-10 max-lg:order-2">
-          <FormFailure text={form.failure} />
-          <Suspense fallback={null}>{edited.meeting && <CourseConflict edited={edited} />}</Suspense>
-          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-            <CourseFields form={form} can={base.can} courseId={base.id} image={base.image} />
-          </fieldset>
-          <div>
-            <Button
-              type="submit"
-              busy={form.busy}
-              busyText="جارٍ الحفظ..."
-              disabled={edited.meeting !== undefined}
-            >
-              حفظ التغييرات
-            </Button>
-          </div>
-        </form>
-        <StatusPart course={base} isUnsaved={form.isDirty} />
+        <EditForm edited={edited} conflict={<CourseConflict edited={edited} />} className="max-lg:order-2">
+          <CourseFields form={form} can={base.can} courseId={base.id} image={base.image} />
+        </EditForm>
+        <div className="grid gap-8 lg:sticky lg:inset-bs-20">
+          <StatusPart course={base} isUnsaved={form.isDirty} />
+          {base.can.assign && base.gives_certificate && (
+            <Suspense fallback={null}>
+              <CourseTemplatePart courseId={base.id} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
   )

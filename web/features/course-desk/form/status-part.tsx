@@ -25,7 +25,7 @@ export function StatusPart({ course, isUnsaved }: StatusPartProps) {
   const acts = can.publish ? statusActs(course) : []
   const isComplete = obstacles.length === 0
   return (
-    <section aria-labelledby="standing" className="grid gap-4 lg:sticky lg:inset-bs-20">
+    <section aria-labelledby="standing" className="grid gap-4">
       <PanelTitle id="standing" title="الحالة" />
       <State look={standingOf(course)} />
       {course.is_scheduled && course.visible_from && (

@@ -1,8 +1,8 @@
 import type { DeskCourse } from '#contract/course-desk/shapes.ts'
 import { ApiError } from '#web/kernel/api-error.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { useMergedSave } from '#web/kernel/use-merged-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEditedForm } from '#web/kernel/use-edited-form.ts'
+import { saveToasts } from '#web/ui/save-toasts.ts'
 import { useDesk } from '../public/desk.ts'
 import { useKeepCourse } from '../public/desk.queries.ts'
 import {
@@ -13,7 +13,6 @@ import {
   fieldNames,
   newBody,
   valuesOf,
-  type CourseField,
   type CourseValues,
 } from './course-values.ts'
 
@@ -74,12 +73,13 @@ const rethrow = (error: unknown): never => {
 /** Two editors of one course: see `useMergedSave`. */
 export function useEditedCourse(loaded: DeskCourse) {
   const desk = useDesk()
-  const keep = useKeepCourse(desk)
-  const merged = useMergedSave({
+  return useEditedForm({
     loaded,
-    versionOf: ({ version }) => version,
+    schema,
     valuesOf,
     fields: courseFields,
+    keep: useKeepCourse(desk),
+    ...saveToasts(),
     save: (base, values, keyed) =>
       desk.api
         .save(
@@ -87,33 +87,5 @@ export function useEditedCourse(loaded: DeskCourse) {
           keyed,
         )
         .catch(rethrow),
-    onMeet: keep,
-    onMerged: ({ updated_by }) =>
-      toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: updated_by?.name }),
   })
-  const { base, meeting, settle } = merged
-
-  const form = useForm({
-    values: valuesOf(base),
-    schema,
-    send: merged.send,
-    onDone(saved) {
-      merged.saved(saved)
-      keep(saved)
-      form.reset(valuesOf(saved))
-      toast({ title: 'تم الحفظ' })
-    },
-  })
-
-  return {
-    form,
-    base,
-    meeting,
-    keepMine: settle,
-    takeTheirs(field: CourseField) {
-      if (!meeting) return
-      form.setField(field, valuesOf(meeting.theirs)[field])
-      settle(field)
-    },
-  }
 }

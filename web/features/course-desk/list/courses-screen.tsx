@@ -5,10 +5,10 @@ import { courseCount } from '#core/format/counts.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
@@ -91,14 +91,11 @@ function Courses({ desk: { filters, list, clear } }: { desk: ReturnType<typeof u
       )}
       <CoursesTable rows={data?.items ?? []} loading={!data} refreshing={isPlaceholderData} />
       {data && (
-        <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
-          <Pagination
-            page={data.meta.page}
-            lastPage={data.meta.last_page}
-            linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
-          />
-          <output className="text-sm text-ink-3">{courseCount(data.meta.total)}</output>
-        </div>
+        <ListFoot
+          meta={data.meta}
+          linkTo={(page) => deskCourses.addressOf({ ...filters, page })}
+          count={courseCount(data.meta.total)}
+        />
       )}
     </>
   )

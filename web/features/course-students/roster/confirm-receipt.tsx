@@ -17,7 +17,7 @@ interface ConfirmReceiptProps {
 }
 
 export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmReceiptProps) {
-  const confirm = useConfirmReceipt(courseId)
+  const confirm = useConfirmReceipt({ kind: 'course', id: courseId })
   const receipt = useQuery(receiptQuery(receiptId))
   const others = receipt.data?.shared_with ?? []
   return (
@@ -41,7 +41,7 @@ export function ConfirmReceipt({ courseId, entry, receiptId, onClose }: ConfirmR
       {others.length > 0 && (
         <Note kind="warn">
           هذا الإيصال أُرفق أيضًا بطلب{' '}
-          {others.map(({ student, course }) => `${student.name} في «${course.title}»`).join('، ')}. تأكدي أن
+          {others.map(({ student, subject }) => `${student.name} في «${subject.title}»`).join('، ')}. تأكدي أن
           التحويل يكفيها جميعًا.
         </Note>
       )}

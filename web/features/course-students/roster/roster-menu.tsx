@@ -66,7 +66,7 @@ export function RosterMenu({ course, entry }: RosterMenuProps) {
         <ConfirmReceipt courseId={course.id} entry={entry} receiptId={waiting.id} onClose={close} />
       )}
       {asked === 'refuse' && waiting && (
-        <RefuseReceipt courseId={course.id} receiptId={waiting.id} onClose={close} />
+        <RefuseReceipt subject={{ kind: 'course', id: course.id }} receiptId={waiting.id} onClose={close} />
       )}
       {asked === 'end' && <EndEnrolment courseId={course.id} entry={entry} onClose={close} />}
     </>

@@ -11,8 +11,8 @@ import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListFoot } from '#web/ui/list-foot.tsx'
 import { NoResults } from '#web/ui/no-results.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -147,14 +147,11 @@ function Students({ course, filters, onClear }: StudentsProps) {
         refreshing={roster.isPlaceholderData}
       />
       {data && (
-        <div className="mbs-6 flex flex-wrap items-center justify-between gap-3">
-          <Pagination
-            page={data.meta.page}
-            lastPage={data.meta.last_page}
-            linkTo={(page) => rosterAddress({ ...filters, page })}
-          />
-          <output className="text-sm text-ink-3">{studentCount(data.meta.total)}</output>
-        </div>
+        <ListFoot
+          meta={data.meta}
+          linkTo={(page) => rosterAddress({ ...filters, page })}
+          count={studentCount(data.meta.total)}
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '#contract/courses/shapes.ts'
+import { offerJsonLd, platformJsonLd } from '#web/kernel/json-ld.ts'
 
 /** The course as search engines read it: https://schema.org/Course. */
 export function courseJsonLd(course: CourseDetail, origin: string, platform: string): object {
@@ -27,19 +28,8 @@ export function courseJsonLd(course: CourseDetail, origin: string, platform: str
     educationalLevel: level.name,
     about: category.name,
     ...(course.image && { image: new URL(course.image, origin).href }),
-    provider: {
-      '@type': 'EducationalOrganization',
-      '@id': `${origin}/`,
-      name: platform,
-      url: `${origin}/`,
-    },
-    offers: {
-      '@type': 'Offer',
-      category: price > 0 ? 'Paid' : 'Free',
-      price,
-      priceCurrency: 'SAR',
-      url,
-    },
+    provider: platformJsonLd(origin, platform),
+    offers: offerJsonLd(price, url),
     ...(rating_count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { TransferDialog } from './transfer-dialog.tsx'
-import type { EnrolFlow } from './use-enrol.ts'
+import { TransferDialog } from '../../payments/public/transfer-dialog.tsx'
+import { enrolError, type EnrolFlow } from './use-enrol.ts'
 
 /** What opens from the enrol button; fetched with its first press. */
 export function EnrolDialogs({ course, flow }: { course: CourseDetail; flow: EnrolFlow }) {
@@ -16,7 +16,17 @@ export function EnrolDialogs({ course, flow }: { course: CourseDetail; flow: Enr
         busyLabel="جارٍ التسجيل..."
         onConfirm={flow.confirm}
       />
-      <TransferDialog course={course} flow={flow} />
+      <TransferDialog
+        open={flow.dialog === 'transfer'}
+        title={`التسجيل في «${course.title}»`}
+        text="حوّلي المبلغ ثم أرفقي الإيصال. تُفتح الدورة بعد أن تؤكد المديرة وصوله، وتصلكِ رسالة بالنتيجة."
+        price={course.price}
+        refusedFor={flow.state.kind === 'refused' ? flow.state.reason : undefined}
+        isSending={flow.isSending}
+        errorText={enrolError}
+        onClose={flow.close}
+        onSend={flow.sendReceipt}
+      />
     </>
   )
 }

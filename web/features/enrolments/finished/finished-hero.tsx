@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FinishedCourse } from '#contract/enrolments/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
@@ -7,7 +8,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 
 /** The day and the course that she has finished, and the way back into it. */
-export function FinishedHero({ finished }: { finished: FinishedCourse }) {
+export function FinishedHero({
+  finished,
+  certificate,
+}: {
+  finished: FinishedCourse
+  certificate?: ReactNode
+}) {
   const { user } = useSession()
   const { course, completed_at, progress } = finished
   const hasNewLessons = progress < 100
@@ -24,9 +31,16 @@ export function FinishedHero({ finished }: { finished: FinishedCourse }) {
         <time dateTime={completed_at}>{formatDateBoth(completed_at)}</time>
       </p>
       {hasNewLessons && <p>أُضيفت إليها دروس بعد ذلك اليوم.</p>}
-      <LinkButton to={hrefTo('/course-player/{courseId}', { courseId: course.id })} look="on-hero" size={52}>
-        {hasNewLessons ? 'الدروس الجديدة' : 'تصفّحي الدورة'}
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        {certificate}
+        <LinkButton
+          to={hrefTo('/course-player/{courseId}', { courseId: course.id })}
+          look={certificate ? 'on-hero-quiet' : 'on-hero'}
+          size={52}
+        >
+          {hasNewLessons ? 'الدروس الجديدة' : 'تصفّحي الدورة'}
+        </LinkButton>
+      </div>
     </Moment>
   )
 }

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { enrolmentRoutes } from '#contract/enrolments/routes.ts'
-import { paymentRoutes } from '#contract/payments/routes.ts'
 import { client } from '#web/kernel/api.ts'
 
 const enrolments = client(enrolmentRoutes)
-const payments = client(paymentRoutes)
 
 export const enrolmentQuery = (courseId: number, userId: number | undefined) =>
   queryOptions({
@@ -24,11 +22,4 @@ export const enrol = ({ courseId, price, receiptFileId }: EnrolCall) =>
   enrolments.enroll({
     params: { courseId },
     body: { price, ...(receiptFileId === undefined ? {} : { receipt_file_id: receiptFileId }) },
-  })
-
-export const transferQuery = () =>
-  queryOptions({
-    queryKey: ['payments', 'transfer'],
-    meta: { uses: ['site'] },
-    queryFn: ({ signal }) => payments.transfer({}, { signal }),
   })

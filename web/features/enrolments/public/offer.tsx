@@ -1,7 +1,8 @@
-import { lazy, Suspense, type MouseEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
+import { plainClick } from '#web/kernel/plain-click.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { OfferFrame } from '../enrol/offer-frame.tsx'
@@ -23,7 +24,7 @@ export function Offer({ course }: { course: CourseDetail }) {
             {...shape}
             to={`/login?reason=login_required&next=${hrefTo('/course/{courseId}', { courseId: course.id })}`}
             {...pendingMark(wanted)}
-            onClick={instead(() => askToSignIn(wanted))}
+            onClick={plainClick(() => askToSignIn(wanted))}
           >
             {ENROL}
           </LinkButton>
@@ -49,11 +50,4 @@ function WaitingOffer({ course }: { course: CourseDetail }) {
       )}
     />
   )
-}
-
-/** A plain click does the page's own thing; a new tab stays a new tab. */
-const instead = (act: () => void) => (event: MouseEvent) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  act()
 }

@@ -33,7 +33,7 @@ const completed = (ids: number[], over = {}) =>
     ...over,
   })
 
-test('the last lesson ends the course in one message without a word of certificates, and leads to its page', async () => {
+test('the last lesson ends a course without a certificate in one message, and leads to its page', async () => {
   const server = playerServer(aCourse([aLesson(1)]), anEnrolment())
   server.on(COMPLETE_1, () => completed([1], { progress: 100, completed_at: AT }))
   openPlayer('/course-player/7?lesson=1')
@@ -46,6 +46,15 @@ test('the last lesson ends the course in one message without a word of certifica
   expect(screen.queryByRole('link', { name: /^الدرس التالي/ })).toBeNull()
   const end = screen.getByRole('link', { name: 'إنهاء' })
   expect(end.getAttribute('href')).toBe('/student/courses/7/finished')
+})
+
+test('the end of a course that gives a certificate says that it can be had now', async () => {
+  const server = playerServer(aCourse([aLesson(1)]), anEnrolment())
+  server.on(COMPLETE_1, () => completed([1], { progress: 100, completed_at: AT }))
+  server.on('GET /api/v1/courses/7/certificate', () => ok({ certificate: null, can: { issue: true } }))
+  openPlayer('/course-player/7?lesson=1')
+  await userEvent.click(await screen.findByRole('button', { name: /^إكمال الدرس/ }))
+  expect(await screen.findByText('لقد أكملتِ الدورة بنجاح! يمكنك الآن الحصول على شهادتك.')).toBeTruthy()
 })
 
 test('a course that she has finished says so above every lesson, with the day, and lets her browse', async () => {

@@ -1,15 +1,10 @@
-import { ApiError } from '#web/kernel/api-error.ts'
 import type { CallOptions } from '#web/kernel/api.ts'
 import { BRIEFLY } from '#web/kernel/device-lessons.ts'
+import { isAway } from '#web/kernel/offline.ts'
 import { isChosen } from './choice.ts'
 import type * as StoredCourse from './stored-course.ts'
 
 type Stored = typeof StoredCourse
-
-const unreachable = new Set([502, 503, 504])
-const isAway = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.type === 'network_error' || error.type === 'timeout_error' || unreachable.has(error.status))
 
 /** Asks the server; where it cannot be reached, what the device keeps of a course that she has chosen. */
 export async function orStored<T>(

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { LessonProgress } from '#contract/lessons/shapes.ts'
 import type { QuizResult } from '#contract/quizzes/shapes.ts'
@@ -7,6 +7,7 @@ import { onDelivered, startOutbox, useOutbox } from '#web/kernel/outbox.ts'
 import { useSession } from '#web/kernel/session.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { enrolmentQuery, takeProgress } from '../lesson.queries.ts'
+import { courseCertificateQuery } from '../../certificates/public/certificates.queries.ts'
 import { quizMemo } from '../../quizzes/public/topics.ts'
 import { completionOf, isPosition } from './topics.ts'
 
@@ -21,8 +22,7 @@ export function useArrivals(courseId: number): void {
     if (!progress) return
     const before = queries.getQueryData(enrolmentQuery(courseId, user?.id).queryKey)
     takeProgress(queries, user?.id, progress)
-    if (progress.completed_at && before && !before.completed_at)
-      toast({ title: 'تهانينا! 🎉', text: 'لقد أكملتِ الدورة بنجاح!' })
+    if (progress.completed_at && before && !before.completed_at) void congratulate(queries, courseId)
   })
   useEffect(() => onDelivered((write, data) => arrived(write, data)), [])
   useEffect(startOutbox, [])
@@ -31,6 +31,16 @@ export function useArrivals(courseId: number): void {
   useEffect(() => {
     for (const write of writes) if (isPosition(write) && write.state === 'refused') dropWrite(write.topic)
   }, [writes])
+}
+
+/** Whether the course has a certificate for her is asked then; where nobody can say, nothing is promised. */
+async function congratulate(queries: QueryClient, courseId: number): Promise<void> {
+  const issuable = await queries.query(courseCertificateQuery(courseId)).then(
+    ({ can }) => can.issue,
+    () => false,
+  )
+  const text = 'لقد أكملتِ الدورة بنجاح!'
+  toast({ title: 'تهانينا! 🎉', text: issuable ? `${text} يمكنك الآن الحصول على شهادتك.` : text })
 }
 
 /** The routes of completing, undoing and submitting answer these; the topic says which it was. */

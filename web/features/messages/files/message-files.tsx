@@ -1,7 +1,9 @@
 import { Download, FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Message, MessageFile } from '#contract/messages/shapes.ts'
 import { formatFileSize } from '#core/format/number.ts'
-import { VoiceNote } from './voice-note.tsx'
+
+const VoiceNote = lazy(async () => ({ default: (await import('./voice-note.tsx')).VoiceNote }))
 
 /** What a message carries beside its words. */
 export function MessageFiles({ message: { files, author, is_own } }: { message: Message }) {
@@ -19,9 +21,13 @@ export function MessageFiles({ message: { files, author, is_own } }: { message: 
 }
 
 function OneFile({ file, from }: { file: MessageFile; from: string }) {
-  const { kind, url, name, size, width, height, alt } = file
+  const { id, kind, url, name, size, width, height, alt } = file
   if (kind === 'voice')
-    return <VoiceNote url={url} seconds={file.seconds} peaks={file.peaks} name={`رسالة صوتية ${from}`} />
+    return (
+      <Suspense fallback={<div className="h-16" />}>
+        <VoiceNote id={id} url={url} seconds={file.seconds} peaks={file.peaks} name={`رسالة صوتية ${from}`} />
+      </Suspense>
+    )
   if (kind === 'paper')
     return (
       <a

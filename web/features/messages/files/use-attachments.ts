@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { UploadedFile } from '#contract/files/shapes.ts'
 import { MOST_FILES } from '#contract/messages/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
 import type { UploadOptions } from '#web/kernel/upload.ts'
 import { useUploadQueue } from '#web/kernel/use-upload.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 async function send(file: File, options: UploadOptions): Promise<UploadedFile> {
   const { sendFile } = await import('#web/kernel/send-file.ts')
@@ -24,6 +26,12 @@ export function useAttachments() {
     describe: (id: string, alt: string) => setAlts((all) => ({ ...all, [id]: alt })),
     choose: (files: readonly File[]) => {
       for (const file of files.slice(0, Math.max(0, room))) queue.add({ id: newIdempotencyKey(), file, send })
+      if (files.length > room)
+        toast({
+          kind: 'info',
+          title: `مع الرسالة ${arabicDigits(MOST_FILES)} ملفات على الأكثر`,
+          text: 'أرفقنا أول ما اخترتِ، وأرسلي الباقي في رسالة أخرى.',
+        })
     },
     retry: queue.retry,
     remove: queue.remove,

@@ -1,12 +1,10 @@
-import { Pause, Play } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { shortLength } from '#core/format/short-length.ts'
-import { formatClock } from '#core/format/duration.ts'
-import { arabicDigits } from '#core/format/number.ts'
+import { LineOfSound } from '#web/ui/media/sound-line.tsx'
 import { useSound } from '#web/ui/media/use-sound.tsx'
-import { Waveform } from './waveform.tsx'
+import { useJoin, useVoiceTurns } from './voice-turns.tsx'
 
 interface VoiceNoteProps {
+  /** Of one that stands in a thread. */
+  readonly id?: number
   readonly url: string
   readonly seconds: number | null
   readonly peaks: readonly number[]
@@ -14,74 +12,15 @@ interface VoiceNoteProps {
   readonly name: string
 }
 
-const STEP_SECONDS = 5
-const rates = [1, 1.5, 2] as const
-const nextRate = (rate: number) => rates[(rates.findIndex((one) => one === rate) + 1) % rates.length] ?? 1
-const rateWords = (rate: number) => arabicDigits(String(rate).replace('.', '٫'))
-
-/** A voice note with its strokes to move along; arrows move it by five seconds. */
-export function VoiceNote({ url, seconds, peaks, name }: VoiceNoteProps) {
-  const { audio, state, isSounding, time, length, rate, toggle, seek, changeRate } = useSound(url, seconds)
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: STEP_SECONDS,
-    ArrowUp: STEP_SECONDS,
-    ArrowLeft: -STEP_SECONDS,
-    ArrowDown: -STEP_SECONDS,
-  }
-  function step(event: KeyboardEvent) {
-    const by = steps[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    seek(Math.min(length, Math.max(0, time + by)))
-  }
-  const words = shortLength(Math.max(1, Math.round(length)))
-  return (
-    <div className="grid w-72 max-w-full gap-1">
-      <div dir="ltr" className="flex items-center gap-3">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a person speaks to another; nothing wrote it down */}
-        <audio {...audio} />
-        <button
-          type="button"
-          onClick={toggle}
-          aria-label={`${isSounding ? 'إيقاف' : 'تشغيل'} ${name}، ${words}`}
-          className="grid size-11 flex-none place-items-center rounded-md border border-line bg-surface hover:bg-sunken"
-        >
-          {isSounding ? <Pause className="size-4" /> : <Play className="size-4" />}
-        </button>
-        <span className="relative min-w-0 flex-1">
-          <Waveform peaks={peaks} share={length > 0 ? time / length : 0} />
-          <input
-            type="range"
-            dir="ltr"
-            aria-label={`موضع ${name}`}
-            aria-valuetext={`${formatClock(time)} من ${formatClock(length)}`}
-            className="absolute inset-0 size-full cursor-pointer opacity-0 focus-visible:opacity-100"
-            min={0}
-            max={length || 1}
-            step="any"
-            value={Math.min(time, length || 1)}
-            disabled={length === 0}
-            onKeyDown={step}
-            onChange={({ currentTarget: { valueAsNumber } }) => seek(valueAsNumber)}
-          />
-        </span>
-        <bdi aria-hidden className="flex-none text-sm tabular-nums">
-          {formatClock(isSounding || time > 0 ? time : Math.round(length))}
-        </bdi>
-        <button
-          type="button"
-          onClick={() => changeRate(nextRate(rate))}
-          aria-label={`السرعة ×${rateWords(rate)}، غيّريها`}
-          className="min-h-11 min-w-11 flex-none text-sm text-ink-2 hover:text-ink"
-        >
-          ×{rateWords(rate)}
-        </button>
-      </div>
-      {state === 'failed' && (
-        <span role="alert" className="text-sm text-warn">
-          تعذر تشغيل الرسالة الصوتية. اضغطي لإعادة المحاولة.
-        </span>
-      )}
-    </div>
-  )
+/** A voice note; in a thread the next one follows when it has ended. */
+export function VoiceNote({ id, url, seconds, peaks, name }: VoiceNoteProps) {
+  const turns = useVoiceTurns()
+  const sound = useSound({
+    url,
+    seconds,
+    onBegin: () => id !== undefined && turns?.began(id),
+    onEnd: () => id !== undefined && turns?.ended(id),
+  })
+  useJoin(turns, id, sound.play)
+  return <LineOfSound sound={sound} peaks={peaks} name={name} />
 }

@@ -1,9 +1,6 @@
-import { storage } from '#web/kernel/storage.ts'
+import { sendWhatWaits } from '#web/kernel/recording/send-what-waits.ts'
 import { VOICES_WAIT } from '../voice/voices-wait.ts'
 
-/** A voice note that did not arrive goes on from whichever page she opens next. */
-export async function sendWaitingVoices(): Promise<void> {
-  if (storage.read(VOICES_WAIT) !== true) return
-  const { startVoices } = await import('../voice/voice-queue.ts')
-  startVoices()
-}
+/** Voice notes. */
+export const sendWaitingVoices = (): Promise<void> =>
+  sendWhatWaits(VOICES_WAIT, async () => (await import('../voice/voice-queue.ts')).startVoices())

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_VOICE_SECONDS } from '#contract/messages/shapes.ts'
+import { MOST_PEAKS, MOST_VOICE_SECONDS } from '#contract/messages/shapes.ts'
 import { newIdempotencyKey } from '#web/kernel/http.ts'
-import { addPiece, putVoice, type KeptVoice } from './kept-voices.ts'
-import { peaksOf } from './levels.ts'
-import { openRecorder, whyNot, type NoMicrophone, type Recorder } from './recorder.ts'
+import { peaksOf } from '#web/kernel/recording/levels.ts'
+import { openRecorder, whyNot, type NoMicrophone, type Recorder } from '#web/kernel/recording/recorder.ts'
+import { keptVoices, type KeptVoice } from './kept-voices.ts'
 
 export type RecordingState =
   | { readonly step: 'asking' }
@@ -36,7 +36,7 @@ export function useRecording({ threadId, to }: For) {
       to,
       mime: recorder.current?.mime() ?? '',
       seconds,
-      peaks: peaksOf(levels),
+      peaks: peaksOf(levels, MOST_PEAKS),
       state: 'draft',
       at: Date.now(),
     })
@@ -49,8 +49,8 @@ export function useRecording({ threadId, to }: For) {
       const at = pieces++
       const seconds = recorder.current?.seconds() ?? 0
       keep(async () => {
-        await addPiece(id, at, await piece.arrayBuffer())
-        await putVoice(voiceNow(seconds))
+        await keptVoices.addPiece(id, at, await piece.arrayBuffer())
+        await keptVoices.put(voiceNow(seconds))
       })
     }
     const onLevel = (level: number) => {
@@ -70,7 +70,7 @@ export function useRecording({ threadId, to }: For) {
       const seconds = (await recorder.current?.stop()) ?? 0
       let isKept = true
       await kept
-        .then(() => putVoice(voiceNow(seconds)))
+        .then(() => keptVoices.put(voiceNow(seconds)))
         .catch(() => {
           isKept = false
         })

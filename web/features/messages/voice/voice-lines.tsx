@@ -2,7 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { shortLength } from '#core/format/short-length.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Waveform } from '../files/waveform.tsx'
+import { Strokes } from '#web/ui/media/strokes.tsx'
 import { useVoices } from './use-voices.ts'
 import { forgetVoice, sendVoice, type Voice } from './voice-queue.ts'
 
@@ -18,7 +18,7 @@ function VoiceLine({ voice }: { voice: Voice }) {
     <li className="grid w-72 max-w-[85%] gap-1 justify-self-end">
       <div className="rounded-md border border-line px-3 py-2">
         <span dir="ltr" className="block">
-          <Waveform peaks={peaks} share={progress / 100} />
+          <Strokes peaks={peaks} share={progress / 100} />
         </span>
         <span className="text-sm">رسالة صوتية، {shortLength(Math.max(1, Math.round(seconds)))}</span>
       </div>

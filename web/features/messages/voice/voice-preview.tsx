@@ -1,9 +1,9 @@
 import { SendHorizontal, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSoundUrl } from '#web/kernel/recording/use-sound-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { VoiceNote } from '../files/voice-note.tsx'
-import { soundOf, type KeptVoice } from './kept-voices.ts'
+import { keptVoices, type KeptVoice } from './kept-voices.ts'
 import { forgetVoice, sendVoice } from './voice-queue.ts'
 
 interface VoicePreviewProps {
@@ -13,7 +13,7 @@ interface VoicePreviewProps {
 
 /** What she recorded, to listen to before it is sent. */
 export function VoicePreview({ voice, onClose }: VoicePreviewProps) {
-  const url = useSoundUrl(voice)
+  const url = useSoundUrl(keptVoices, voice)
   const after = (work: Promise<void>) => void work.then(onClose)
   return (
     <fieldset aria-label="رسالتكِ الصوتية قبل إرسالها" className="min-w-0 flex flex-wrap items-center gap-2">
@@ -29,23 +29,4 @@ export function VoicePreview({ voice, onClose }: VoicePreviewProps) {
       </Button>
     </fieldset>
   )
-}
-
-/** An address for what lies on this device, as long as it is shown. */
-function useSoundUrl({ id, mime }: KeptVoice): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let isShown = true
-    void soundOf({ id, mime }).then((sound) => {
-      if (!isShown) return
-      made = URL.createObjectURL(sound)
-      setUrl(made)
-    })
-    return () => {
-      isShown = false
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id, mime])
-  return url
 }

@@ -5,7 +5,7 @@ import { formatClock } from '#core/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Waveform } from '../files/waveform.tsx'
+import { Strokes } from '#web/ui/media/strokes.tsx'
 import { useRecording, type RecordingState } from './use-recording.ts'
 import { forgetVoice, sendVoice } from './voice-queue.ts'
 import { VoicePreview } from './voice-preview.tsx'
@@ -44,11 +44,11 @@ export function VoiceRecorder({ thread, onClose, onRetry }: VoiceRecorderProps) 
       <IconButton label="حذف التسجيل" onClick={() => void drop()}>
         <Trash2 />
       </IconButton>
-      <bdi className="flex-none font-semibold text-danger tabular-nums" role="timer">
+      <bdi className="flex-none font-semibold text-danger" role="timer">
         {formatClock(state.seconds)}
       </bdi>
       <span className="min-w-0 flex-1">
-        <Waveform peaks={state.levels} share={isPaused ? 0 : 1} />
+        <Strokes peaks={state.levels} share={isPaused ? 0 : 1} />
       </span>
       <output className="sr-only">
         {left <= LAST_SECONDS && left % 10 === 0 && left > 0 ? `بقي ${shortLength(left)}` : ''}

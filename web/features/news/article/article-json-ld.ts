@@ -1,14 +1,12 @@
 import type { NewsArticle } from '#contract/news/shapes.ts'
 import { hrefTo } from '#core/href.ts'
+import { platformJsonLd } from '#web/kernel/json-ld.ts'
 
 /** The article as search engines read it: https://schema.org/NewsArticle. */
 export function articleJsonLd(article: NewsArticle, origin: string, platform: string): object {
   const url = origin + hrefTo('/news/{slug}', { slug: article.slug })
   const publisher = {
-    '@type': 'EducationalOrganization',
-    '@id': `${origin}/`,
-    name: platform,
-    url: `${origin}/`,
+    ...platformJsonLd(origin, platform),
     logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
   }
   return {

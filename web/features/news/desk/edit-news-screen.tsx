@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { DeskNews } from '#contract/news/shapes.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
+import { EditForm } from '#web/ui/edit-form.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { UnsavedGuard, useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { LoadedNews } from './loaded-news.tsx'
@@ -46,23 +45,9 @@ function EditNews({ news }: { news: DeskNews }) {
         }
       />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <form {...form.props} className="grid max-w-[760px] gap-10 max-lg:order-2">
-          <FormFailure text={form.failure} />
-          <Suspense fallback={null}>{edited.meeting && <NewsConflict edited={edited} />}</Suspense>
-          <fieldset disabled={form.busy} className="grid min-w-0 gap-10">
-            <NewsFields form={form} newsId={base.id} image={base.image_url} />
-          </fieldset>
-          <div>
-            <Button
-              type="submit"
-              busy={form.busy}
-              busyText="جارٍ الحفظ..."
-              disabled={edited.meeting !== undefined}
-            >
-              حفظ التغييرات
-            </Button>
-          </div>
-        </form>
+        <EditForm edited={edited} conflict={<NewsConflict edited={edited} />} className="max-lg:order-2">
+          <NewsFields form={form} newsId={base.id} image={base.image_url} />
+        </EditForm>
         <NewsStanding news={base} isUnsaved={form.isDirty} />
       </div>
     </>

@@ -1,17 +1,9 @@
 import type { DeskNews } from '#contract/news/shapes.ts'
 import { useForm } from '#web/kernel/form.ts'
-import { useMergedSave } from '#web/kernel/use-merged-save.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useEditedForm } from '#web/kernel/use-edited-form.ts'
+import { saveToasts } from '#web/ui/save-toasts.ts'
 import { deskApi, useKeepNews } from './desk-news.queries.ts'
-import {
-  bodyOf,
-  changedBody,
-  emptyNews,
-  newsFields,
-  valuesOf,
-  type NewsField,
-  type NewsValues,
-} from './news-form-values.ts'
+import { bodyOf, changedBody, emptyNews, newsFields, valuesOf, type NewsValues } from './news-form-values.ts'
 
 export type NewsFormState = ReturnType<typeof useNewNews>
 
@@ -41,43 +33,17 @@ export function useNewNews(onDone: (news: DeskNews) => void) {
 }
 
 /** Two editors of one article: see `useMergedSave`. */
-export function useEditedNews(loaded: DeskNews) {
-  const keep = useKeepNews()
-  const merged = useMergedSave({
+export const useEditedNews = (loaded: DeskNews) =>
+  useEditedForm({
     loaded,
-    versionOf: ({ version }) => version,
+    schema,
     valuesOf,
     fields: newsFields,
+    keep: useKeepNews(),
+    ...saveToasts(),
     save: (base, values, keyed) =>
       deskApi.save(
         { params: { id: base.id }, body: { ...changedBody(base, values), version: base.version } },
         keyed,
       ),
-    onMeet: keep,
-    onMerged: ({ updated_by }) =>
-      toast({ kind: 'info', title: 'حُفظت تعديلات غيركِ أيضًا', text: updated_by?.name }),
   })
-  const { base, meeting, settle } = merged
-  const form = useForm({
-    values: valuesOf(base),
-    schema,
-    send: merged.send,
-    onDone(saved) {
-      merged.saved(saved)
-      keep(saved)
-      form.reset(valuesOf(saved))
-      toast({ title: 'تم الحفظ' })
-    },
-  })
-  return {
-    form,
-    base,
-    meeting,
-    keepMine: settle,
-    takeTheirs(field: NewsField) {
-      if (!meeting) return
-      form.setField(field, valuesOf(meeting.theirs)[field])
-      settle(field)
-    },
-  }
-}

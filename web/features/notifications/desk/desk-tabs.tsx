@@ -6,6 +6,8 @@ const tabs = [
   { id: 'inbox', to: hrefTo('/admin/notifications'), label: 'صندوقي' },
   { id: 'sent', to: sentTo({}), label: 'ما أُرسل' },
   { id: 'advanced', to: hrefTo('/admin/notifications/advanced'), label: 'الأنواع والنصوص' },
+  { id: 'analytics', to: hrefTo('/admin/notifications/analytics'), label: 'الأرقام' },
+  { id: 'test', to: hrefTo('/admin/notifications/test'), label: 'التجربة' },
 ] as const
 
 /** Her own inbox beside what everybody is sent. */

@@ -1,14 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Channel } from '#contract/kernel/notification.ts'
 import { notificationDeskRoutes } from '#contract/notifications/desk-routes.ts'
 import type { NotificationRhythm } from '#contract/notifications/shapes.ts'
 import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
+import type { NotificationTrial } from '#contract/notifications/trial-shapes.ts'
 import { notificationTemplateRoutes } from '#contract/notifications/template-routes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import type { SentFilters } from './sent-address.ts'
+import type { FigureChoices, SentFilters } from './sent-address.ts'
 
-const deskApi = client(notificationDeskRoutes)
+export const deskApi = client(notificationDeskRoutes)
 export const templateApi = client(notificationTemplateRoutes)
 
 const uses = ['notifications'] as const
@@ -34,6 +35,33 @@ export const sentOneQuery = (params: SentRef) =>
     queryFn: ({ signal }) => deskApi.one({ params }, { signal }),
   })
 
+export const figuresQuery = ({ kind, role, channel, period }: FigureChoices) => {
+  const query = { kind, role, channel, period }
+  return queryOptions({
+    queryKey: ['notifications', 'figures', query],
+    meta: { uses },
+    queryFn: ({ signal }) => deskApi.figures({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const WATCH_MS = 1_000
+/** What has not arrived by then waits for something else than its turn. */
+const WATCHED_FOR_MS = 2 * 60_000
+
+/** Her newest trial; while its letter is on its way, nothing else says how far it has come. */
+export const trialQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'trial'],
+    meta: { uses: ['notifications', 'mail'] },
+    queryFn: ({ signal }) => deskApi.trial({}, { signal }),
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
+      data && isUnderWay(data) && dataUpdatedAt - Date.parse(data.at) < WATCHED_FOR_MS ? WATCH_MS : false,
+  })
+
+const isUnderWay = ({ in_app, email }: NotificationTrial) =>
+  in_app.state === 'waiting' || email.state === 'waiting'
+
 export const kindsQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'kinds'],
@@ -58,6 +86,12 @@ export const centreRhythmQuery = () =>
   queryOptions({
     queryKey: ['notifications', 'centre-rhythm'],
     queryFn: ({ signal }) => templateApi.rhythm({}, { signal }),
+  })
+
+export const limitsQuery = () =>
+  queryOptions({
+    queryKey: ['notifications', 'limits'],
+    queryFn: ({ signal }) => templateApi.limits({}, { signal }),
   })
 
 export const saveCentreRhythm = (body: NotificationRhythm) => templateApi.saveRhythm({ body })

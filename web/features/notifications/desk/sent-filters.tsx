@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { channels } from '#contract/kernel/notification.ts'
-import { roles } from '#contract/kernel/route.ts'
 import { outcomeNames, type Outcome } from '#contract/notifications/desk-shapes.ts'
-import { channelWords } from '#core/format/channel.ts'
-import { roleWords } from '#core/format/role.ts'
 import { periodWords } from '#core/period.ts'
 import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { kindsQuery } from './desk.queries.ts'
+import { NarrowingSelects } from './narrowing-selects.tsx'
 import { PERIOD, type SentFilters } from './sent-address.ts'
 
 const outcomeWords: Readonly<Record<Outcome, string>> = {
@@ -32,7 +27,6 @@ interface SentFiltersProps {
 
 export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
   const { search: typed, kind, role, channel, outcome, period } = filters
-  const kinds = useQuery(kindsQuery()).data ?? []
   const search = useSearchDraft(typed, (text) => onChoose({ search: text }, true))
   return (
     <search className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
@@ -43,28 +37,7 @@ export function SentFilterBar({ filters, onChoose }: SentFiltersProps) {
           search={search}
         />
       </form>
-      <Select
-        aria-label="نوع الإشعار"
-        className="max-sm:col-span-full"
-        value={kind ?? ''}
-        placeholder="كل الأنواع"
-        options={kinds.map((one) => ({ value: one.kind, label: one.label }))}
-        onChange={({ target }) => onChoose({ kind: target.value || undefined })}
-      />
-      <Select
-        aria-label="الدور"
-        value={role ?? ''}
-        placeholder="كل الأدوار"
-        options={roles.map((value) => ({ value, label: roleWords[value] }))}
-        onChange={({ target }) => onChoose({ role: roles.find((value) => value === target.value) })}
-      />
-      <Select
-        aria-label="القناة"
-        value={channel ?? ''}
-        placeholder="كل القنوات"
-        options={channels.map((value) => ({ value, label: channelWords[value] }))}
-        onChange={({ target }) => onChoose({ channel: channels.find((value) => value === target.value) })}
-      />
+      <NarrowingSelects narrowed={{ kind, role, channel }} onChoose={onChoose} />
       <Select
         aria-label="ما صار إليه"
         value={outcome ?? ''}

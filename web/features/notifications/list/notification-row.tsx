@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   Ellipsis,
   ExternalLink,
+  ListChecks,
   Megaphone,
   MessageCircleQuestionMark,
   MessageSquare,
@@ -26,6 +27,7 @@ import { useRead, useStopKind } from '../notifications.queries.ts'
 const icons: Readonly<Record<Topic, LucideIcon>> = {
   courses: BookOpen,
   circles: UsersRound,
+  tasks: ListChecks,
   questions: MessageCircleQuestionMark,
   registration: CircleCheck,
   messages: MessageSquare,

@@ -9,15 +9,16 @@ const failed = (error: unknown) => toast({ kind: 'danger', title: 'لم يُنف
 /** What she has just deleted stands in its place for a moment, so that she can take it back. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<readonly Notification[]>([])
-  const { mutate: remove } = useRemove()
-  const { mutate: restore } = useRestore()
+  const { mutateAsync: remove } = useRemove()
+  const { mutateAsync: restore } = useRestore()
   const forget = ({ id }: Notification) => setRemoved((rows) => rows.filter((row) => row.id !== id))
   return {
     removed,
     forget,
+    // Their promises answer also when she has gone on, and for each of several at once.
     remove: (row: Notification) =>
-      remove(row.id, { onSuccess: () => setRemoved((rows) => [...rows, row]), onError: failed }),
-    restore: (row: Notification) => restore(row.id, { onSuccess: () => forget(row), onError: failed }),
+      void remove(row.id).then(() => setRemoved((rows) => [...rows, row]), failed),
+    restore: (row: Notification) => void restore(row.id).then(() => forget(row), failed),
   }
 }
 export type Removal = ReturnType<typeof useRemoval>

@@ -43,7 +43,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       <DragHandle
         ref={(element) => {
           handleRef(element)
-          if (element && acts.takesFocus(lesson.id)) element.focus()
+          if (element && acts.takesFocus(lesson.id, moduleId)) element.focus()
         }}
         label={`ترتيب الدرس «${lesson.title}»`}
         onStep={(step) => acts.stepLesson(lesson.id, step)}

@@ -15,8 +15,8 @@ import { applyMove, moduleOf, stepOfLesson, stepOfModule, type Move, type Step }
 
 /** What rows can do; the same object through all renders, so that rows need not be drawn again. */
 export interface RowActs {
-  /** True once for a lesson that has gone into another module by keyboard: its new handle takes the focus. */
-  readonly takesFocus: (lessonId: number) => boolean
+  /** True once for a lesson that has gone into this module by keyboard: its new handle takes the focus. */
+  readonly takesFocus: (lessonId: number, moduleId: number) => boolean
   readonly linkTo: (lessonId: number) => string
   readonly previewOf: (lessonId: number) => string
   readonly stepLesson: (id: number, step: Step) => void
@@ -46,7 +46,7 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
     newest.current = { asks, navigate }
   })
 
-  const arriving = useRef<number>(undefined)
+  const arriving = useRef<{ readonly id: number; readonly moduleId: number }>(undefined)
 
   const acts = useMemo<RowActs>(() => {
     const read = () => queries.getQueryData(outlineQuery(desk, courseId).queryKey)
@@ -56,7 +56,7 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
       const move = outline && found(outline)
       if (!outline || !move) return announcer.set('لا مكان بعد هذا في هذا الاتجاه.')
       if (move.kind === 'lesson' && moduleOf(outline, move.id)?.id !== move.moduleId) {
-        arriving.current = move.id
+        arriving.current = move
         setFolds((known) => new Map(known).set(move.moduleId, true))
       }
       editor.move(move)
@@ -65,8 +65,9 @@ export function useOutline(desk: Desk, courseId: number, asks: Asks) {
     const open = (lessonId: number) =>
       void newest.current.navigate(linkTo(lessonId), { preventScrollReset: true })
     return {
-      takesFocus(lessonId) {
-        if (arriving.current !== lessonId) return false
+      takesFocus(lessonId, moduleId) {
+        // The row that it leaves may be drawn once more before.
+        if (arriving.current?.id !== lessonId || arriving.current.moduleId !== moduleId) return false
         arriving.current = undefined
         return true
       },

@@ -1,22 +1,28 @@
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { useRefuseReceipt } from './decide.queries.ts'
+import { useRefuseReceipt, type Subject } from './decide.queries.ts'
+
+const whatStays = {
+  course: 'تبقى الدورة مغلقة، ويصل السبب إلى الطالبة لترسل إيصالًا صحيحًا.',
+  circle: 'يبقى مقعدها محجوزًا مدة، ويصلها السبب لترسل إيصالًا صحيحًا.',
+  path: 'يبقى المسار مغلقًا، ويصل السبب إلى الطالبة لترسل إيصالًا صحيحًا.',
+} as const
 
 interface RefuseReceiptProps {
-  readonly courseId: number
+  readonly subject: Subject
   readonly receiptId: number
   readonly onClose: () => void
 }
 
-export function RefuseReceipt({ courseId, receiptId, onClose }: RefuseReceiptProps) {
-  const refuse = useRefuseReceipt(courseId)
+export function RefuseReceipt({ subject, receiptId, onClose }: RefuseReceiptProps) {
+  const refuse = useRefuseReceipt(subject)
   return (
     <ReasonDialog
       open
       onClose={onClose}
       title="رفض الإيصال؟"
-      text="تبقى الدورة مغلقة، ويصل السبب إلى الطالبة لترسل إيصالًا صحيحًا."
+      text={whatStays[subject.kind]}
       label="سبب الرفض"
       missing="اكتبي سبب الرفض"
       confirmLabel="رفض الإيصال"

@@ -12,6 +12,12 @@ import { useConfirmReceipt } from './decide.queries.ts'
 
 const RefuseReceipt = lazy(async () => ({ default: (await import('./refuse-receipt.tsx')).RefuseReceipt }))
 
+const confirmedWords = {
+  course: 'تأكد الإيصال، وتُفتح الدورة لـ',
+  circle: 'تأكد الإيصال، وقُبلت في الحلقة ',
+  path: 'تأكد الإيصال، ويُفتح المسار لـ',
+} as const
+
 /** The receipts that have waited longest, each decided where it stands. */
 export function WaitingReceipts() {
   const receipts = useQuery(waitingReceiptsQuery())
@@ -22,8 +28,8 @@ export function WaitingReceipts() {
 function WaitingReceipt({ receipt }: { receipt: Receipt }) {
   const now = useNow()
   const [isRefusing, setRefusing] = useState(false)
-  const confirm = useConfirmReceipt(receipt.course.id)
-  const { student, course, amount, file, created_at, shared_with } = receipt
+  const confirm = useConfirmReceipt(receipt.subject)
+  const { student, subject, amount, file, created_at, shared_with } = receipt
   const isShared = shared_with.length > 0
   return (
     <>
@@ -36,7 +42,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
         }
         text={
           <>
-            <bdi>{course.title}</bdi>، {formatRelativeTime(created_at, now)}
+            <bdi>{subject.title}</bdi>، {formatRelativeTime(created_at, now)}
             {isShared && '، أُرفق الإيصال نفسه بأكثر من طلب'}
           </>
         }
@@ -48,7 +54,8 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
                 name: `تأكيد إيصال ${student.name}`,
                 done: (
                   <>
-                    تأكد الإيصال، وتُفتح الدورة لـ<bdi>{student.name}</bdi>.
+                    {confirmedWords[subject.kind]}
+                    <bdi>{student.name}</bdi>.
                   </>
                 ),
                 act: () => confirm.mutateAsync(receipt),
@@ -79,7 +86,7 @@ function WaitingReceipt({ receipt }: { receipt: Receipt }) {
       />
       {isRefusing && (
         <Suspense fallback={null}>
-          <RefuseReceipt courseId={course.id} receiptId={receipt.id} onClose={() => setRefusing(false)} />
+          <RefuseReceipt subject={subject} receiptId={receipt.id} onClose={() => setRefusing(false)} />
         </Suspense>
       )}
     </>

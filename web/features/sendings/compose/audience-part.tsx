@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { audienceKinds, type Sending, type SendingKind } from '#contract/sendings/shapes.ts'
+import type { Sending, SendingKind } from '#contract/sendings/shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { recipientCount } from '#core/format/sending-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -8,8 +8,9 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { sendingCoursesQuery } from '../sendings.queries.ts'
-import { audienceWords, roleChoices } from '../words.ts'
+import { usersWith } from './users-with.ts'
+import { sendingCirclesQuery, sendingCoursesQuery } from '../sendings.queries.ts'
+import { audiencesOf, audienceWords, roleChoices } from '../words.ts'
 import { LeftOutPart } from './left-out-part.tsx'
 import type { ComposerForm } from './use-composer.ts'
 
@@ -24,20 +25,21 @@ export function AudiencePart({ kind, form, stored }: AudiencePartProps) {
   const audience = form.value('audience')
   return (
     <div className="grid gap-4">
-      {kind === 'notification' && (
-        <RadioGroup
-          label="إلى من"
-          options={audienceKinds.map((value) => ({ value, label: audienceWords[value] }))}
-          value={audience}
-          error={form.error('audience')}
-          onChange={(value) => form.setField('audience', value)}
-        />
-      )}
-      {kind === 'message' && form.error('audience') && <FieldError>{form.error('audience')}</FieldError>}
+      <RadioGroup
+        label="إلى من"
+        options={audiencesOf[kind]
+          .filter((value) => value !== 'filter' || form.value('filter') !== null)
+          .map((value) => ({ value, label: audienceWords[value] }))}
+        value={audience}
+        error={form.error('audience')}
+        onChange={(value) => form.setField('audience', value)}
+      />
       {audience === 'role' && <RoleChoice form={form} />}
       {audience === 'courses' && <CourseChoice form={form} />}
+      {audience === 'circles' && <CircleChoice form={form} />}
       {audience === 'people' && <PeopleChoice form={form} />}
-      {audience === 'courses' && stored && stored.courses.length > 0 && (
+      {audience === 'filter' && <FilterChoice form={form} />}
+      {stored?.audience === audience && stored.courses.length + stored.circles.length > 0 && (
         <LeftOutPart form={form} draft={stored} />
       )}
     </div>
@@ -97,6 +99,37 @@ function CourseChoice({ form }: { form: ComposerForm }) {
   )
 }
 
+function CircleChoice({ form }: { form: ComposerForm }) {
+  const circles = useQuery(sendingCirclesQuery())
+  const chosen = form.value('circle_ids')
+  return (
+    <fieldset>
+      <legend className="text-sm leading-ui font-semibold">عضوات هذه الحلقات</legend>
+      <Loaded query={circles} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={2}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-ink-2">لا حلقات قائمة الآن.</p>
+          ) : (
+            <div className="mbs-1 max-h-72 overflow-y-auto border-y border-rule">
+              {all.map(({ id, title, members }) => (
+                <Checkbox
+                  key={id}
+                  count={studentCount(members)}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) => form.setField('circle_ids', toggled(chosen, id, target.checked))}
+                >
+                  <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+                </Checkbox>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      {form.error('circle_ids') && <FieldError>{form.error('circle_ids')}</FieldError>}
+    </fieldset>
+  )
+}
+
 /** They are chosen where people are looked for. */
 function PeopleChoice({ form }: { form: ComposerForm }) {
   const count = form.value('person_ids').length
@@ -109,6 +142,20 @@ function PeopleChoice({ form }: { form: ComposerForm }) {
       </p>
       <TextLink to="/admin/users">قائمة المستخدمين</TextLink>
       {form.error('person_ids') && <FieldError>{form.error('person_ids')}</FieldError>}
+    </div>
+  )
+}
+
+/** Whoever the search finds when it begins: the preview counts those of now. */
+function FilterChoice({ form }: { form: ComposerForm }) {
+  const filter = form.value('filter')
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-2">
+        كل من يجدها بحثكِ في قائمة المستخدمين حين يبدأ الإرسال. المعاينة تعدّ من يجدهن الآن.
+      </p>
+      {filter && <TextLink to={usersWith(filter)}>نتائج هذا البحث</TextLink>}
+      {form.error('filter') && <FieldError>{form.error('filter')}</FieldError>}
     </div>
   )
 }

@@ -4,65 +4,84 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { MomentFields } from '#web/ui/moment-fields.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { screenWords } from '../words.ts'
+import { SendingDetail } from '../detail/sending-detail.tsx'
 import { AudiencePart } from './audience-part.tsx'
+import { ChangedElsewhere, DraftEnded } from './draft-notes.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { useComposer } from './use-composer.ts'
 import { WordsPart } from './words-part.tsx'
 
+/** Two who write in one draft at a time are rare. */
+const SendingConflict = lazy(async () => ({
+  default: (await import('./sending-conflict.tsx')).SendingConflict,
+}))
+
 /** A draft: what, to whom and when; then how many, who, and the button that sends. */
 export function Composer({ kind, draft }: { kind: SendingKind; draft?: Sending }) {
   const composer = useComposer(kind, draft)
-  const { form, stored, preview } = composer
+  const { form, stored, current, preview, meeting, end } = composer
   const isConnected = useConnection() === 'connected'
   const isOffered = kind === 'message' || isConnected
   useUnsavedMark(form.isUnsaved)
+  if (current && end === 'sent' && !form.isDirty) return <SendingDetail sending={current} />
   return (
     <section aria-labelledby="composer-title" className="grid gap-6">
       <PanelTitle id="composer-title" title={draft ? 'مسودة' : screenWords[kind].create} />
-      <form {...form.props} className="grid gap-7">
+      <form
+        {...form.props}
+        onSubmit={(event) => {
+          event.preventDefault()
+          composer.showPreview()
+        }}
+        className="grid gap-7"
+      >
+        {composer.isRestored && form.isDirty && <RestoredNote />}
         <FormFailure text={form.failure} />
-        {composer.isStale && (
-          <Note
-            kind="warn"
-            action={
-              <Button look="text" onClick={composer.takeNewest}>
-                حمّلي النسخة الأحدث
-              </Button>
-            }
-          >
-            ما كتبتِه هنا باقٍ أمامكِ حتى تحمّليها.
-          </Note>
-        )}
+        {end && <DraftEnded draft={stored} end={end} isBusy={form.busy} onSaveAsNew={composer.saveAsNew} />}
+        {!end && !meeting && composer.isChangedElsewhere && stored && <ChangedElsewhere draft={stored} />}
+        <Suspense fallback={null}>{meeting && <SendingConflict kind={kind} composer={composer} />}</Suspense>
         <fieldset disabled={form.busy} className="grid gap-7">
-          <AudiencePart kind={kind} form={form} stored={stored} />
-          <WordsPart kind={kind} form={form} />
-          <MomentFields
-            label="يوم الإرسال"
-            placeholder="الآن"
-            firstTime="08:00"
-            hint="بلا يوم: تُرسل الآن. الموعد بتوقيت الرياض."
-            value={form.value('starts_at')}
-            error={form.error('starts_at')}
-            onChange={(instant) => form.setField('starts_at', instant)}
-          />
+          {composer.isReady && (
+            <>
+              <AudiencePart kind={kind} form={form} stored={stored} />
+              <WordsPart kind={kind} form={form} />
+              <MomentFields
+                label="يوم الإرسال"
+                placeholder="الآن"
+                firstTime="08:00"
+                hint="بلا يوم: تُرسل الآن. الموعد بتوقيت الرياض."
+                value={form.value('starts_at')}
+                error={form.error('starts_at')}
+                onChange={(instant) => form.setField('starts_at', instant)}
+              />
+            </>
+          )}
         </fieldset>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look={preview ? 'quiet' : 'primary'} busy={form.busy} busyText="جارٍ العدّ...">
-            معاينة
-          </Button>
-          <Button look="quiet" disabled={form.busy} onClick={composer.saveOnly}>
-            حفظ مسودة
-          </Button>
-          {stored && <RemoveDraft onRemove={composer.remove} />}
-        </div>
+        {!end && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              look={preview ? 'quiet' : 'primary'}
+              disabled={meeting !== undefined}
+              busy={form.busy}
+              busyText="جارٍ العدّ..."
+            >
+              معاينة
+            </Button>
+            <Button look="quiet" disabled={form.busy || meeting !== undefined} onClick={composer.saveOnly}>
+              حفظ مسودة
+            </Button>
+            {stored && <RemoveDraft onRemove={composer.remove} />}
+          </div>
+        )}
       </form>
-      {stored && preview && !form.isDirty && (
+      {stored && preview && (
         <PreviewPart
           kind={kind}
           draft={stored}

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { audiencePeopleQuery } from '../sendings.queries.ts'
 import type { ComposerForm } from './use-composer.ts'
 
-/** Who of the courses' students gets nothing. */
+/** Who of the students in these courses or circles gets nothing. */
 export function LeftOutPart({ form, draft }: { form: ComposerForm; draft: Sending }) {
   const [isOpen, setOpen] = useState(false)
   const leftOut = form.value('without_ids')
@@ -38,7 +38,7 @@ function PeopleChoice({ form, draft }: { form: ComposerForm; draft: Sending }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">من تصل إليهن</legend>
-      <SearchInput label="البحث في طالبات هذه الدورات" placeholder="ابحثي بالاسم..." search={typed} />
+      <SearchInput label="البحث فيمن تصل إليهن" placeholder="ابحثي بالاسم..." search={typed} />
       <Loaded query={people} failed="تعذر تحميل الطالبات" errorText={sentenceOf} rows={2} fades>
         {({ items }) =>
           items.length === 0 ? (

@@ -1,6 +1,6 @@
 import { channels } from '#contract/kernel/notification.ts'
 import { MAX_BODY, MAX_LINK, MAX_TITLE, type SendingKind } from '#contract/sendings/shapes.ts'
-import { sendingPlaces } from '#core/sending-places.ts'
+import { sendingPlaces, type SendingPlace } from '#core/sending-places.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -8,7 +8,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { channelWords } from '../words.ts'
 import type { ComposerForm } from './use-composer.ts'
 
-const placeWords = { name: 'اسم كل واحدة', course: 'اسم دورتها' }
+const placeWords = { name: 'اسم كل واحدة', course: 'اسم دورتها', circle: 'اسم حلقتها' }
 
 /** What it says. Places in braces are filled for each person. */
 export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerForm }) {
@@ -23,7 +23,7 @@ export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerFor
         label={kind === 'message' ? 'الرسالة' : 'النص'}
         required={kind === 'message'}
         optional={kind === 'notification'}
-        hint={<PlacesHint kind={kind} />}
+        hint={<PlacesHint places={sendingPlaces({ kind, audience: form.value('audience') })} />}
         error={form.error('body')}
       >
         <Textarea {...form.field('body')} maxLength={MAX_BODY} rows={6} />
@@ -45,10 +45,10 @@ export function WordsPart({ kind, form }: { kind: SendingKind; form: ComposerFor
   )
 }
 
-const PlacesHint = ({ kind }: { kind: SendingKind }) => (
+const PlacesHint = ({ places }: { places: readonly SendingPlace[] }) => (
   <>
     تُملأ لكل واحدة:{' '}
-    {sendingPlaces[kind].map((place, index) => (
+    {places.map((place, index) => (
       <span key={place}>
         {index > 0 && '، '}
         <bdi dir="ltr">{`{${place}}`}</bdi> {placeWords[place]}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { UserFilters } from '#contract/users/forms.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useConnection } from '#web/kernel/realtime/use-realtime.ts'
@@ -11,8 +13,12 @@ import { toast } from '#web/ui/toast.tsx'
 import { sendingAddress } from '../address.ts'
 import { sendingQuery, sendingsApi } from '../sendings.queries.ts'
 
+type SentTo =
+  | { readonly audience: 'people'; readonly person_ids: number[] }
+  | { readonly audience: 'filter'; readonly filter: z.input<typeof UserFilters> }
+
 /** Begins a notification to these people; offered only while there is a connection. */
-export function SendToButton({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+export function SendToButton({ who, children }: { who: SentTo; children: ReactNode }) {
   const isConnected = useConnection() === 'connected'
   const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
@@ -25,8 +31,7 @@ export function SendToButton({ ids, children }: { ids: readonly number[]; childr
       const draft = await sendingsApi.create({
         body: {
           kind: 'notification',
-          audience: 'people',
-          person_ids: [...ids],
+          ...who,
           title: '',
           body: '',
           link: '',

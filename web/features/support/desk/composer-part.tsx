@@ -12,6 +12,7 @@ import { Note } from '#web/ui/note.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TicketFilesField } from '../thread/ticket-files.tsx'
+import { ReadersLine } from '../readers/readers-line.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { repliesQuery } from './desk.queries.ts'
 import { useComposer, type Composer } from './use-composer.ts'
@@ -44,6 +45,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
       data-busy={composer.overtaken || composer.failure || hasFiles || undefined}
       onSubmit={(event) => event.preventDefault()}
     >
+      <ReadersLine ticketId={ticket.id} text={draft.text} />
       <Overtaken composer={composer} />
       <div className="support-aside flex items-center gap-2">
         <SegmentedControl label="نوع الرد" options={modes} value={mode} onChange={composer.setMode} />

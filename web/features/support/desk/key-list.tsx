@@ -1,18 +1,8 @@
 import { Keyboard } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
 
-const keys = [
-  ['J', 'التذكرة التالية'],
-  ['K', 'التذكرة السابقة'],
-  ['R', 'الرد'],
-  ['N', 'ملاحظة داخلية'],
-  ['A', 'إسنادها إليكِ'],
-  ['E', 'جعلها محلولة'],
-  ['Ctrl Enter', 'الإرسال'],
-] as const
+const KeyDialog = lazy(async () => ({ default: (await import('./key-dialog.tsx')).KeyDialog }))
 
 export function KeyList() {
   const [isOpen, setOpen] = useState(false)
@@ -21,18 +11,7 @@ export function KeyList() {
       <Button look="text" className="max-lg:hidden" onClick={() => setOpen(true)}>
         <Keyboard /> المفاتيح
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="مفاتيح المكتب" closable>
-        <dl>
-          {keys.map(([key, what]) => (
-            <div key={key} className="flex items-center justify-between border-b border-rule py-2">
-              <dt>{what}</dt>
-              <dd>
-                <Kbd>{key}</Kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      <Suspense fallback={null}>{isOpen && <KeyDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

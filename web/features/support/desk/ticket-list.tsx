@@ -36,12 +36,12 @@ export function TicketList({ rows, current, search, now, director }: TicketListP
               {!row.is_member && 'زائرة، '}
               <bdi>{row.name}</bdi>، {holderOf(row, director)}
             </span>
+            <bdi dir="ltr" className="text-xs text-ink-2">
+              {spellPublicCode(row.tracking_code)}
+            </bdi>
             <span>
               <State look={priorityStates[row.priority]} />
             </span>
-            <bdi dir="ltr" className="truncate text-xs text-ink-2">
-              {spellPublicCode(row.tracking_code)}
-            </bdi>
             <span>
               <State look={dueLook(row, now)} />
             </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { TicketDetail } from '#contract/support/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode } from '#core/public-code.ts'
@@ -19,8 +20,9 @@ import { ComposerPart } from './composer-part.tsx'
 import { ticketQuery } from './desk.queries.ts'
 import { dueLook, dueSentence, dueShare } from './due-words.ts'
 import { EntriesPart } from './entries-part.tsx'
-import { PersonPart } from './person-part.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
+
+const PersonPart = lazy(async () => ({ default: (await import('./person-part.tsx')).PersonPart }))
 
 interface TicketPartProps {
   readonly id: number
@@ -80,7 +82,9 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
             }
           >
             <div className="pbe-5">
-              <PersonPart ticket={ticket} />
+              <Suspense fallback={<SkeletonRows />}>
+                <PersonPart ticket={ticket} />
+              </Suspense>
             </div>
           </Disclosure>
         </div>
@@ -110,7 +114,9 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
         aria-label="صاحبة التذكرة"
         className="support-person support-scrolls support-wide min-h-0 bg-surface px-4 py-5"
       >
-        <PersonPart ticket={ticket} />
+        <Suspense fallback={<SkeletonRows />}>
+          <PersonPart ticket={ticket} />
+        </Suspense>
       </aside>
     </>
   )

@@ -49,16 +49,20 @@ function ReplyRow({ reply, onEdit }: { reply: CannedReply; onEdit: () => void })
   const remove = useRemoveReply()
   const restore = useSaveReply(undefined)
   const { id, title, text } = reply
+  const failed = (sentence: string) => (error: unknown) =>
+    toast({ kind: 'danger', title: sentence, text: sentenceOf(error) })
+  // The row is gone by then, and with it whatever `mutate` would call.
+  const bringBack = () => void restore.mutateAsync({ title, text }).catch(failed('لم يعد الرد'))
   const take = () =>
-    remove.mutate(id, {
-      onSuccess: () =>
+    void remove.mutateAsync(id).then(
+      () =>
         toast({
           kind: 'info',
           title: 'حُذف الرد الجاهز',
-          action: { label: 'تراجع', onPick: () => restore.mutate({ title, text }) },
+          action: { label: 'تراجع', onPick: bringBack },
         }),
-      onError: (error) => toast({ kind: 'danger', title: 'لم يُحذف', text: sentenceOf(error) }),
-    })
+      failed('لم يُحذف'),
+    )
   return (
     <li className="flex items-start gap-2 border-b border-rule py-3">
       <div className="min-w-0 flex-1">

@@ -1,22 +1,25 @@
-import { UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
-import { MAX_CHOSEN, type bulkActions } from '#contract/users/shapes.ts'
+import { UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { MAX_CHOSEN } from '#contract/users/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { SendToButton } from '#web/features/sendings/public/send-to-button.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectionBar } from '#web/ui/selection-bar.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { countPeople, useChangeMany } from '../users.queries.ts'
-import { changedWords, chosenWords } from '../words.ts'
+import { countPeople, emailsOf } from '../users.queries.ts'
+import { chosenWords } from '../words.ts'
 import { BarWord } from './bar-word.tsx'
+import type { BulkAction } from './bulk-dialog.tsx'
 import { CopyEmails } from './copy-emails.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { isCutOff, type PeopleFilters } from './people-filters.ts'
+import { asQuery, isCutOff, type PeopleFilters } from './people-filters.ts'
 import type { PeopleSelection } from './use-selection.ts'
 
-type Action = (typeof bulkActions)[number]
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+const AddToCircle = lazy(async () => ({
+  default: (await import('../../circles/public/add-to-circle.tsx')).AddToCircle,
+}))
 
 interface BulkBarProps {
   readonly selection: PeopleSelection
@@ -28,7 +31,8 @@ interface BulkBarProps {
 
 /** What can be done with those chosen. Appears above the table, and at the bottom of a phone. */
 export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
-  const [asked, setAsked] = useState<Action>()
+  const [asked, setAsked] = useState<BulkAction>()
+  const [isChoosing, setChoosing] = useState(false)
   const isAll = selection.all !== undefined
   const count = selection.all ?? selection.people.size
   if (count === 0) return null
@@ -48,11 +52,18 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
               <Button look="on-primary" size={36} onClick={() => setAsked('deactivate')}>
                 <UserRoundX /> <BarWord>إيقاف</BarWord>
               </Button>
-              {!isAll && (
-                <SendToButton ids={ids.map(Number)}>
-                  <BarWord>أرسلي إشعارًا</BarWord>
-                </SendToButton>
-              )}
+              <SendToButton
+                who={
+                  isAll
+                    ? { audience: 'filter', filter: asQuery(filters) }
+                    : { audience: 'people', person_ids: ids.map(Number) }
+                }
+              >
+                <BarWord>أرسلي إشعارًا</BarWord>
+              </SendToButton>
+              <Button look="on-primary" size={36} onClick={() => setChoosing(true)}>
+                <UsersRound /> <BarWord>إضافة إلى حلقة</BarWord>
+              </Button>
               <CopyEmails of={isAll ? filters : [...selection.people.values()]} count={count} />
               <ExportMenu look="on-primary" size={36} filters={filters} ids={isAll ? undefined : ids} />
               <More page={page} total={total} selection={selection} filters={filters} />
@@ -60,13 +71,28 @@ export function BulkBar({ selection, filters, total, page }: BulkBarProps) {
           )
         }
       />
-      <BulkDialog
-        action={asked}
-        count={count}
-        onClose={() => setAsked(undefined)}
-        who={isAll ? { filters } : { ids: ids.map(Number) }}
-        onDone={selection.clear}
-      />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <AddToCircle
+            emailsOf={async () =>
+              isAll ? emailsOf(filters) : { emails: [...selection.people.values()], total: count }
+            }
+            onClose={() => setChoosing(false)}
+            onDone={selection.clear}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            action={asked}
+            count={count}
+            onClose={() => setAsked(undefined)}
+            who={isAll ? { filters } : { ids: ids.map(Number) }}
+            onDone={selection.clear}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -109,59 +135,5 @@ function More({ page, total, selection, filters }: MoreProps) {
     <Button look="on-primary" size={36} busy={isCounting} onClick={() => void chooseAll()}>
       تحديد كل النتائج
     </Button>
-  )
-}
-
-const words: Readonly<Record<Action, { title: string; text: string; confirm: string; done: string }>> = {
-  activate: {
-    title: 'تنشيط الحسابات المحددة؟',
-    text: 'تستطيع صاحباتها الدخول من جديد.',
-    confirm: 'تنشيط الحسابات',
-    done: 'تم تنشيط الحسابات',
-  },
-  deactivate: {
-    title: 'إيقاف الحسابات المحددة؟',
-    text: 'تنتهي جلساتها في الحال، ولا تستطيع صاحباتها الدخول حتى تُنشّط. حسابات المديرات لا تتغير بالجملة.',
-    confirm: 'إيقاف الحسابات',
-    done: 'تم إيقاف الحسابات',
-  },
-}
-
-interface BulkDialogProps {
-  readonly action: Action | undefined
-  readonly count: number
-  readonly who: { readonly ids: number[] } | { readonly filters: PeopleFilters }
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
-
-function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogProps) {
-  const change = useChangeMany()
-  const [last, setLast] = useState<Action>('activate')
-  if (action && action !== last) setLast(action)
-  const { title, text, confirm, done } = words[last]
-  return (
-    <ConfirmDialog
-      open={action !== undefined}
-      onClose={onClose}
-      title={title}
-      text={
-        <>
-          {chosenWords(count)}. {text}
-        </>
-      }
-      confirmLabel={confirm}
-      danger={last === 'deactivate'}
-      errorText={sentenceOf}
-      onConfirm={async () => {
-        const { changed, skipped } = await change.mutateAsync({ action: last, who })
-        onDone()
-        toast({
-          kind: 'ok',
-          title: done,
-          text: `${changedWords(changed)}${skipped > 0 ? `، وبقي كما هو: ${formatNumber(skipped)}` : ''}.`,
-        })
-      }}
-    />
   )
 }

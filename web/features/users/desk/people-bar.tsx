@@ -1,11 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { FilterFields, type Choice } from './filter-fields.tsx'
-import { PeopleFilterSheet } from './filter-sheet.tsx'
 import { countFilters, type PeopleFilters } from './people-filters.ts'
+
+const PeopleFilterSheet = lazy(async () => ({
+  default: (await import('./filter-sheet.tsx')).PeopleFilterSheet,
+}))
 
 interface PeopleBarProps {
   readonly search: string
@@ -46,16 +49,20 @@ export function PeopleBar(props: PeopleBarProps) {
         <div className="hidden lg:contents">
           <FilterFields filters={filters} onChoose={onChoose} />
         </div>
-        <PeopleFilterSheet
-          open={isOpen}
-          filters={filters}
-          perPage={perPage}
-          onClose={() => setOpen(false)}
-          onApply={(next) => {
-            setOpen(false)
-            onApply(next)
-          }}
-        />
+        {isOpen && (
+          <Suspense fallback={null}>
+            <PeopleFilterSheet
+              open
+              filters={filters}
+              perPage={perPage}
+              onClose={() => setOpen(false)}
+              onApply={(next) => {
+                setOpen(false)
+                onApply(next)
+              }}
+            />
+          </Suspense>
+        )}
       </form>
     </search>
   )

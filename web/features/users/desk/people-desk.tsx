@@ -13,7 +13,6 @@ import { NoResults } from '#web/ui/no-results.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { PersonDialogs } from '../person/person-dialogs.tsx'
 import { RowMenu, type ActAsked } from '../person/row-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -27,6 +26,9 @@ import { RoleTabs } from './role-tabs.tsx'
 import { usePeople } from './use-people.ts'
 import { useSelection } from './use-selection.ts'
 
+const PersonDialogs = lazy(async () => ({
+  default: (await import('../person/person-dialogs.tsx')).PersonDialogs,
+}))
 const CreateDialog = lazy(async () => ({
   default: (await import('../person/person-form-dialog.tsx')).CreateDialog,
 }))
@@ -95,7 +97,11 @@ export function PeopleDesk({ only: role }: { only?: Role }) {
         />
       </Listed>
       {meta && meta.total > 0 && <DeskFoot people={people} pageSize={pageSize} />}
-      {asked && <PersonDialogs {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <PersonDialogs {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export type Acted = Pick<UserRow, 'id' | 'name' | 'email'>
 
 interface PersonDialogsProps {
   readonly person: Acted
-  readonly act: PersonAct | undefined
+  readonly act: PersonAct
   readonly onClose: () => void
 }
 
@@ -36,7 +36,6 @@ interface Question {
 /** The dialogs of what can be done to one account, each saying what it brings. */
 export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
   const question = useQuestions(person)
-  if (act === undefined) return null
   if (act === 'edit')
     return (
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { UserDetail } from '#contract/users/shapes.ts'
 import { formatDate } from '#core/format/date.ts'
 import { roleWords } from '#core/format/role.ts'
@@ -11,7 +11,13 @@ import { Menu } from '#web/ui/menu.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { stateOf } from '../words.ts'
-import { PersonDialogs, type PersonAct } from './person-dialogs.tsx'
+import type { PersonAct } from './person-dialogs.tsx'
+
+const AssignButton = lazy(async () => ({
+  default: (await import('#web/features/tasks/public/assign-button.tsx')).AssignButton,
+}))
+
+const PersonDialogs = lazy(async () => ({ default: (await import('./person-dialogs.tsx')).PersonDialogs }))
 
 /** Name, role and state, and what the director may do: by `can`, never by a rule of this side. */
 export function PersonHead({ person }: { person: UserDetail }) {
@@ -29,6 +35,11 @@ export function PersonHead({ person }: { person: UserDetail }) {
           </p>
         </div>
         {person.can.restore && <Button onClick={() => setAct('restore')}>استعادة الحساب</Button>}
+        {person.role === 'student' && person.can.edit && (
+          <Suspense fallback={null}>
+            <AssignButton look="quiet" student={{ id: person.id, name: person.name }} />
+          </Suspense>
+        )}
         {person.can.edit && (
           <Button look="quiet" onClick={() => setAct('edit')}>
             <Pencil /> تعديل
@@ -57,7 +68,11 @@ export function PersonHead({ person }: { person: UserDetail }) {
           {person.role === 'teacher' && '، ولا يُحذف الحساب ما دامت تقدّم دورة: أسندي دوراتها إلى معلمة أخرى'}.
         </Note>
       )}
-      <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
+      {act && (
+        <Suspense fallback={null}>
+          <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -40,7 +40,7 @@ function ReceiptRow({ receipt }: { receipt: UserReceipt }) {
     <Row
       title={
         <>
-          {formatPrice(receipt.amount)}، <bdi>{receipt.course.title}</bdi>
+          {formatPrice(receipt.amount)}، <bdi>{receipt.title}</bdi>
         </>
       }
       text={

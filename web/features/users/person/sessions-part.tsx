@@ -40,13 +40,11 @@ export function SessionsPart({ person }: PartProps) {
 function HerSession({ session, personId }: { session: ActiveSession; personId: number }) {
   const now = useNow()
   const end = useEndSession()
+  // The row goes with its session, and with it whatever `mutate` would call.
   const endIt = () =>
-    end.mutate(
-      { id: personId, session: session.id },
-      {
-        onSuccess: () => toast({ title: 'تم إنهاء الجلسة' }),
-        onError: (error) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
-      },
+    void end.mutateAsync({ id: personId, session: session.id }).then(
+      () => toast({ title: 'تم إنهاء الجلسة' }),
+      (error: unknown) => toast({ kind: 'danger', title: 'تعذر إنهاء الجلسة', text: sentenceOf(error) }),
     )
   return <SessionRow session={session} now={now} ending={end.isPending} onEnd={endIt} />
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { courseCount } from '#core/format/counts.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
@@ -6,7 +7,6 @@ import { useSession } from '#web/kernel/session.ts'
 import { firstName } from '#core/text/initials.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
-import type { ScreenModule } from '#web/kernel/screen.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,7 +24,8 @@ import { NextLesson } from './next-lesson.tsx'
 
 const SHOWN = 4
 
-function OverviewScreen() {
+/** How far she is in her courses; `today` stands above, for what other features bring. */
+export function StudentOverview({ today }: { today: ReactNode }) {
   const { user } = useSession()
   const now = useNow()
   return (
@@ -37,6 +38,7 @@ function OverviewScreen() {
         }
         text={<time dateTime={riyadhDay(now)}>{formatDateBoth(now)}</time>}
       />
+      <SectionBoundary>{today}</SectionBoundary>
       <Overview />
     </>
   )
@@ -125,9 +127,4 @@ function FirstSteps() {
       action={<LinkButton to="/courses">تصفّحي الدورات</LinkButton>}
     />
   )
-}
-
-export const screen: ScreenModule = {
-  Component: OverviewScreen,
-  head: () => ({ title: 'الرئيسية', noIndex: true }),
 }

@@ -17,7 +17,7 @@ import { TemplateVersions } from '#web/ui/template-versions.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { templateApi, templateQuery } from './desk.queries.ts'
+import { templateApi, templateQuery } from '../desk/desk.queries.ts'
 import { TemplatePreviewPart } from './template-preview.tsx'
 
 const fields = ['title', 'body', 'subject', 'text', 'button'] as const

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CourseDetail } from '#contract/courses/shapes.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,51 +9,59 @@ import { Field } from '#web/ui/field.tsx'
 import { FileUpload } from '#web/ui/file-upload.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
-import { transferQuery } from '../public/enrolment.queries.ts'
 import { hasAccount, TransferDetails } from './transfer-details.tsx'
-import { enrolError, type EnrolFlow } from './use-enrol.ts'
+import { transferQuery } from './transfer.queries.ts'
 import { useReceipt } from './use-receipt.ts'
 
 export interface TransferDialogProps {
-  course: Pick<CourseDetail, 'title' | 'price'>
-  flow: EnrolFlow
+  open: boolean
+  title: string
+  text: string
+  /** Riyals. */
+  price: number
+  /** Why the receipt before was refused. */
+  refusedFor: string | undefined
+  isSending: boolean
+  errorText: (cause: unknown) => string
+  onClose: () => void
+  onSend: (fileId: number) => Promise<void>
 }
 
-/** A paid course: where to transfer how much, and the receipt. What she chose survives a refusal and a closing. */
-export function TransferDialog({ course, flow }: TransferDialogProps) {
-  const isOpen = flow.dialog === 'transfer'
+/** A place that costs something: where to transfer how much, and the receipt. What she chose survives a refusal and a closing. */
+export function TransferDialog(props: TransferDialogProps) {
+  const { open: isOpen, isSending, onClose, refusedFor } = props
   const transfer = useQuery({ ...transferQuery(), enabled: isOpen })
-  const form = useReceiptForm(flow)
+  const form = useReceiptForm(props)
   const isReady = transfer.data !== undefined && hasAccount(transfer.data)
   return (
     <Dialog
       open={isOpen}
-      onClose={() => !flow.isSending && flow.close()}
+      onClose={() => !isSending && onClose()}
       wide
       closable
       closeOnScrim={false}
-      title={`التسجيل في «${course.title}»`}
-      text="حوّلي المبلغ ثم أرفقي الإيصال. تُفتح الدورة بعد أن تؤكد المديرة وصوله، وتصلكِ رسالة بالنتيجة."
+      title={props.title}
+      text={props.text}
       actions={
         <>
           <Button
-            busy={flow.isSending}
+            busy={isSending}
             busyText="جارٍ الإرسال..."
             disabled={!isReady}
             onClick={() => void form.submit()}
           >
             إرسال الإيصال
           </Button>
-          <Button look="quiet" disabled={flow.isSending} onClick={flow.close}>
+          <Button look="quiet" disabled={isSending} onClick={onClose}>
             إلغاء
           </Button>
         </>
       }
     >
-      {flow.state.kind === 'refused' && (
+      {refusedFor !== undefined && (
         <Note kind="warn">
           <b className="block">لم يُقبل إيصالكِ السابق</b>
-          {flow.state.reason}
+          {refusedFor}
         </Note>
       )}
       {transfer.isPending && (
@@ -70,8 +77,8 @@ export function TransferDialog({ course, flow }: TransferDialogProps) {
           retrying={transfer.isFetching}
         />
       )}
-      {transfer.data && <TransferDetails details={transfer.data} amount={formatPrice(course.price)} />}
-      {isReady && <ReceiptField form={form} disabled={flow.isSending} />}
+      {transfer.data && <TransferDetails details={transfer.data} amount={formatPrice(props.price)} />}
+      {isReady && <ReceiptField form={form} disabled={isSending} />}
       {form.refusal && (
         <Note kind="danger" role="alert">
           <b className="block">خطأ في التسجيل</b>
@@ -100,7 +107,7 @@ function ReceiptField({ form, disabled }: { form: ReturnType<typeof useReceiptFo
   )
 }
 
-function useReceiptForm(flow: EnrolFlow) {
+function useReceiptForm({ onSend, errorText }: Pick<TransferDialogProps, 'onSend' | 'errorText'>) {
   const receipt = useReceipt()
   const [missing, setMissing] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -112,10 +119,10 @@ function useReceiptForm(flow: EnrolFlow) {
       return
     }
     try {
-      await flow.sendReceipt(receipt.stored.id)
+      await onSend(receipt.stored.id)
       receipt.clear()
     } catch (error) {
-      setRefusal(enrolError(error))
+      setRefusal(errorText(error))
     }
   }
   return {

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { templateQuery } from './desk.queries.ts'
+import { templateQuery } from '../desk/desk.queries.ts'
 import { TemplateForm } from './template-form.tsx'
 
 const KINDS = hrefTo('/admin/notifications/advanced')

@@ -17,14 +17,23 @@ import { Row, Rows } from '#web/ui/rows.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { RhythmForm } from '../settings/rhythm-part.tsx'
 import { SavingState } from '#web/ui/saving-state.tsx'
-import { DeskTabs } from './desk-tabs.tsx'
-import { centreRhythmQuery, kindsQuery, saveCentreRhythm, useChooseChannel } from './desk.queries.ts'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { DeskTabs } from '../desk/desk-tabs.tsx'
+import {
+  centreRhythmQuery,
+  kindsQuery,
+  limitsQuery,
+  saveCentreRhythm,
+  useChooseChannel,
+} from '../desk/desk.queries.ts'
+import { LimitsForm } from './limits-form.tsx'
 
 function AdvancedScreen() {
   const kinds = useQuery(kindsQuery())
   const rhythm = useQuery(centreRhythmQuery())
+  const limits = useQuery(limitsQuery())
   return (
-    <>
+    <UnsavedGuard>
       <PageHeader title="الإشعارات" text="أنواعها، وبأي القنوات تصل من لم تختر، وكلمات كل منها." />
       <DeskTabs current="advanced" />
       <div className="grid gap-10">
@@ -37,8 +46,17 @@ function AdvancedScreen() {
             {(shown) => <RhythmForm rhythm={shown} query={centreRhythmQuery()} save={saveCentreRhythm} />}
           </Loaded>
         </section>
+        <section aria-label="الحد اليومي" className="grid gap-4">
+          <PanelTitle
+            title="الحد اليومي"
+            text="أكثر ما يصل الواحدة في يومها. ما زاد ينتظر ملخص الغد ولا يضيع، ولا يُعدّ ما يحمي الحساب أو يبدأ الآن."
+          />
+          <Loaded query={limits} failed="تعذر تحميل الحد اليومي" errorText={sentenceOf} rows={2}>
+            {(shown) => <LimitsForm limits={shown} />}
+          </Loaded>
+        </section>
       </div>
-    </>
+    </UnsavedGuard>
   )
 }
 

@@ -3,7 +3,7 @@ import type { TemplateWords } from '#contract/notifications/template-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
-import { previewQuery } from './desk.queries.ts'
+import { previewQuery } from '../desk/desk.queries.ts'
 
 /** The notification as it reads in the inbox, and its letter. */
 export function TemplatePreviewPart({ kind, words }: { kind: string; words: TemplateWords }) {

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Thread } from '#contract/messages/shapes.ts'
+import { VoiceRecorder } from './voice-recorder.tsx'
+
+const thread = { id: 4, with: { id: 9, name: 'ريم الحربي', role: 'teacher' } } as unknown as Thread
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+/** A browser whose microphone answers like this. */
+function microphone(answer: () => Promise<never>): void {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: answer } })
+}
+const draw = () => {
+  const [onClose, onRetry] = [vi.fn(), vi.fn()]
+  render(<VoiceRecorder thread={thread} onClose={onClose} onRetry={onRetry} />)
+  return { onClose, onRetry }
+}
+
+test('while the browser asks for the microphone, she is told what to allow', () => {
+  microphone(() => Promise.withResolvers<never>().promise)
+  draw()
+  expect(screen.getByText('اسمحي بالميكروفون ليبدأ التسجيل...')).toBeTruthy()
+})
+
+test.each([
+  ['NotAllowedError', /لم يُسمح لهذا الموقع بالميكروفون/],
+  ['NotFoundError', /لم نجد ميكروفونًا/],
+  ['NotReadableError', /قد يكون الميكروفون في مكالمة/],
+] as const)('after %s she reads why, and may try again or write instead', async (name, sentence) => {
+  microphone(() => Promise.reject(new DOMException('', name)))
+  const { onClose, onRetry } = draw()
+  expect((await screen.findByRole('alert')).textContent).toMatch(sentence)
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await userEvent.click(screen.getByRole('button', { name: 'العودة إلى الكتابة' }))
+  expect([onRetry.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1])
+})
