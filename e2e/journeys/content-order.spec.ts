@@ -141,10 +141,12 @@ const seenOrder = async (page: Page) => [
   await lessonsOf(page, SECOND).allTextContents(),
 ]
 
-/** What the server keeps is what the page shows. */
+/** What the server keeps is what the page shows, once a row that was let go has come to rest. */
 async function expectStored(world: World, courseId: number, page: Page): Promise<void> {
-  const seen = (await seenOrder(page)).flat().join('، ')
-  await expect.poll(() => stored(world, courseId)).toBe(seen)
+  await expect(async () => {
+    const seen = (await seenOrder(page)).flat().join('، ')
+    expect(await stored(world, courseId)).toBe(seen)
+  }).toPass({ timeout: 30_000 })
 }
 
 async function stored(world: World, courseId: number): Promise<string> {

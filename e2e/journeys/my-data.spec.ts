@@ -43,7 +43,7 @@ test('a student fetches all that is hers, asks for the end of her account and ta
   const dialog = page.getByRole('dialog', { name: 'حذف حسابكِ' })
   await expect(
     dialog.getByText(
-      'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي',
+      'ملاحظاتكِ وأسئلتكِ عن الدروس وإشاراتكِ المرجعية ومواضع المشاهدة ودوراتكِ المفضلة وهدفكِ اليومي وأعذاركِ عن جلسات الحلقات',
     ),
   ).toBeVisible()
   await expectOpenToEverybody(page)

@@ -46,7 +46,9 @@ test(
     const student = await world.person('student')
     const code = await holdCode(page)
     await page.goto(`/course/${course.id}`, { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'سجّلي في الدورة' }).first().click()
+    // Before the styles are there, the link of another width counts as visible too.
+    await expect(page.locator('body')).toHaveCSS('margin', '0px')
+    await page.getByRole('link', { name: 'سجّلي في الدورة' }).filter({ visible: true }).first().click()
     await page.waitForURL(/\/login/, { waitUntil: 'commit' })
     code.letCome()
     await page.getByLabel('البريد الإلكتروني').fill(student.email)

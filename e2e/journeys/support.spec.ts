@@ -49,12 +49,15 @@ test(
         await desk.getByRole('link', { name: subject }).click()
         await expect(desk.getByRole('heading', { level: 1, name: subject })).toBeVisible()
       }
+      const others = salma.getByLabel('من عند التذكرة الآن', { exact: true })
+      await expect(others).toContainText('هدى القرني تقرأ التذكرة الآن')
       await salma.getByLabel('نص الرد', { exact: true }).fill('أعدنا إرسال الرابط.')
       // She reads nothing new until she sends: otherwise the other answer might slide in before.
       await salma.route(/support-tickets\/\d+$/, (route) =>
         route.request().method() === 'GET' ? undefined : route.continue(),
       )
       await huda.getByLabel('نص الرد', { exact: true }).fill('جربي الرابط الجديد الآن.')
+      await expect(others).toContainText('هدى القرني تكتب الآن')
       await huda.getByRole('button', { name: 'أرسلي الردّ' }).click()
       await expect(huda.getByLabel('نص الرد', { exact: true })).toHaveValue('')
       await salma.getByRole('button', { name: 'أرسلي الردّ' }).click()

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../kit/axe.ts'
+import { wholeBrowser } from '../kit/browsers.ts'
 import { OFFLINE } from '../kit/noise.ts'
 import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import type { World } from '../kit/world.ts'
+
+test.use(wholeBrowser)
 
 /** A student and her teacher, with a thread between them. */
 async function talk(world: World) {

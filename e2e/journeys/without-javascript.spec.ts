@@ -88,7 +88,17 @@ test('a circle is searched, narrowed and read with its hours @circles', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('حلقة المساء لمراجعة البقرة')
   await expect(page.getByRole('region', { name: 'متى تجتمع؟' })).toContainText('الأحد والثلاثاء، ٨:٠٠ مساءً')
   await expect(page.getByRole('region', { name: 'الجلسات القادمة' }).getByRole('listitem')).not.toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'اسألي عن الالتحاق' })).toHaveAttribute('href', '/support')
+  await expect(page.getByRole('link', { name: 'سجّلي في الحلقة' })).toHaveAttribute('href', /^\/login\?/)
+})
+
+test('a path is found and read with its stages @learning-paths', async ({ page }) => {
+  await page.goto('/paths')
+  await page.getByRole('searchbox', { name: 'البحث في المسارات' }).fill('النورانية')
+  await page.getByRole('button', { name: 'تطبيق' }).click()
+  await page.getByRole('link', { name: 'القاعدة النورانية' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('القاعدة النورانية')
+  await expect(page.getByRole('region', { name: 'المراحل' })).toContainText('دروس القاعدة')
+  await expect(page.getByRole('link', { name: 'التحقي بالمسار' })).toHaveAttribute('href', /^\/login\?/)
 })
 
 for (const address of ['/login', '/register', '/student', '/course-player/1'])
@@ -103,9 +113,10 @@ for (const address of ['/login', '/register', '/student', '/course-player/1'])
 for (const { address, says } of [
   { address: '/course/999999999', says: 'عذراً، هذه الدورة غير موجودة.' },
   { address: '/circle/999999999', says: 'هذه الحلقة غير موجودة' },
+  { address: '/path/999999999', says: 'هذا المسار غير موجود' },
   { address: '/nothing-here', says: 'الصفحة غير موجودة' },
 ])
-  test(`${address} is not there, and says so with its status @courses @circles @home`, async ({
+  test(`${address} is not there, and says so with its status @courses @circles @learning-paths @home`, async ({
     page,
     noise,
   }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
-import type { FakePushService, Subscription } from '#server/testing/fake-push-service.ts'
+import type { FakePushService, ReceivedPush, Subscription } from '#server/testing/fake-push-service.ts'
 import { expect } from './test.ts'
 
 /**
@@ -49,7 +49,8 @@ export async function subscribeAt(context: BrowserContext, service: FakePushServ
 }
 
 export interface PushedTo {
-  deliver(message: object): Promise<void>
+  /** Resolves once something of its tag is shown. */
+  deliver(message: ReceivedPush['message']): Promise<void>
   /** What stands on the screen of the device now. */
   shown(): Promise<{ title: string; body: string; dir: string; tag: string }[]>
   /** Presses the one notification that is shown. */
@@ -62,20 +63,26 @@ export async function pushedTo(context: BrowserContext, origin: string): Promise
   const session = await context.newCDPSession(elsewhere)
   const registrationId = await registrationOf(session, origin)
   const worker = () => workerOf(context, origin)
+  const shown = async () =>
+    (await worker()).evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      const notifications = await scope.registration.getNotifications()
+      return notifications.map(({ title, body, dir, tag }) => ({ title, body, dir, tag }))
+    })
   return {
-    deliver: async (message) => {
-      await session.send('ServiceWorker.deliverPushMessage', {
-        origin,
-        registrationId,
-        data: JSON.stringify(message),
-      })
-    },
-    shown: async () =>
-      (await worker()).evaluate(async () => {
-        const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
-        const notifications = await scope.registration.getNotifications()
-        return notifications.map(({ title, body, dir, tag }) => ({ title, body, dir, tag }))
-      }),
+    // Chromium loses what it is handed while it stops a worker; a second one of the same tag takes the place of the first.
+    deliver: (message) =>
+      expect(async () => {
+        await session.send('ServiceWorker.deliverPushMessage', {
+          origin,
+          registrationId,
+          data: JSON.stringify(message),
+        })
+        await expect
+          .poll(async () => (await shown()).map(({ tag }) => tag), { timeout: 8_000 })
+          .toContain(message.tag)
+      }).toPass({ timeout: 30_000 }),
+    shown,
     press: async () =>
       (await worker()).evaluate(async () => {
         const scope = globalThis as unknown as {

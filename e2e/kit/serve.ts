@@ -1,4 +1,5 @@
 // The server of a run, with a data folder that goes when it goes.
+import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { removeData } from './data-folder.ts'
 import { place } from './place.ts'
 
@@ -7,6 +8,9 @@ process.env['HOST'] = '127.0.0.1'
 process.env['DATA_DIR'] = place.dataDir
 process.env['LOG_LEVEL'] ??= 'error'
 process.env['RATTIL_DEMO'] = 'on'
+// A run of its own for each server of live rooms on this machine.
+process.env['MEDIA_ADDRESS'] = '127.0.0.1'
+process.env['MEDIA_PORT'] = String(await freeUdpPort())
 
 process.once('exit', () => removeData(place.dataDir))
 stopWithRunner()

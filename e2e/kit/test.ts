@@ -68,11 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of opened) await context.close()
   },
   enterAs: async ({ world }, give) => {
-    await give(async (page, person, of = world) => {
-      const signed = await of.session(person)
-      await page.addInitScript(putSession, signed)
-      return signed
-    })
+    await give((page, person, of = world) => enterPage(page, person, of))
   },
   tabOf: async ({ browser, browsers, world, noise }, give) => {
     const tabs: Page[] = []
@@ -89,6 +85,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const tab of tabs) await tab.close()
   },
 })
+
+/** Her session in this tab, on the platform of this world. */
+export async function enterPage(page: Page, person: Person, world: World): Promise<Signed> {
+  const signed = await world.session(person)
+  await page.addInitScript(putSession, signed)
+  return signed
+}
 
 /** Before the first page of this tab, and never again: she may sign out. */
 function putSession({ access, refresh, person }: Signed): void {

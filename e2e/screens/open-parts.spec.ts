@@ -83,6 +83,12 @@ const parts: readonly OpenPart[] = [
     },
   },
   {
+    name: 'moving a session',
+    as: 'admin',
+    address: () => '/admin/calendar?view=agenda',
+    open: press(/^نقل…/),
+  },
+  {
     name: 'accepting an application',
     as: 'admin',
     address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,

@@ -3,6 +3,8 @@ import type { Role } from '#contract/kernel/route.ts'
 import { screens } from '#web/app/screens.ts'
 import { rolesOf, type ScreenLine } from '#web/app/screens/screen-line.ts'
 import type { World } from '../kit/world.ts'
+import { ofCircle, ofLecture, ofSession } from './demo-live.ts'
+import { ofPath, ownTask, waitingTask } from './demo-learning.ts'
 
 interface Particular {
   /** Where the path has places to fill, or the page needs a query. */
@@ -17,12 +19,24 @@ interface Particular {
 const particulars: Readonly<Record<string, Particular>> = {
   '/course/{courseId}': { address: async (world) => `/course/${await courseCalled(world, 'makharij')}` },
   '/circle/{circleId}': { address: ofCircle('/circle/ID') },
+  '/lectures/{lectureId}': { address: ofLecture('/lectures/ID') },
+  '/lectures/{lectureId}/live': { address: ofLecture('/lectures/ID/live') },
+  '/admin/live-lectures/{lectureId}/edit': { address: ofLecture('/admin/live-lectures/ID/edit') },
+  '/path/{pathId}': { address: ofPath('/path/ID') },
   '/course-player/{courseId}': {
     address: async (world) => `/course-player/${await courseCalled(world, 'hifz')}`,
   },
   '/student/messages/{threadId}': { address: threadAddress('student') },
   '/teacher/messages/{threadId}': { address: threadAddress('teacher') },
   '/admin/messages/{threadId}': { address: threadAddress('admin') },
+  '/certificate/{code}': { address: async (world) => `/certificate/${(await demoCertificate(world)).code}` },
+  '/admin/certificates/view/{certificateId}': {
+    address: async (world) => `/admin/certificates/view/${(await demoCertificate(world)).id}`,
+  },
+  '/admin/certificate-builder-full/{templateId}': { address: () => '/admin/certificate-builder-full/new' },
+  '/student/certificate/{certificateId}': {
+    address: async (world) => `/student/certificate/${(await demoCertificate(world)).id}`,
+  },
   '/student/courses/{courseId}/finished': {
     address: async (world) => `/student/courses/${await finishedCourse(world)}/finished`,
   },
@@ -33,8 +47,38 @@ const particulars: Readonly<Record<string, Particular>> = {
   '/admin/notifications/{userId}/{id}': { address: notificationNotArrived },
   '/admin/users/{userId}': { address: async (world) => `/admin/users/${await demoStudent(world)}` },
   '/admin/students/{studentId}': { address: async (world) => `/admin/students/${await demoStudent(world)}` },
+  '/student/circle/{circleId}': { address: ofCircle('/student/circle/ID') },
+  '/student/circle/{circleId}/live': { address: ofCircle('/student/circle/ID/live') },
+  '/teacher/circles/{circleId}/live': { address: ofCircle('/teacher/circles/ID/live') },
+  '/teacher/circle/{circleId}': { address: ofCircle('/teacher/circle/ID') },
+  '/teacher/circles/{circleId}/manage': { address: ofCircle('/teacher/circles/ID/manage') },
+  '/teacher/circles/{circleId}': { address: ofCircle('/teacher/circles/ID') },
+  '/student/task/{taskId}': { address: ownTask },
+  '/teacher/submissions/{taskId}': { address: waitingTask('/teacher/submissions/ID') },
+  '/admin/tasks/{taskId}': { address: waitingTask('/admin/tasks/ID') },
+  '/admin/learning-paths/{pathId}': { address: ofPath('/admin/learning-paths/ID') },
+  '/admin/learning-paths/{pathId}/curricula': { address: ofPath('/admin/learning-paths/ID/curricula') },
+  '/student/paths/{pathId}': { address: ofPath('/student/paths/ID') },
+  '/teacher/path/{pathId}': { address: ofPath('/teacher/path/ID') },
+  '/admin/learning-paths/{pathId}/test': { address: ofPath('/admin/learning-paths/ID/test') },
+  '/admin/learning-paths/{pathId}/curriculum': { address: ofPath('/admin/learning-paths/ID/curriculum') },
   '/admin/circles/{circleId}/edit': { address: ofCircle('/admin/circles/ID/edit') },
+  '/admin/circles/{circleId}/registrations': { address: ofCircle('/admin/circles/ID/registrations') },
   '/admin/circles/{circleId}/details': { address: ofCircle('/admin/circles/ID/details') },
+  '/teacher/circles/{circleId}/attendance': { address: ofSession('/teacher/circles/CIRCLE/attendance') },
+  '/teacher/circles/{circleId}/attendance/{studentId}': {
+    address: ofSession('/teacher/circles/CIRCLE/attendance/STUDENT'),
+  },
+  '/teacher/circles/{circleId}/sessions/{sessionId}/attendance': {
+    address: ofSession('/teacher/circles/CIRCLE/sessions/SESSION/attendance'),
+  },
+  '/admin/circles/{circleId}/attendance': { address: ofSession('/admin/circles/CIRCLE/attendance') },
+  '/admin/circles/{circleId}/attendance/{studentId}': {
+    address: ofSession('/admin/circles/CIRCLE/attendance/STUDENT'),
+  },
+  '/admin/circles/{circleId}/sessions/{sessionId}/attendance': {
+    address: ofSession('/admin/circles/CIRCLE/sessions/SESSION/attendance'),
+  },
   '/admin/courses/{courseId}/edit': { address: ofCourse('/admin/courses/ID/edit') },
   '/admin/courses/{courseId}/details': { address: ofCourse('/admin/courses/ID/details') },
   '/admin/courses/{courseId}/content': { address: ofCourse('/admin/courses/ID/content') },
@@ -159,18 +203,6 @@ async function notificationNotArrived({ db }: World): Promise<string> {
   return `/admin/notifications/${user_id}/${notification_id}`
 }
 
-/** The first circle of the demo. */
-function ofCircle(path: string) {
-  return async (world: World) => {
-    const { id } = await world.db
-      .selectFrom('circles')
-      .select('id')
-      .where('title', '=', 'حلقة المساء لمراجعة البقرة')
-      .executeTakeFirstOrThrow()
-    return path.replace('ID', String(id))
-  }
-}
-
 function ofCourse(path: string) {
   return async (world: World) => path.replace('ID', String(await courseCalled(world, 'makharij')))
 }
@@ -213,6 +245,15 @@ export async function finishedCourse(world: World): Promise<number> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   return course_id
+}
+
+async function demoCertificate(world: World): Promise<{ id: number; code: string }> {
+  return world.db
+    .selectFrom('certificates')
+    .select(['id', 'code'])
+    .where('user_id', '=', await demoStudent(world))
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
 }
 
 async function quizOf(world: World, courseId: number): Promise<number> {

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoBarriers } from '../kit/axe.ts'
+import { wholeBrowser } from '../kit/browsers.ts'
+import { OFFLINE } from '../kit/noise.ts'
+import { openProfile } from '../kit/own-profile.ts'
+import { expect, test } from '../kit/test.ts'
+import type { World } from '../kit/world.ts'
+
+test.use(wholeBrowser)
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+/** Records until the clock of the recorder has passed what is too short to be sent. */
+async function recordIn(place: Page | Locator, tooShort: RegExp): Promise<void> {
+  await button(place, 'ابدئي التسجيل').click()
+  await expect(place.getByRole('timer')).toHaveText(tooShort)
+}
+const PAST_THREE = /^(?!٠:٠[٠-٣]$)/
+const PAST_ONE = /^(?!٠:٠[٠١]$)/
+
+async function taughtRecitation(world: World) {
+  const [teacher, student] = await Promise.all([
+    world.person('teacher', 'أ. منى الخالدي'),
+    world.person('student', 'أسماء الحربي'),
+  ])
+  const task = await world.make.task({
+    teacher_id: teacher.id,
+    student_id: student.id,
+    type: 'recitation',
+    title: 'سورة النبأ',
+  })
+  return { teacher, student, task }
+}
+
+/** Holds what resolves when a sound begins: some seconds of it may be over before a look at the page. */
+const untilPlayed = (audio: Node) => ({
+  played: new Promise<void>((resolve) => {
+    audio.addEventListener('play', () => resolve(), { once: true })
+  }),
+})
+
+test(
+  'a recitation is sent when the network is back, marked and given back, and only the piece is recited again',
+  { tag: ['@tasks'] },
+  async ({ page, device, world, enterAs, noise }) => {
+    noise.allow(OFFLINE)
+    const { teacher, student, task } = await taughtRecitation(world)
+    await page.context().grantPermissions(['microphone'])
+    await enterAs(page, student)
+    await page.goto(`/student/task/${task.id}`)
+    await recordIn(page, PAST_THREE)
+    await button(page, 'إنهاء').click()
+    const takes = page.getByRole('region', { name: 'محاولاتكِ' })
+    await expect(takes.getByRole('radio')).toBeChecked()
+    await page.context().setOffline(true)
+    await button(takes, 'أرسلي التلاوة').click()
+    await expect(page.getByText('محفوظة على جهازكِ، تنتظر الاتصال.', { exact: false })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('مُسلَّمة', { exact: true })).toBeVisible()
+
+    const desk = await device()
+    await enterAs(desk, teacher)
+    await desk.goto(`/teacher/submissions/${task.id}`)
+    const sound = await desk.locator('audio').first().evaluateHandle(untilPlayed)
+    await button(desk, 'تشغيل التلاوة').click()
+    await sound.evaluate(({ played }) => played)
+    await button(desk, 'إبدال').click()
+    await expect(desk.getByRole('list', { name: 'العلامات' })).toContainText('إبدال')
+    await expectNoBarriers(desk)
+    await button(desk, 'أعيديها لها').click()
+    await desk.getByLabel('ماذا تعيد').fill('بضم الخاء واللام')
+    await button(desk, 'حفظ').click()
+
+    const marks = page.getByRole('region', { name: 'مواضع تعيدينها' })
+    await button(marks, 'سجّلي الموضع').click()
+    await recordIn(marks, PAST_ONE)
+    await button(marks, 'إنهاء').click()
+    await button(marks, 'أرسلي التلاوة').click()
+    await expect(marks.getByRole('button', { name: /^تشغيل إعادتكِ: إبدال/ })).toBeVisible()
+
+    // It has come back into the queue by itself.
+    await desk.getByRole('link', { name: 'أسماء الحربي' }).click()
+    await button(desk, 'أتقنتها، أغلقيها').click()
+    await expect(desk.getByText('أُغلقت', { exact: true })).toBeVisible()
+    await expect(desk.getByLabel('الدرجة من ١٠٠')).toHaveValue('٩٥')
+    await button(desk, 'اعتمدي الدرجة').click()
+    await expect(page.getByText('درجتكِ ٩٥ من ١٠٠')).toBeVisible()
+  },
+)
+
+test(
+  'a browser that is killed in the middle of a recording loses a second at most, and the next one sends it',
+  { tag: ['@tasks', '@once'] },
+  async ({ world, enterAs }, info) => {
+    const { student, task } = await taughtRecitation(world)
+    const profile = info.outputPath('profile')
+    const first = await openProfile(profile, info)
+    await enterAs(first.page, student)
+    await first.page.goto(`/student/task/${task.id}`)
+    await recordIn(first.page, PAST_THREE)
+    await first.kill()
+
+    const { page, kill } = await openProfile(profile, info)
+    await enterAs(page, student)
+    await page.goto(`/student/task/${task.id}`)
+    await expect(page.getByText('وجدنا تسجيلكِ السابق')).toBeVisible()
+    const take = page.getByRole('region', { name: 'محاولاتكِ' })
+    // Killed after the fourth second, so three are there.
+    await expect(take.getByRole('listitem').locator('bdi')).toHaveText(/^(?!٠:٠[٠-٢]$)/)
+    await button(take, 'أرسلي التلاوة').click()
+    await expect(page.getByText('مُسلَّمة', { exact: true })).toBeVisible()
+    await kill()
+  },
+)

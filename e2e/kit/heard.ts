@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Half a second of a voice, and a little more: so much arrives from nobody by chance. */
+const ENOUGH = 20
+
+/** The page keeps its connections where a test can count what they carry. Before its first page. */
+export const keepPeers = (page: Page) =>
+  page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = []
+    const Original = RTCPeerConnection
+    Object.assign(window, { peers })
+    window.RTCPeerConnection = class extends Original {
+      constructor(settings?: RTCConfiguration) {
+        super(settings)
+        peers.push(this)
+      }
+    }
+  })
+
+interface Counted {
+  readonly type: string
+  readonly mid?: string
+  readonly packetsReceived?: number
+  readonly packetsSent?: number
+}
+
+/** Packets that arrived in a place of the room, and packets that she sent. */
+export const packetsIn = (page: Page, place: number) =>
+  page.evaluate(async (at) => {
+    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const peer = peers.at(-1)
+    const mid = peer?.getTransceivers()[at + 1]?.mid
+    let received = 0
+    let sent = 0
+    const count = (entry: Counted) => {
+      if (entry.type === 'inbound-rtp' && entry.mid === mid) received = entry.packetsReceived ?? 0
+      if (entry.type === 'outbound-rtp') sent += entry.packetsSent ?? 0
+    }
+    const report = await peer?.getStats()
+    report?.forEach(count)
+    return { received, sent }
+  }, place)
+
+/** Until a voice has arrived in a place for a while from now on. */
+export async function expectHeardIn(page: Page, place: number): Promise<void> {
+  const { received } = await packetsIn(page, place)
+  await expect.poll(async () => (await packetsIn(page, place)).received).toBeGreaterThan(received + ENOUGH)
+}
+
+/** Nothing arrives in a place while the other goes on sending. */
+export const expectSilentWhile = (listener: Page, sender: Page, place: number) =>
+  expect
+    .poll(async () => {
+      const { received } = await packetsIn(listener, place)
+      const { sent } = await packetsIn(sender, place)
+      await expect.poll(async () => (await packetsIn(sender, place)).sent).toBeGreaterThan(sent + ENOUGH)
+      return (await packetsIn(listener, place)).received - received
+    })
+    .toBe(0)
+
+const PATIENCE_MS = 60_000
+
+/** The moment at which more than so many packets had arrived in a place, by the clock of the machine; seen in the page. */
+export const heardAt = (page: Page, place: number, more = 0) =>
+  page.evaluate(
+    async ([at, than, patience]) => {
+      const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+      for (const end = Date.now() + patience; ;) {
+        const peer = peers.at(-1)
+        const mid = peer?.getTransceivers()[at + 1]?.mid
+        let received = 0
+        const count = (entry: Counted) => {
+          if (entry.type === 'inbound-rtp' && entry.mid === mid) received = entry.packetsReceived ?? 0
+        }
+        const report = await peer?.getStats()
+        report?.forEach(count)
+        if (received > than) return Date.now()
+        if (Date.now() > end) throw new Error('nothing arrives')
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10)
+        })
+      }
+    },
+    [place, more, PATIENCE_MS] as const,
+  )
