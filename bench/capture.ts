@@ -9,7 +9,9 @@ import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
 import { openSpool } from '#server/engines/files/spool.ts'
+import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
+import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
@@ -39,10 +41,12 @@ export async function captureSql(
       inbox: openInbox(),
       jobs,
       mail,
+      meetings: openMeetings({ ...config.media, log: () => undefined }),
       outbox,
       keyFile: () => 'unused' as const,
       pendingMigrations: () => Promise.resolve([]),
       push: openPush({ ...config.push, origin: config.origin }),
+      quran: openQuran(),
       realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
       spool: openSpool(join(dataDir, 'uploads')),
       workers,

@@ -6,12 +6,15 @@ export interface Counts {
   readonly statements: number
   /** Commits of what was several statements; a statement alone is its own. */
   readonly commits: number
+  /** Pages of the database that its statements touched. */
+  readonly pages: number
 }
 
 /** Jobs look for work in between; what they do is no part of a request. */
 const COUNTED = `
   select coalesce(sum(calls) filter (where query !~* '^(begin|commit|rollback)'), 0)::int as statements,
-         coalesce(sum(calls) filter (where query ~* '^commit'), 0)::int as commits
+         coalesce(sum(calls) filter (where query ~* '^commit'), 0)::int as commits,
+         coalesce(sum(shared_blks_hit + shared_blks_read), 0)::bigint::float as pages
   from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
     and query !~* 'pgboss|pg_stat_statements'`
@@ -34,12 +37,12 @@ export async function countFor(
   await sleep(performance.now() - begun)
   const idle = await read(watch)
   const each = (of: keyof Counts) => (after[of] - before[of] - (idle[of] - after[of])) / times
-  return { statements: each('statements'), commits: each('commits') }
+  return { statements: each('statements'), commits: each('commits'), pages: each('pages') }
 }
 
 async function read(watch: pg.Client): Promise<Counts> {
   const { rows } = await watch.query<Counts>(COUNTED)
-  return rows[0] ?? { statements: 0, commits: 0 }
+  return rows[0] ?? { statements: 0, commits: 0, pages: 0 }
 }
 
 async function send(url: string, { method = 'GET', path, headers, body }: Call): Promise<void> {

@@ -4,6 +4,7 @@ import { connectTo } from '#server/engines/database/open.ts'
 import { installJobSchema } from '#server/engines/jobs/job-database.ts'
 import { urlOf } from '#server/testing/connection-url.ts'
 import { startThrowAwayServer } from '#server/testing/throw-away-server.ts'
+import { parentOf } from './cpu.ts'
 import { during, say } from './say.ts'
 import { seed, type Size } from './seed.ts'
 
@@ -12,6 +13,8 @@ export interface BenchDatabase {
   readonly size: Size
   /** For looking at what the product did; its own statements do not count. */
   readonly watch: pg.Client
+  /** Its first process; databases of one server share it. */
+  readonly pid: number
 }
 export interface BenchDatabases {
   readonly small: BenchDatabase
@@ -71,5 +74,6 @@ async function makeDatabase(server: pg.PoolConfig, name: string, size: Size): Pr
   await seed(watch, size)
   await during('statistics of the tables', () => watch.query('vacuum analyze'))
   await watch.query('checkpoint')
-  return { url: urlOf(connection), size, watch }
+  const { rows } = await watch.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return { url: urlOf(connection), size, watch, pid: parentOf(rows[0]?.pid ?? 0) }
 }

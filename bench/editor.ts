@@ -1,13 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts'
+import { chromium, type Page } from '@playwright/test'
 import type { Child } from './children.ts'
+import { MOST_MS, PAUSE_MS, signedIn, slowDown, SLOWER, waitsOf } from './presses.ts'
 import type { Table } from './table.ts'
 
 const LESSONS = 300
-const SLOWER = 4
-const MOST_MS = 200
-const PAUSE_MS = 1500
-const DESK = { width: 1280, height: 800 }
 /** Every lesson on the screen at once is the worst; a long course begins folded. */
 const shapes = [
   { name: 'one module, unfolded', modules: 1 },
@@ -78,18 +74,6 @@ const acts: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-async function signedIn(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESK, locale: 'ar-SA', serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const director = demoAccounts.find(({ role }) => role === 'admin')
-  await page.goto(`${url}/login`)
-  await page.getByLabel('البريد الإلكتروني').fill(director?.email ?? '')
-  await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click()
-  await page.waitForURL(`${url}/admin`)
-  return page
-}
-
 /** Made by the desk's own calls, as her session. */
 function longCourse(page: Page, modules: number): Promise<number> {
   return page.evaluate(
@@ -118,35 +102,4 @@ function longCourse(page: Page, modules: number): Promise<number> {
     },
     { count: modules, lessons: LESSONS },
   )
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-}
-
-/** The wait of each press in these acts, the shortest first. */
-async function waitsOf(page: Page, perform: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(listen)
-  await perform()
-  await page.waitForTimeout(500)
-  return page.evaluate(() => [...window.waits.values()].toSorted((one, other) => one - other))
-}
-
-declare global {
-  interface Window {
-    waits: Map<number, number>
-  }
-}
-
-/** One press gives several events; the longest of them is what she waited. */
-function listen(): void {
-  const waits = new Map<number, number>()
-  window.waits = waits
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue
-      waits.set(entry.interactionId, Math.max(waits.get(entry.interactionId) ?? 0, entry.duration))
-    }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }

@@ -1,13 +1,8 @@
 import type { Child } from './children.ts'
 import { listPaths, missesOf } from './calls.ts'
 import type { BenchDatabases } from './database.ts'
-import { inTurns, type Pace } from './rounds.ts'
+import { inTurns, type Both, type Pace } from './rounds.ts'
 import type { Table } from './table.ts'
-
-interface Both<T> {
-  readonly small: T
-  readonly large: T
-}
 
 /** What a page of the catalogue costs with few and with many courses. */
 export async function benchLists(

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuOf } from './cpu.ts'
+import { cpuOf, cpuOfFamily } from './cpu.ts'
 
 export interface Call {
   readonly method?: string
@@ -12,6 +12,8 @@ export interface Target {
   readonly server: { readonly url: string; readonly pid: number }
   /** The same call again and again, or for misses and commands always another one. */
   readonly calls: Call | (() => Call)
+  /** The first process of its database, where the cost there is of interest. */
+  readonly databasePid?: number
 }
 export interface Slice {
   readonly perSecond: number
@@ -19,6 +21,8 @@ export interface Slice {
   readonly p99: number
   /** Processor time of the server for one request, in milliseconds. */
   readonly cpu: number
+  /** The same of the database; NaN where nobody asked. */
+  readonly databaseCpu: number
 }
 
 const CONNECTIONS = 20
@@ -27,14 +31,19 @@ const CONNECTIONS = 20
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
 /** One slice of load on one server. Figures of failures are worth nothing, so any other answer ends the bench. */
-export async function loadSlice({ name, server, calls }: Target, seconds: number): Promise<Slice> {
+export async function loadSlice(
+  { name, server, calls, databasePid }: Target,
+  seconds: number,
+): Promise<Slice> {
   const times: number[] = []
   const request =
     typeof calls === 'function'
       ? { setupRequest: (given: object) => ({ ...given, ...requestOf(calls()) }) }
       : requestOf(calls)
   const begun = performance.now()
+  const cpuOfDatabase = () => (databasePid === undefined ? Number.NaN : cpuOfFamily(databasePid))
   const cpuBefore = cpuOf(server.pid)
+  const databaseBefore = cpuOfDatabase()
   const run = autocannon({
     url: server.url,
     connections: CONNECTIONS,
@@ -45,10 +54,17 @@ export async function loadSlice({ name, server, calls }: Target, seconds: number
   const { non2xx, errors, timeouts } = await run
   const took = (performance.now() - begun) / 1000
   const cpu = (cpuOf(server.pid) - cpuBefore) / times.length
+  const databaseCpu = (cpuOfDatabase() - databaseBefore) / times.length
   if (non2xx + errors + timeouts > 0)
     throw new Error(`${name}: ${non2xx} answers refused, ${errors} connections broken, ${timeouts} too late`)
   times.sort((a, b) => a - b)
-  return { perSecond: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpu }
+  return {
+    perSecond: times.length / took,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpu,
+    databaseCpu,
+  }
 }
 
 const requestOf = ({ method = 'GET', headers, ...rest }: Call) => ({

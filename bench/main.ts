@@ -1,11 +1,17 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,lighthouse,sockets,sendings]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,certificates]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
-import { startProduct } from './children.ts'
+import { benchCertificates } from './certificates.ts'
+import { startProduct, type Child } from './children.ts'
+import { benchCircles, FEW, MANY } from './circles/circles.ts'
+import { benchGeneration, planWeeks } from './circles/generation.ts'
+import { benchRegistrations } from './circles/registrations.ts'
+import { seedCircles } from './circles/seed-circles.ts'
 import { benchCommands } from './commands.ts'
-import { openDatabases, openOneDatabase } from './database.ts'
+import { openDatabases, openOneDatabase, type BenchDatabases } from './database.ts'
+import { addDirector } from './director.ts'
 import { benchEditor } from './editor.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHoldUps } from './hold-ups.ts'
@@ -13,14 +19,24 @@ import { benchKept } from './kept.ts'
 import { benchKills } from './kills.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
+import { benchBrowsers } from './live/browsers.ts'
+import { benchLive } from './live/live.ts'
 import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
-import type { Pace } from './rounds.ts'
+import { benchNotices } from './notices/notices.ts'
+import { benchPaths, FEW as FEW_PATHS, MANY as MANY_PATHS } from './paths/paths.ts'
+import { benchPlanEditor } from './paths/plan-editor.ts'
+import { seedPaths } from './paths/seed-paths.ts'
+import type { Both, Pace } from './rounds.ts'
 import { say } from './say.ts'
 import { benchSendings } from './sendings.ts'
-import { benchSockets, benchStorm } from './sockets.ts'
+import { benchSockets } from './realtime/sockets.ts'
+import { benchStorm } from './realtime/storm.ts'
+import type { Size } from './seed.ts'
 import { benchStarts } from './starts.ts'
 import { toMarkdown, type Table } from './table.ts'
+import { peopleOf } from './tasks/seed-tasks.ts'
+import { benchTasks } from './tasks/tasks.ts'
 import { benchUpload } from './upload.ts'
 import { benchVisits, firstCourse } from './visits.ts'
 import { weigh } from './weights.ts'
@@ -34,7 +50,12 @@ const pace: Pace = values.quick ? { rounds: 2, seconds: 1 } : { rounds: 5, secon
 const print = (table: Table) => say(`\n${toMarkdown(table)}`)
 
 const SMALL = { courses: 200, students: 2_000, enrolments: 10_000 }
+/** Walkers are many, courses do not matter. */
+const OF_PATHS = { courses: 20, students: 6_000, enrolments: 6_000 }
 const CENTRE = { courses: 200, students: 20_000, enrolments: 60_000 }
+/** Two million tasks are those of so many teachers. */
+const TEACHERS = 500
+const OF_TASKS = { courses: 200, students: peopleOf(TEACHERS), enrolments: 60_000 }
 const LARGE = { courses: 20_000, students: 100_000, enrolments: 1_000_000 }
 
 say(
@@ -45,10 +66,23 @@ if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
-if (wants('start', 'visits', 'editor', 'lighthouse')) await benchBrowser()
-if (wants('sockets')) await benchConnections()
+if (wants('start', 'visits', 'editor', 'plan-editor', 'lighthouse')) await benchBrowser()
+if (wants('certificates')) print(await benchCertificates(values.quick ? 1_000 : 10_000))
+if (wants('sockets', 'storm')) await benchConnections()
 if (wants('sendings')) await benchBulk()
+if (wants('live')) await benchRooms()
+if (wants('notices')) await benchBoth(SMALL, benchManyNotices)
+if (wants('circles')) await benchBoth(CENTRE, benchManyCircles)
+if (wants('tasks')) await benchBoth(OF_TASKS, benchManyTasks)
+if (wants('paths')) await benchBoth(OF_PATHS, benchManyPaths)
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
+
+async function benchRooms(): Promise<void> {
+  print(await benchLive(values.quick ? [2, 20] : [2, 5, 10, 20, 300]))
+  const { path, why } = findChromium()
+  if (!path) return say(String(why))
+  print(await benchBrowsers(values.quick ? [2, 5] : [2, 5, 10, 20], path))
+}
 
 async function benchBulk(): Promise<void> {
   const database = await openOneDatabase(CENTRE)
@@ -61,6 +95,56 @@ async function benchBulk(): Promise<void> {
   }
 }
 
+async function benchManyNotices(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  const counts = { small: 15_000, large: values.quick ? 500_000 : 5_000_000 }
+  print(await benchNotices(databases, products, { pace, counts }))
+}
+
+async function benchManyTasks(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  const teachers = { small: 1, large: values.quick ? TEACHERS / 10 : TEACHERS }
+  print(await benchTasks(databases, products, { pace, teachers }))
+}
+
+async function benchManyCircles(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  const { small, large } = databases
+  await addDirector(small)
+  await addDirector(large)
+  const few = await seedCircles(small, FEW)
+  const many = await seedCircles(large, values.quick ? MANY / 10 : MANY)
+  print(await benchGeneration(large, products.large))
+  await planWeeks(small)
+  print(await benchRegistrations(large, products.large))
+  const first = { small: few.first, large: many.first }
+  print(await benchCircles(databases, products, { first, pace }))
+}
+
+async function benchManyPaths(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  const { small, large } = databases
+  await addDirector(small)
+  await addDirector(large)
+  const many = values.quick ? MANY_PATHS / 10 : MANY_PATHS
+  const few = await seedPaths(small, FEW_PATHS)
+  const first = { small: few.first, large: (await seedPaths(large, many)).first }
+  print(await benchPaths(databases, products, { first, pace, many }))
+}
+
+/** Both centres have the same people: what differs is what they have gathered. */
+async function benchBoth(
+  size: Size,
+  bench: (databases: BenchDatabases, products: Both<Child>) => Promise<void>,
+): Promise<void> {
+  const databases = await openDatabases({ small: size, large: size })
+  const { small, large } = databases
+  const products = { small: await startProduct(small.url), large: await startProduct(large.url) }
+  try {
+    await bench(databases, products)
+  } finally {
+    await products.small.stop()
+    await products.large.stop()
+    await databases.close()
+  }
+}
+
 /** On the demo, which has texts and pictures as a centre would. */
 async function benchBrowser(): Promise<void> {
   const { table, product } = await benchStarts()
@@ -70,6 +154,7 @@ async function benchBrowser(): Promise<void> {
     if (!path) return say(String(why))
     if (wants('visits')) print(await benchVisits(product, path))
     if (wants('editor')) print(await benchEditor(product, path))
+    if (wants('plan-editor')) print(await benchPlanEditor(product, path))
     if (wants('lighthouse')) {
       const course = await firstCourse(product.url)
       print(await benchLighthouse(product, { chromePath: path, course, runs: values.quick ? 1 : 3 }))
@@ -83,8 +168,8 @@ async function benchConnections(): Promise<void> {
   const database = await openOneDatabase(SMALL)
   const count = values.quick ? 400 : 4_000
   try {
-    print(await benchSockets(database, count))
-    print(await benchStorm(database, count))
+    if (wants('sockets')) print(await benchSockets(database, count))
+    if (wants('storm')) print(await benchStorm(database, values.quick ? 1 : 3, count))
   } finally {
     await database.close()
   }

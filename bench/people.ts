@@ -5,7 +5,7 @@ import type { Child } from './children.ts'
 import type { BenchDatabase, BenchDatabases } from './database.ts'
 import { addDirector, AS_DIRECTOR } from './director.ts'
 import type { Call } from './load.ts'
-import { inTurns, type Pace } from './rounds.ts'
+import { inTurns, type Both, type Pace } from './rounds.ts'
 import type { Table } from './table.ts'
 
 const list = (query: string): Call => ({
@@ -29,11 +29,6 @@ const lists = {
   'learned in 30 days': list('role=student&learned=30'),
   'counts of the tabs': { path: userRoutes.counts.path, headers: AS_DIRECTOR },
 } as const satisfies Record<string, Call>
-
-interface Both<T> {
-  readonly small: T
-  readonly large: T
-}
 
 /** What the director's list of people costs with few and with many of them. */
 export async function benchPeople(

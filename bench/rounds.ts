@@ -10,6 +10,12 @@ async function warmUp(target: Target): Promise<void> {
     sent += (await loadSlice(target, 1)).perSecond
 }
 
+/** The same of a platform with few rows and of one with many. */
+export interface Both<T> {
+  readonly small: T
+  readonly large: T
+}
+
 export interface Pace {
   readonly rounds: number
   readonly seconds: number
@@ -40,6 +46,7 @@ export async function inTurns(targets: readonly Target[], { rounds, seconds }: P
     p50: median(own.map(({ p50 }) => p50)),
     p99: median(own.map(({ p99 }) => p99)),
     cpu: median(own.map(({ cpu }) => cpu)),
+    databaseCpu: median(own.map(({ databaseCpu }) => databaseCpu)),
     ratio: median(own.map(({ perSecond }, round) => perSecond / (first[round]?.perSecond ?? Number.NaN))),
   }))
 }

@@ -3,21 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { WebSocket } from 'ws'
 import { SOCKET_PATH } from '#core/realtime/wire.ts'
-import { startBaseline, startProduct, type Child } from './children.ts'
-import { cpuOf } from './cpu.ts'
-import type { BenchDatabase } from './database.ts'
-import { loadSlice, median, quantile } from './load.ts'
-import { memoryOf } from './memory.ts'
-import { during } from './say.ts'
-import type { Table } from './table.ts'
+import { startBaseline, startProduct, type Child } from '../children.ts'
+import { cpuOf } from '../cpu.ts'
+import type { BenchDatabase } from '../database.ts'
+import { median, quantile } from '../load.ts'
+import { memoryOf } from '../memory.ts'
+import { during } from '../say.ts'
+import type { Table } from '../table.ts'
 
 /** As many tabs as one person may have open; the people share the sockets among themselves. */
-const TABS = 40
+export const TABS = 40
 const AT_ONCE = 200
 const TOLD = 10
 const PAUSE_MS = 1_000
-const STORM_MS = 10_000
-const PAGE = '/courses'
 
 interface Crowd {
   /** Milliseconds from now to the moment at which each of them heard of the next event. */
@@ -29,7 +27,7 @@ interface Crowd {
 export async function benchSockets(database: BenchDatabase, count: number): Promise<Table> {
   const tokens = await addDirectors(database, Math.ceil(count / TABS))
   const event = { room: 'directors', seq: 1, type: 'support.waiting', payload: {}, at: new Date() }
-  const bare = await startBaseline('socket-server.ts', { event })
+  const bare = await startBaseline('realtime/socket-server.ts', { event })
   const product = await startProduct(database.url)
   try {
     const rows = [
@@ -66,40 +64,6 @@ export async function benchSockets(database: BenchDatabase, count: number): Prom
   }
 }
 
-/** After a restart all come back within ten seconds; how many pages are read meanwhile, of those read without them. */
-export async function benchStorm(database: BenchDatabase, count: number): Promise<Table> {
-  const tokens = await addDirectors(database, Math.ceil(count / TABS))
-  const product = await startProduct(database.url)
-  const target = { name: PAGE, server: product, calls: { path: PAGE } }
-  try {
-    await loadSlice(target, STORM_MS / 1000)
-    const before = await loadSlice(target, STORM_MS / 1000)
-    const coming = gather(product, count, { join: ownSocket(tokens), withinMs: STORM_MS })
-    const meanwhile = await loadSlice(target, STORM_MS / 1000)
-    const crowd = await coming
-    const after = await loadSlice(target, STORM_MS / 1000)
-    await crowd.leave()
-    const row = (name: string, { perSecond, p50, p99 }: typeof before) => [
-      name,
-      perSecond,
-      p50,
-      p99,
-      perSecond / before.perSecond,
-    ]
-    return {
-      title: `${count} connections that come back within ${STORM_MS / 1000} s of a restart`,
-      head: [`${PAGE} is read`, 'req/s', 'p50 ms', 'p99 ms', 'of the first'],
-      rows: [
-        row('before they come', before),
-        row('while they come', meanwhile),
-        row('with all of them there', after),
-      ],
-    }
-  } finally {
-    await product.stop()
-  }
-}
-
 interface Told {
   readonly join: Join
   readonly tell: () => Promise<unknown>
@@ -109,7 +73,7 @@ async function measure(server: Child, count: number, { join, tell }: Told): Prom
   await tell()
   const memory = memoryOf(server.pid)
   const begun = performance.now()
-  const crowd = await during(`${count} connections`, () => gather(server, count, { join }))
+  const crowd = await during(`${count} connections`, () => gather(server, count, join))
   const seconds = (performance.now() - begun) / 1000
   await sleep(PAUSE_MS)
   const each = (memoryOf(server.pid) - memory) / count
@@ -136,20 +100,12 @@ interface Seat {
 /** Resolves once she is admitted; `heard` is called at each event. */
 type Join = (server: Child, at: number, heard: () => void) => Promise<Seat>
 
-async function gather(
-  server: Child,
-  count: number,
-  { join, withinMs }: { join: Join; withinMs?: number },
-): Promise<Crowd> {
+async function gather(server: Child, count: number, join: Join): Promise<Crowd> {
   let heard: () => void = () => undefined
-  const enter = async (at: number) => {
-    if (withinMs !== undefined) await sleep(Math.random() * withinMs)
-    return join(server, at, () => heard())
-  }
+  const enter = (at: number) => join(server, at, () => heard())
   const seats: Seat[] = []
-  const step = withinMs === undefined ? AT_ONCE : count
-  for (let from = 0; from < count; from += step) {
-    const places = Array.from({ length: Math.min(step, count - from) }, (_, at) => enter(from + at))
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const places = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => enter(from + at))
     seats.push(...(await Promise.all(places)))
   }
   return {
