@@ -10,7 +10,7 @@ import {
 import { EXPORT_BUCKET, listNamedExports } from '#server/features/my-data/public.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { eachInTransaction } from '#server/kernel/each-row.ts'
 import * as queries from './queries.ts'
 import { binCutoff } from './service.ts'
 import { isInAttempt } from './uses-queries.ts'
@@ -21,15 +21,13 @@ const AT_ONCE = 500
 /** What has been in the bin for thirty days and is still shown nowhere loses its row; the sweep takes the bytes. */
 export async function purgeMedia(ctx: Ctx): Promise<void> {
   const expired = await queries.listExpired(ctx.db, binCutoff(ctx.now), AT_ONCE)
-  for (const row of expired) {
-    const isKept = row.mime.startsWith('image/') && (await isInAttempt(ctx.db, row.path))
-    if (isKept) continue
-    await inTransaction(ctx, async (tx) => {
-      await queries.deleteMedia(tx.db, row.id)
-      const before = { name: row.original_name, path: row.path }
-      await auditMany(tx, [{ action: 'media.purge', entity: 'file', entityId: row.id, before }])
-    })
-  }
+  await eachInTransaction(ctx, expired, async (tx, row) => {
+    const isKept = row.mime.startsWith('image/') && (await isInAttempt(tx.db, row.path))
+    if (isKept) return
+    await queries.deleteMedia(tx.db, row.id)
+    const before = { name: row.original_name, path: row.path }
+    await auditMany(tx, [{ action: 'media.purge', entity: 'file', entityId: row.id, before }])
+  })
 }
 
 /**

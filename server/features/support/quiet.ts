@@ -1,7 +1,7 @@
 import { QUIET_DAYS, QUIET_NOTICE_DAYS } from '#contract/support/shapes.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { inTransaction } from '#server/kernel/transaction.ts'
+import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { ticketChanged, writeEvent } from './entries.ts'
 import { sendClosedLetter, sendQuietNotice } from './letters.ts'
 import * as queries from './queries.ts'
@@ -19,8 +19,21 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
  */
 export async function closeQuietTickets(ctx: Ctx): Promise<void> {
   const warnedBefore = daysBefore(ctx.now, NOTICE_DAYS)
-  await eachQuiet(ctx, { quietBefore: daysBefore(ctx.now, QUIET_DAYS), warnedBefore }, closeQuiet)
-  await eachQuiet(ctx, { quietBefore: daysBefore(ctx.now, QUIET_NOTICE_DAYS), warnedBefore: null }, warn)
+  const forClosing = { quietBefore: daysBefore(ctx.now, QUIET_DAYS), warnedBefore }
+  const forNotice = { quietBefore: daysBefore(ctx.now, QUIET_NOTICE_DAYS), warnedBefore: null }
+  await eachInTransaction(
+    ctx,
+    eachStep(ctx, [
+      { quiet: forClosing, act: closeQuiet },
+      { quiet: forNotice, act: warn },
+    ]),
+    settle,
+  )
+}
+
+interface Step {
+  readonly quiet: Quiet
+  readonly act: (tx: Ctx, ticket: queries.Ticket) => Promise<void>
 }
 
 interface Quiet {
@@ -29,22 +42,20 @@ interface Quiet {
   readonly warnedBefore: Date | null
 }
 
-async function eachQuiet(
-  ctx: Ctx,
-  { quietBefore, warnedBefore }: Quiet,
-  act: (tx: Ctx, ticket: queries.Ticket) => Promise<void>,
-): Promise<void> {
-  for (let after = 0; ;) {
-    const ids = await listQuiet(ctx.db, { quietBefore, warnedBefore, after, limit: AT_ONCE })
-    for (const id of ids)
-      await inTransaction(ctx, async (tx) => {
-        const ticket = await queries.lockTicket(tx.db, id)
-        if (ticket && isStillQuiet(ticket, { quietBefore, warnedBefore })) await act(tx, ticket)
-      })
-    const last = ids.at(-1)
-    if (last === undefined || ids.length < AT_ONCE) return
-    after = last
-  }
+async function* eachStep(ctx: Ctx, steps: readonly Step[]) {
+  for (const step of steps)
+    for (let after = 0; ;) {
+      const ids = await listQuiet(ctx.db, { ...step.quiet, after, limit: AT_ONCE })
+      for (const id of ids) yield { ...step, id }
+      const last = ids.at(-1)
+      if (last === undefined || ids.length < AT_ONCE) break
+      after = last
+    }
+}
+
+async function settle(tx: Ctx, { id, quiet, act }: Step & { readonly id: number }): Promise<void> {
+  const ticket = await queries.lockTicket(tx.db, id)
+  if (ticket && isStillQuiet(ticket, quiet)) await act(tx, ticket)
 }
 
 /** She may have written while the list was read. */

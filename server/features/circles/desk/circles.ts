@@ -28,8 +28,7 @@ export async function lockCircle(tx: SignedCtx, id: number) {
   return circle
 }
 
-/** Makes the sessions follow, and books everybody for all that are to come. */
-/** Answers which sessions it made or changed. */
+/** Makes the sessions follow, and books everybody for all that are to come; answers which it made or changed. */
 async function plan(tx: SignedCtx, id: number): Promise<number[]> {
   const touched = await alignCircles(tx, [await lockCircle(tx, id)])
   await book(tx, await queries.listNextIds(tx.db, id, tx.now))

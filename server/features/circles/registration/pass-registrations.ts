@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/kernel/context.ts'
+import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { freeSeats, lockSeats } from '../seats/seats.ts'
 import * as due from './due-queries.ts'
@@ -11,9 +12,8 @@ const AT_ONCE = 200
 
 /** Every minute: silence passes an offered seat on, a request undecided for long gives its seat back, offers that end soon are brought to mind. */
 export async function passRegistrations(ctx: Ctx): Promise<void> {
-  for (const id of await due.listDueCircles(ctx.db, ctx.now, AT_ONCE))
-    await inTransaction(ctx, (tx) => passCircle(tx, id))
   await inTransaction(ctx, remindOfOffers)
+  await eachInTransaction(ctx, await due.listDueCircles(ctx.db, ctx.now, AT_ONCE), passCircle)
 }
 
 async function passCircle(tx: Ctx, id: number): Promise<void> {

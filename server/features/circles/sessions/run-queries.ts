@@ -12,8 +12,8 @@ export const listLiveSessions = (db: Db, circleIds: readonly number[]) =>
     .execute()
 export type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number]
 
-/** Circles in which a session goes on although its time was over a while ago; locked, without waiting for anybody. */
-export async function lockCirclesWithForgotten(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Circles in which a session goes on although its time was over a while ago. */
+export async function listCirclesWithForgotten(db: Db, before: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from circles c
     where exists (
@@ -21,6 +21,6 @@ export async function lockCirclesWithForgotten(db: Db, before: Date, limit: numb
       where s.circle_id = c.id and s.status = 'live'
         and greatest(s.ends_at, s.started_at + (s.ends_at - s.starts_at)) <= ${before}
     )
-    order by c.id limit ${limit} for update of c skip locked`.execute(db)
+    order by c.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

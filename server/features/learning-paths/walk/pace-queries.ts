@@ -117,9 +117,18 @@ export const updateTold = (db: Db, ids: readonly number[], told_on: Day) =>
   db.updateTable('path_enrolments').set({ told_on }).where('id', 'in', ids).execute()
 
 /** The next enrolments that were not counted since a moment; another process takes others. */
-export const lockUncounted = async (db: Db, since: Date, limit: number): Promise<number[]> => {
+export const listUncounted = async (db: Db, since: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from path_enrolments where counted_at is null or counted_at < ${since}
-    order by counted_at nulls first, id limit ${limit} for update skip locked`.execute(db)
+    order by counted_at nulls first, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Of these, those whom nobody counts just now or has counted meanwhile. */
+export const lockUncounted = async (db: Db, since: Date, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from path_enrolments
+    where id = any(${[...ids]}::bigint[]) and (counted_at is null or counted_at < ${since})
+    order by id for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
 import { instantOf } from '#core/format/riyadh-time.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { eachInTransaction, eachRow } from '#server/kernel/each-row.ts'
+import { isDatabaseDown } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Standing } from './dates.ts'
 import { settleDue } from './due.ts'
@@ -30,25 +32,35 @@ async function tellOpenDays(
     )
 }
 
+/** A minute: five thousand students are counted anew within half an hour of the day. */
+const A_MINUTE = 200
 /** The dates of long paths are reckoned without a pause: after so many, others have their turn. */
 const AT_ONCE = 20
-/** A minute: five thousand students are counted anew within half an hour of the day. */
-const ROUNDS = 10
 
 /** Counts anew who was not counted since the day began, or whose plan has changed: holidays come and go. */
 export async function recountDue(ctx: Ctx): Promise<void> {
-  for (let round = 0; round < ROUNDS; round++) if ((await recountSome(ctx)) < AT_ONCE) return
+  const since = new Date(instantOf(riyadhDay(ctx.now), '00:00'))
+  const ids = await paceQueries.listUncounted(ctx.db, since, A_MINUTE)
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) =>
+    ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  )
+  await eachRow(parts, (part) => recountSome(ctx, part, since))
 }
 
-/** Answers how many there were. */
-function recountSome(ctx: Ctx): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const since = new Date(instantOf(riyadhDay(tx.now), '00:00'))
-    const ids = await paceQueries.lockUncounted(tx.db, since, AT_ONCE)
-    if (ids.length === 0) return 0
-    const enrolments = await queries.listEnrolmentsById(tx.db, ids)
-    await settleDaysDoneBefore(tx, enrolments)
-    await tellOpenDays(tx, enrolments, await settleDue(tx, enrolments))
-    return ids.length
-  })
+/** Together, or each alone where one of them cannot be counted. */
+async function recountSome(ctx: Ctx, ids: readonly number[], since: Date): Promise<void> {
+  try {
+    await inTransaction(ctx, (tx) => recount(tx, ids, since))
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    await eachInTransaction(ctx, ids, (tx, id) => recount(tx, [id], since))
+  }
+}
+
+async function recount(tx: Ctx, listed: readonly number[], since: Date): Promise<void> {
+  const ids = await paceQueries.lockUncounted(tx.db, since, listed)
+  if (ids.length === 0) return
+  const enrolments = await queries.listEnrolmentsById(tx.db, ids)
+  await settleDaysDoneBefore(tx, enrolments)
+  await tellOpenDays(tx, enrolments, await settleDue(tx, enrolments))
 }

@@ -245,7 +245,18 @@ export const listCame = (db: Db, lectureId: number) =>
     .orderBy('p.person_id')
     .execute()
 
-export const listRunning = (db: Db) =>
+export const listRunning = async (db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('lectures')
+    .select('id')
+    .where('status', '=', 'live')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined when it has ended, or when somebody changes it just now. */
+export const lockRunning = (db: Db, id: number) =>
   db
     .selectFrom('lectures as l')
     .select(['l.id', 'l.title', 'l.ends_at', 'l.started_at', 'l.attendees_count'])
@@ -254,11 +265,11 @@ export const listRunning = (db: Db) =>
         'last_seen',
       ),
     )
+    .where('l.id', '=', id)
     .where('l.status', '=', 'live')
-    .orderBy('l.id')
     .forUpdate('l')
     .skipLocked()
-    .execute()
+    .executeTakeFirst()
 
 /** What should have begun before and did not. */
 export const listMissed = (db: Db, before: Date) =>

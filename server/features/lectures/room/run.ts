@@ -3,6 +3,7 @@ import { audit, auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
+import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { settleHome } from '../catalogue/home.ts'
 import { failStalled } from '../slides/queries.ts'
@@ -105,16 +106,18 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
  * Every minute: seats of people who are gone go to listeners, the count that everybody sees follows, and what nobody
  * ended or began is closed.
  */
-export function passLectures(ctx: Ctx): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    for (const lecture of await queries.listRunning(tx.db)) await pass(tx, lecture)
+export async function passLectures(ctx: Ctx): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     await cancelMissed(tx)
     await failStalled(tx.db, ago(tx.now, DRAWING_MS), tx.now)
     await settleHome(tx)
   })
+  await eachInTransaction(ctx, await queries.listRunning(ctx.db), pass)
 }
 
-async function pass(tx: Ctx, running: Awaited<ReturnType<typeof queries.listRunning>>[number]) {
+async function pass(tx: Ctx, id: number): Promise<void> {
+  const running = await queries.lockRunning(tx.db, id)
+  if (!running) return
   const end = forgottenEnd(running, running.last_seen, tx.now)
   if (end) return close(tx, running, { at: end, cause: 'forgotten' })
   const lecture = await queries.findLecture(tx.db, running.id)

@@ -4,6 +4,7 @@ import { daysOf } from '#core/tasks/days.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { isTeacherOf } from '../policy.ts'
 import { openTask } from '../read/show.ts'
@@ -55,16 +56,15 @@ const rowsOf = (one: Missing, days: readonly Day[], now: Date) =>
   }))
 
 /** Whoever has joined a circle gets what its members have yet to do on the coming days, each once. */
-export const followCircles = (ctx: Ctx) =>
-  inTransaction(ctx, async (tx) => {
-    const today = dayIn(tx.now, RIYADH)
-    for (const one of await queries.listMissing(tx.db, today, tx.now)) {
-      const days = comingDays(one, today)
-      const [day] = days
-      if (day === undefined) continue
-      await insertTasks(tx.db, rowsOf(one, days, tx.now))
-      const payload = { assignment_id: one.id, title: titleOf(one), day }
-      tx.emit({ type: 'task.assigned', room: `user:${one.student_id}`, payload })
-      tx.changes('tasks')
-    }
+export async function followCircles(ctx: Ctx): Promise<void> {
+  const today = dayIn(ctx.now, RIYADH)
+  await eachInTransaction(ctx, await queries.listMissing(ctx.db, today, ctx.now), async (tx, one) => {
+    const days = comingDays(one, today)
+    const [day] = days
+    if (day === undefined) return
+    await insertTasks(tx.db, rowsOf(one, days, tx.now))
+    const payload = { assignment_id: one.id, title: titleOf(one), day }
+    tx.emit({ type: 'task.assigned', room: `user:${one.student_id}`, payload })
+    tx.changes('tasks')
   })
+}
