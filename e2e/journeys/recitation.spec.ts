@@ -33,6 +33,15 @@ async function taughtRecitation(world: World) {
 }
 
 /** Holds what resolves when a sound begins: some seconds of it may be over before a look at the page. */
+/** Whoever signs out while a recitation waits is told what would be lost, and stays. */
+async function expectNotToLoseIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^حساب / }).click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  const question = page.getByRole('alertdialog', { name: 'تسجيل الخروج؟' })
+  await expect(question).toContainText('تسجيل صوتي')
+  await button(question, 'البقاء').click()
+}
+
 const untilPlayed = (audio: Node) => ({
   played: new Promise<void>((resolve) => {
     audio.addEventListener('play', () => resolve(), { once: true })
@@ -55,6 +64,7 @@ test(
     await page.context().setOffline(true)
     await button(takes, 'أرسلي التلاوة').click()
     await expect(page.getByText('محفوظة على جهازكِ، تنتظر الاتصال.', { exact: false })).toBeVisible()
+    await expectNotToLoseIt(page)
     await page.context().setOffline(false)
     await expect(page.getByText('مُسلَّمة', { exact: true })).toBeVisible()
 

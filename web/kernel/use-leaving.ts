@@ -1,13 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { recordingCount } from '#core/format/area-counts.ts'
+import { countRecordingsOf, recordingsOwner } from './device-recordings.ts'
 import { keptWrites, type KeptWrite } from './outbox-store.ts'
 import { sendEverything, useOutbox } from './outbox.ts'
 import { signOut } from './session.ts'
 
+function lossOf(writes: readonly KeptWrite[], recordings: number): string | undefined {
+  const losses = writes.map(({ label }) => label)
+  if (recordings > 0) losses.push(recordingCount(recordings))
+  if (losses.length === 0) return undefined
+  return `لم يصل بعد إلى حسابكِ: ${losses.join('، ')}. إن خرجتِ الآن حُذف من هذا الجهاز وضاع.`
+}
+
 /** What signing out would wipe from this device, by its names; nothing when all of it has arrived. */
-export const lossOnLeaving = (writes: readonly KeptWrite[]): string | undefined =>
-  writes.length === 0
-    ? undefined
-    : `لم يصل بعد إلى حسابكِ: ${writes.map(({ label }) => label).join('، ')}. إن خرجتِ الآن حُذف من هذا الجهاز وضاع.`
+export function useLoss() {
+  const [recordings, setRecordings] = useState(0)
+  return {
+    loss: lossOf(useOutbox(), recordings),
+    /** Sends what can be sent, and answers whether something is left. */
+    lookAnew: async (): Promise<boolean> => {
+      sendEverything()
+      const owner = recordingsOwner()
+      const count = owner === undefined ? 0 : await countRecordingsOf(owner)
+      setRecordings(count)
+      return count + keptWrites().length > 0
+    },
+  }
+}
 
 interface LeavingOptions {
   /** She is asked also when nothing would be lost. */
@@ -18,7 +37,7 @@ interface LeavingOptions {
 /** Signing out: what waits is sent first, and what cannot be sent is asked about before this device forgets it. */
 export function useLeaving({ asks = false, go = signOut }: LeavingOptions = {}) {
   const [isAsking, setAsking] = useState(false)
-  const loss = lossOnLeaving(useOutbox())
+  const { loss, lookAnew } = useLoss()
   const isSettled = isAsking && !asks && !loss
   // It has arrived while she was being asked: she wanted to leave, and nothing holds her any more.
   const leaveNow = useEffectEvent(() => void go())
@@ -30,9 +49,9 @@ export function useLeaving({ asks = false, go = signOut }: LeavingOptions = {}) 
     loss,
     go,
     stay: () => setAsking(false),
-    leave: () => {
-      sendEverything()
-      if (asks || keptWrites().length > 0) setAsking(true)
+    leave: async () => {
+      const isLeft = await lookAnew()
+      if (asks || isLeft) setAsking(true)
       else void go()
     },
   }

@@ -24,11 +24,13 @@ import { askedDoors, askedOverviewQuery } from '#web/features/lesson-questions/p
 import { WaitingQuestions } from '#web/features/lesson-questions/public/waiting-questions.tsx'
 import { TaughtCourses } from '#web/features/courses/taught-courses.tsx'
 import { teacherStatsQuery } from '#web/features/courses/taught.queries.ts'
-import { TeacherRecent } from '#web/features/courses/teacher/teacher-recent.tsx'
 import { TeacherWaiting } from '#web/features/courses/teacher/teacher-waiting.tsx'
 
 const WaitingRecitations = lazy(async () => ({
   default: (await import('#web/features/tasks/public/waiting-recitations.tsx')).WaitingRecitations,
+}))
+const TeacherRecent = lazy(async () => ({
+  default: (await import('#web/features/courses/teacher/teacher-recent.tsx')).TeacherRecent,
 }))
 
 function TeacherOverviewScreen() {
@@ -127,7 +129,9 @@ function Stats({ now }: { now: Date }) {
           ]}
         />
       </section>
-      <TeacherRecent recent={recent} now={now} />
+      <Suspense fallback={null}>
+        <TeacherRecent recent={recent} now={now} />
+      </Suspense>
     </>
   )
 }

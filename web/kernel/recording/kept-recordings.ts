@@ -1,4 +1,9 @@
-import { recordingsDatabaseOf, recordingsOwner, type RecordingKind } from '#web/kernel/device-recordings.ts'
+import {
+  RECORDINGS,
+  recordingsDatabaseOf,
+  recordingsOwner,
+  type RecordingKind,
+} from '#web/kernel/device-recordings.ts'
 
 /** A recording on this device. Its sound is kept in pieces beside it, so that a crash costs a second. */
 export interface KeptRecording {
@@ -14,7 +19,6 @@ export interface KeptRecording {
   readonly at: number
 }
 
-const VOICES = 'voices'
 const PIECES = 'pieces'
 const LAST = Number.MAX_SAFE_INTEGER
 
@@ -30,7 +34,7 @@ async function open(kind: RecordingKind): Promise<IDBDatabase> {
   if (owner === undefined) throw new Error('nobody is signed in')
   const request = indexedDB.open(recordingsDatabaseOf(kind, owner), 1)
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(VOICES, { keyPath: 'id' })
+    request.result.createObjectStore(RECORDINGS, { keyPath: 'id' })
     request.result.createObjectStore(PIECES)
   }
   return asPromise(request)
@@ -49,8 +53,8 @@ export function recordingStore<T extends KeptRecording>(kind: RecordingKind) {
     const database = await open(kind)
     try {
       // What is written stands on the disk before the next second is over, also when the battery dies.
-      const transaction = database.transaction([VOICES, PIECES], mode, { durability: 'strict' })
-      const result = work(transaction.objectStore(VOICES), transaction.objectStore(PIECES))
+      const transaction = database.transaction([RECORDINGS, PIECES], mode, { durability: 'strict' })
+      const result = work(transaction.objectStore(RECORDINGS), transaction.objectStore(PIECES))
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error ?? new Error('the device keeps nothing'))

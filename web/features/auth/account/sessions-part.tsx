@@ -3,9 +3,8 @@ import { CircleQuestionMark, Monitor, Smartphone, Tablet, type LucideIcon } from
 import { useState } from 'react'
 import type { ActiveSession } from '#contract/auth/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { sendEverything, useOutbox } from '#web/kernel/outbox.ts'
 import { signOut } from '#web/kernel/session.ts'
-import { lossOnLeaving } from '#web/kernel/use-leaving.ts'
+import { useLoss } from '#web/kernel/use-leaving.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -63,7 +62,7 @@ function OwnSession({ session, now }: { session: ActiveSession; now: number }) {
 function EndMany({ hasOthers }: { hasOthers: boolean }) {
   const [asked, setAsked] = useState<'others' | 'all'>()
   const endOthers = useEndOthers()
-  const loss = lossOnLeaving(useOutbox())
+  const { loss, lookAnew } = useLoss()
   const close = () => setAsked(undefined)
   return (
     <div className="flex flex-wrap gap-3">
@@ -75,7 +74,7 @@ function EndMany({ hasOthers }: { hasOthers: boolean }) {
       <Button
         look="danger"
         onClick={() => {
-          sendEverything()
+          void lookAnew()
           setAsked('all')
         }}
       >
