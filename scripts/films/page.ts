@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { starTile } from '#web/ui/geometry.ts'
+import { starTile } from '#core/art/geometry.ts'
 import { FILM_HEIGHT, FILM_WIDTH, type Scene } from '#server/demo/film-scenes.ts'
 
 const locate = createRequire(import.meta.url)

@@ -7,11 +7,11 @@ import {
   type Composition,
   type CourseArtPlan,
   type Ground,
-} from './course-art-plan.ts'
+} from '#core/art/course-art-plan.ts'
 import { cx } from './cx.ts'
-import { crossTile, fineTile } from './figures.ts'
-import { shamsa } from './shamsa-figure.ts'
-import { starTile } from './geometry.ts'
+import { crossTile, fineTile } from '#core/art/figures.ts'
+import { shamsa } from '#core/art/shamsa-figure.ts'
+import { starTile } from '#core/art/geometry.ts'
 
 export interface CourseArtProps {
   title: string

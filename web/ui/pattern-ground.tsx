@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import { starTile } from './geometry.ts'
+import { starTile } from '#core/art/geometry.ts'
 
 /** The eight-fold ground of heroes and the footer; its parent is positioned and hides what overflows. */
 export function PatternGround({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cx } from './cx.ts'
-import { starTile } from './geometry.ts'
+import { starTile } from '#core/art/geometry.ts'
 
 /** The fading star field above an empty state. */
 export function PatternVignette({ className }: { className?: string | undefined }) {

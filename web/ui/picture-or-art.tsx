@@ -1,4 +1,4 @@
-import type { CourseArtPlan } from './course-art-plan.ts'
+import type { CourseArtPlan } from '#core/art/course-art-plan.ts'
 import { CourseArt } from './course-art.tsx'
 import { pictureSources } from './picture-size.ts'
 

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { shamsa } from './shamsa-figure.ts'
+import { shamsa } from '#core/art/shamsa-figure.ts'
 
 /** The great rosette; place and size come with the class. */
 export function Shamsa({ className }: { className?: string | undefined }) {

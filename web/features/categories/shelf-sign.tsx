@@ -1,5 +1,5 @@
 import type { Shelf } from '#contract/categories/shapes.ts'
-import { grounds } from '#web/ui/course-art-plan.ts'
+import { grounds } from '#core/art/course-art-plan.ts'
 import { icons } from './shelf-words.ts'
 
 /** Its colour and its sign, silent: the name stands beside it. */

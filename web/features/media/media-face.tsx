@@ -2,8 +2,8 @@ import { AudioLines, FileText, Film, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import type { MediaFile } from '#contract/media/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
-import { crossTile, fineTile } from '#web/ui/figures.ts'
-import { starTile } from '#web/ui/geometry.ts'
+import { crossTile, fineTile } from '#core/art/figures.ts'
+import { starTile } from '#core/art/geometry.ts'
 import { pictureSources } from '#web/ui/picture-size.ts'
 
 type Drawn = Exclude<MediaFile['kind'], 'image'>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { artCompositions, artGrounds, type CourseArt as Art } from '#contract/courses/shapes.ts'
 import { colourWords, compositionWords } from '#core/picture-words.ts'
-import { courseArtPlan, grounds } from '#web/ui/course-art-plan.ts'
+import { courseArtPlan, grounds } from '#core/art/course-art-plan.ts'
 import { CourseArt } from '#web/ui/course-art.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
