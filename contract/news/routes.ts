@@ -69,6 +69,15 @@ export const newsRoutes = contract({
     data: NewsArticle,
     cached: true,
   },
+  sharePicture: {
+    method: 'GET',
+    path: `${news}/{id}/share-picture/{version}`,
+    access: 'public',
+    kind: 'file',
+    summary: 'بطاقة خبر منشور للمشاركة، صورة PNG تحمل عنوانه واسم المركز',
+    params: z.object({ id: Id, version: z.string().regex(/^[0-9a-f]{16}$/) }),
+    limit: { hits: 60, seconds: 60 },
+  },
   read: {
     method: 'POST',
     path: `${news}/{id}/read`,

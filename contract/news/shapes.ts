@@ -32,6 +32,8 @@ export const NewsArticle = NewsCard.extend({
   author: z.string().nullable(),
   updated_at: Instant,
   related: z.array(NewsCard),
+  /** What stands for it where its address is sent: its picture, else a drawn card of 1200 by 630. */
+  share_image_url: z.string(),
 })
 export type NewsArticle = z.output<typeof NewsArticle>
 

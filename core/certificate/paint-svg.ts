@@ -6,6 +6,8 @@ export const SLANT = 0.25
 
 const number = (value: number): string => String(Math.round(value * 10_000) / 10_000)
 
+type PageParts = Pick<CertificatePage, 'pictures' | 'shapes' | 'texts'>
+
 interface SvgSources {
   readonly book: FontBook
   /** Where each picture is fetched from, or the picture itself as a `data:` address. */
@@ -23,7 +25,7 @@ export function paintSvg(page: CertificatePage, sources: SvgSources): string {
 }
 
 /** What stands on the page, without the page: for a drawing whose parts are changed one by one. */
-export function paintParts(page: CertificatePage, { book, hrefOf }: SvgSources): string {
+export function paintParts(page: PageParts, { book, hrefOf }: SvgSources): string {
   const outlines = new Map<string, string>()
   const picturesAbove = (texts: number | null) =>
     page.pictures.filter(({ above }) => above === texts).map((picture) => drawPicture(picture, hrefOf))

@@ -57,7 +57,7 @@ ${[...(assets.early ?? []), assets.script].map((src) => `<script type="module" s
 
 function headTags(head: PageHead, origin: string, path: string): string {
   const address = origin + (head.canonical ?? path)
-  const image = origin + (head.image ?? '/share.png')
+  const image = new URL(head.image ?? '/share.png', origin).href
   const lines = [
     `<title>${escaped(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escaped(head.description)}">` : '',

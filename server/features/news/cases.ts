@@ -29,6 +29,7 @@ export const cases: FeatureCases = {
   rows: joined(
     inArea('news', {
       show: { open: UNPUBLISHED },
+      sharePicture: { open: UNPUBLISHED },
       read: { open: UNPUBLISHED },
       ofCategory: { open: PUBLIC },
     }),

@@ -91,6 +91,14 @@ export const findShown = (db: Db, by: { readonly id: number } | { readonly slug:
     )
     .executeTakeFirst()
 
+/** What a card shows of a published article. */
+export const findShownCard = (db: Db, id: number) =>
+  shown(db, {})
+    .leftJoin('news_categories as c', 'c.id', 'n.category_id')
+    .select(['n.id', 'n.title', 'n.image_path', 'n.art', 'c.name as category_name'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+
 /** Every published article, newest first. */
 export const listPublished = (db: Db, limit: number) =>
   shown(db, {})

@@ -7,6 +7,7 @@ import { withMessage } from '#server/kernel/with-message.ts'
 import * as categories from './categories.ts'
 import * as desk from './desk.ts'
 import * as service from './service.ts'
+import { sendCard } from './share.ts'
 import { showStats } from './stats.ts'
 import * as status from './status.ts'
 import { newsTexts } from './texts.ts'
@@ -19,6 +20,7 @@ export const newsHandlers: Handlers<typeof newsRoutes> = {
   latest: (ctx, { query }) => service.listLatest(ctx, query.limit),
   featured: (ctx) => service.listFeatured(ctx),
   show: (ctx, { params }) => service.showNews(ctx, params.id),
+  sharePicture: (ctx, { params, file }) => sendCard(ctx, params, file),
   read: (ctx, { params }) => service.countRead(ctx, params.id),
 }
 

@@ -3,6 +3,7 @@ import { LATEST_NEWS, type NewsFilters } from '#contract/news/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { readSearch } from '#core/search/search.ts'
 import { slugOf } from '#core/text/slug.ts'
+import { platformName } from '#server/features/site/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { isFirstToday } from '#server/kernel/day-marks.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -10,6 +11,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { toShownCard } from './present.ts'
 import * as queries from './queries.ts'
+import { shareAddress } from './share.ts'
 import { newsTexts } from './texts.ts'
 
 const RELATED = 3
@@ -53,7 +55,9 @@ export async function listFeatured(ctx: Ctx) {
 /** By its id or by any address that it ever had; the answer says which one is its own now. */
 export async function showNews(ctx: Ctx, named: string) {
   ctx.uses('news')
-  const row = await queries.findShown(ctx.db, nameOf(named))
+  // The name of the centre stands on its card.
+  ctx.uses('site')
+  const [row, issuer] = await Promise.all([queries.findShown(ctx.db, nameOf(named)), platformName(ctx)])
   if (!row) throw notFound(newsTexts.notFound)
   const related = await queries.listRelated(ctx.db, row, RELATED)
   return {
@@ -62,6 +66,7 @@ export async function showNews(ctx: Ctx, named: string) {
     author: row.author,
     updated_at: row.updated_at,
     related: related.map(toShownCard),
+    share_image_url: shareAddress(row, issuer),
   }
 }
 

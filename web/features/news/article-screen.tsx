@@ -141,7 +141,7 @@ function head(context: ScreenContext) {
     title: article.title,
     description: article.excerpt || beginning(article.content),
     canonical: hrefTo('/news/{slug}', { slug: article.slug }),
-    ...(article.image_url?.startsWith('/') && { image: article.image_url }),
+    image: article.share_image_url,
     feed: '/news/feed.xml',
     kind: 'article' as const,
     ...(import.meta.env.SSR && {

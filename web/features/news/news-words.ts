@@ -10,6 +10,3 @@ export const readingText = (minutes: number): string =>
     many: 'قراءة {n} دقيقة',
     other: 'قراءة {n} دقيقة',
   })
-
-/** What is said of an article without a section. */
-export const NO_SECTION = 'أخبار المركز'

@@ -1,11 +1,9 @@
 // What runs in a worker: a certificate's paper and places become a page, and the page a file.
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateSync } from 'node:zlib'
 import { composePage, type PageSources } from '#core/certificate/compose-page.ts'
-import { FACES, type FaceKey } from '#core/certificate/faces.ts'
-import { openFontBook, type FontBook } from '#core/certificate/font-book.ts'
+import type { FontBook } from '#core/certificate/font-book.ts'
 import type { PageWarning } from '#core/certificate/page.ts'
 import { paintSvg } from '#core/certificate/paint-svg.ts'
 import { openSubsetter } from '#core/certificate/pdf/subset.ts'
@@ -17,6 +15,7 @@ import {
 } from '#core/certificate/pdf/write-pdf.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
+import { fontBookOf } from '#server/kernel/drawing/face-files.ts'
 
 /** Template and faces as they were when the certificate was issued; faces by the hash of their content. */
 export interface Paper {
@@ -38,7 +37,6 @@ export interface Drawing {
 }
 
 const require = createRequire(import.meta.url)
-const files = new Map<string, Uint8Array>()
 
 export const warningsOf = (drawing: Drawing): readonly PageWarning[] =>
   composePage(drawing.paper.template, drawing.places, sourcesOf(drawing)).warnings
@@ -62,34 +60,10 @@ export async function drawPdf(
   return writePdf(composePage(paper.template, places, sources), description, tools)
 }
 
-const sourcesOf = ({ paper, pictures }: Drawing): PageSources => ({ book: bookFor(paper), pictures })
-
-const books = new Map<string, FontBook>()
-const MOST_BOOKS = 4
-
-/** One book for papers of the same faces, so that a face is opened once. */
-function bookFor({ faces }: Paper): FontBook {
-  const key = JSON.stringify(faces)
-  const book = books.get(key) ?? openFontBook(Object.fromEntries(Object.entries(faces).map(faceFile)))
-  if (books.size >= MOST_BOOKS) books.clear()
-  books.set(key, book)
-  return book
-}
-
-/** Never another face in its place: a content that is not here any more is an error. */
-function faceFile([key, sha256]: [string, string]): [string, Uint8Array] {
-  const known = files.get(sha256)
-  if (known) return [key, known]
-  const face = isFace(key) ? FACES[key] : undefined
-  if (!face) throw new Error(`no face ${key}`)
-  const bytes = new Uint8Array(readFileSync(require.resolve(face.file)))
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`the face ${key} is not the one that the certificate was issued with`)
-  files.set(sha256, bytes)
-  return [key, bytes]
-}
-
-const isFace = (key: string): key is FaceKey => Object.hasOwn(FACES, key)
+const sourcesOf = ({ paper, pictures }: Drawing): PageSources => ({
+  book: fontBookOf(paper.faces),
+  pictures,
+})
 
 const deflate = (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes))
 let subsetter: ReturnType<typeof openSubsetter> | undefined

@@ -17,7 +17,7 @@ export function articleJsonLd(article: NewsArticle, origin: string, platform: st
     mainEntityOfPage: url,
     headline: article.title,
     ...(article.excerpt && { description: article.excerpt }),
-    image: [new URL(article.image_url ?? '/share.png', origin).href],
+    image: [new URL(article.share_image_url, origin).href],
     datePublished: article.published_at,
     dateModified: article.updated_at,
     inLanguage: 'ar',
