@@ -42,7 +42,7 @@ async function registrations({ watch }: BenchDatabase): Promise<() => Call> {
       method: 'POST',
       path: addressOf(registrationRoutes.register, { params: { id: value.circle } }),
       headers: { authorization: `Bearer ${tokenOf(value.student)}` },
-      body: '{}',
+      body: '{"affirms_audience":true}',
     }
   }
 }

@@ -20,6 +20,8 @@ export const RegisterForm = z.object({
     .array(z.object({ question: Line({ min: 1, max: 200 }), answer: Text({ min: 0, max: 1000 }) }))
     .max(MOST_QUESTIONS, 'خمسة أسئلة على الأكثر')
     .optional(),
+  /** That she is one of those for whom the circle is; refused with 422 where it is not for everybody and she does not say so. */
+  affirms_audience: z.boolean('اختاري نعم أو لا').optional(),
   /** The price she was shown, in riyals; another price now is refused with 409. */
   price: z.number().min(0, 'السعر غير صحيح').optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Named, Paging, Riyals } from '#contract/kernel/fields.ts'
 import { receiptStatuses } from '#contract/enrolments/shapes.ts'
 import { registrationStatuses } from '#core/registration-words.ts'
-import { CircleCard } from './shapes.ts'
+import { audiences, CircleCard } from './shapes.ts'
 
 /** Her own request as she sees it. */
 const OwnRegistration = z.object({
@@ -35,6 +35,8 @@ export const OwnPlace = z.object({
   prefers_returning: z.boolean(),
   price: Riyals,
   questions: z.array(z.object({ text: z.string(), is_required: z.boolean() })),
+  /** Who comes into a circle that is not for everybody affirms with her request that she is one of these. */
+  audience: z.enum(audiences),
   /** Circles of hers that meet at the same time. */
   clashes: z.array(z.string()),
 })
@@ -80,6 +82,8 @@ export const CircleRegistration = z.object({
   position: z.number().nullable(),
   is_preferred: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** When she, or the office that added her, affirmed that she is one of those for whom the circle is. */
+  affirmed_at: Instant.nullable(),
   price: Riyals,
   /** What became of her newest receipt. */
   receipt: z.enum(receiptStatuses).nullable(),

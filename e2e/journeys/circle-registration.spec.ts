@@ -36,6 +36,7 @@ test(
     await fillLogin(first, one.email)
     const questions = first.getByRole('alertdialog', { name: 'قبل أن نرسل طلبكِ' })
     await questions.getByRole('textbox', { name: 'كم جزءًا تحفظين؟' }).fill('خمسة')
+    await questions.getByRole('checkbox', { name: /^أُقرّ بأنني امرأة/ }).check()
     await expectNoBarriers(first)
     await questions.getByRole('button', { name: 'إرسال الطلب' }).click()
     await expect(first.getByText(/طلبكِ قيد المراجعة، مقعدكِ محجوز حتى/)).toBeVisible()
@@ -44,6 +45,7 @@ test(
     await enterAs(desk, await world.person('admin', 'هدى القرني'))
     await desk.goto(`/admin/circles/${circle.id}/registrations`)
     await expect(desk.getByText('خمسة')).toBeVisible()
+    await expect(desk.getByText(/أقرّت بأنها امرأة/)).toBeVisible()
     await approveOnly(desk, circle.id, one.name)
     await first.reload()
     await expect(first.getByText('أنتِ في الحلقة')).toBeVisible()
@@ -53,6 +55,7 @@ test(
     await second.goto(`/circle/${circle.id}`)
     await second.getByRole('button', { name: 'انضمي إلى قائمة الانتظار' }).click()
     await second.getByRole('textbox', { name: 'كم جزءًا تحفظين؟' }).fill('ستة')
+    await second.getByRole('checkbox', { name: /^أُقرّ بأنني امرأة/ }).check()
     await second.getByRole('button', { name: 'إرسال الطلب' }).click()
     await expect(second.getByText('أنتِ في قائمة الانتظار، دوركِ ١.')).toBeVisible()
 

@@ -56,6 +56,8 @@ test(
     await student.goto(`/circle/${circle.id}`)
     await student.getByRole('link', { name: 'سجّلي في الحلقة' }).click()
     await fillLogin(student, circle.student.email)
+    await student.getByRole('checkbox', { name: /^أُقرّ بأنني امرأة/ }).check()
+    await student.getByRole('button', { name: 'إرسال الطلب' }).click()
     await expect(student.getByText(/طلبكِ قيد المراجعة، مقعدكِ محجوز حتى/)).toBeVisible()
 
     const teacher = await device({ viewport: student.viewportSize() })

@@ -331,6 +331,7 @@ export interface CircleHolidays {
 }
 
 export interface CircleRegistrations {
+  affirmed_at: Timestamp | null;
   answers: Generated<unknown>;
   circle_id: number;
   decided_at: Timestamp | null;

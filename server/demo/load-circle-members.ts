@@ -110,5 +110,8 @@ function rowsOfCircle({ circles, director, students, student, now }: Loaded, ind
       reason: 'مستواها أعلى من هذه الحلقة',
     },
   ]
-  return [...members, ...pending, ...waiting, ...past]
+  return [...members, ...pending, ...waiting, ...past].map((row) => ({
+    ...row,
+    affirmed_at: row.requested_at,
+  }))
 }

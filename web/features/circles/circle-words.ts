@@ -5,6 +5,11 @@ export const audienceWords: Readonly<Record<Circle['audience'], string>> = {
   girls: 'للفتيات',
   everyone: 'للجميع',
 }
+/** What whoever asks for a place says of herself, where the circle is not for everybody. */
+export const affirmationWords: Readonly<Record<Exclude<Circle['audience'], 'everyone'>, string>> = {
+  women: 'أُقرّ بأنني امرأة، وأن هذه الحلقة للنساء فقط.',
+  girls: 'أُقرّ بأنني فتاة، وأن هذه الحلقة للفتيات فقط.',
+}
 export const riwayaWords: Readonly<Record<Circle['riwaya'], string>> = {
   hafs: 'رواية حفص عن عاصم',
   shuba: 'رواية شعبة عن عاصم',

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { freeSeats, lockSeats, takeSeat } from '../seats/seats.ts'
 import { openStaffCircle } from '../teaching/staff.ts'
 import { circleTexts } from '../texts.ts'
-import { openForSeats, seatOrQueue } from './places.ts'
+import { affirmedAt, openForSeats, seatOrQueue } from './places.ts'
 import { findReceipt } from './pay-queries.ts'
 import { mayDecide } from './policy.ts'
 import { entriesOf } from './present.ts'
@@ -222,6 +222,7 @@ const newRow = (
     source,
     status: 'waiting',
     holds_seat: false,
+    affirmed_at: affirmedAt(tx, circle),
     price_halalas: circle.price_halalas,
     requested_at: tx.now,
     updated_at: tx.now,

@@ -12,6 +12,7 @@ import { passRegistrations } from './pass-registrations.ts'
 const t = testApp()
 const make = maker(t)
 const HOUR = 3_600_000
+const affirmed = { affirms_audience: true }
 const at = (id: number) => ({ params: { id } })
 
 /** A circle of one seat for 150 riyals; she has asked for it. */
@@ -19,7 +20,7 @@ async function asked() {
   const circle = await make.circle({ capacity: 1, price_halalas: 15_000, requires_approval: false })
   const student = await make.student()
   const she = await as(t, student)
-  const { data: place } = await she(own.register, { ...at(circle.id), body: { price: 150 } })
+  const { data: place } = await she(own.register, { ...at(circle.id), body: { price: 150, ...affirmed } })
   const pay = async () => {
     const file = await make.file({ owner_id: student.id, bucket: 'receipts' })
     return she(own.pay, { ...at(circle.id), body: { receipt_file_id: file.id, price: 150 } })
@@ -116,7 +117,7 @@ test('money that was sent is decided on at the receipt, and stays when she leave
 test('whoever lost her hold to another is told before her receipt is taken', async () => {
   const { circle, student } = await asked()
   const other = await as(t, await make.student())
-  await other(own.register, { ...at(circle.id), body: { price: 150 } })
+  await other(own.register, { ...at(circle.id), body: { price: 150, ...affirmed } })
   await passHours(73)
   const she = await as(t, student)
   const file = await make.file({ owner_id: student.id, bucket: 'receipts' })
@@ -132,7 +133,7 @@ test('nobody pays for a place that is free, decided or not asked for', async () 
   const file = await make.file({ owner_id: student.id, bucket: 'receipts' })
   const body = { receipt_file_id: file.id, price: 0 }
   expect((await she(own.pay, { ...at(free.id), body })).status).toBe(409)
-  await she(own.register, { ...at(free.id), body: {} })
+  await she(own.register, { ...at(free.id), body: affirmed })
   expect((await she(own.pay, { ...at(free.id), body })).status).toBe(409)
   const { circle } = await asked()
   expect((await she(own.pay, { ...at(circle.id), body })).status).toBe(409)

@@ -61,6 +61,7 @@ export async function showPlace(ctx: SignedCtx, id: number) {
     prefers_returning: circle.prefers_returning,
     price: toRiyals(circle.price_halalas),
     questions: CircleQuestions.catch([]).parse(circle.questions),
+    audience: circle.audience,
     clashes: clashes.get(ctx.actor.id)?.map(({ title }) => title) ?? [],
   }
 }
@@ -99,6 +100,11 @@ async function ask(
   if (obstacle !== null) throw new Refusal('conflict', obstacle)
   if (form.price !== undefined && toHalalas(form.price) !== circle.price_halalas)
     throw conflict(circleTexts.priceChanged, { price: toRiyals(circle.price_halalas) })
+  if (circle.audience !== 'everyone' && !form.affirms_audience)
+    throw invalid(
+      'affirms_audience',
+      circle.audience === 'girls' ? circleTexts.affirmGirl : circleTexts.affirmWoman,
+    )
   const isPreferred = circle.prefers_returning && (await queries.hasStayed(tx.db, circle.id, tx.actor.id))
   return {
     student_id: tx.actor.id,
@@ -125,6 +131,10 @@ interface Asked {
   readonly answers?: readonly object[]
 }
 
+/** Whoever asks has affirmed it, and the office affirms it for whom it adds. */
+export const affirmedAt = (tx: SignedCtx, { audience }: CircleRow): Date | null =>
+  audience === 'everyone' ? null : tx.now
+
 /** A seat, a request for one, or the end of the waiting list, as the circle stands. The caller holds the seats. */
 export async function seatOrQueue(tx: SignedCtx, circle: CircleRow, asked: Asked): Promise<RegistrationRow> {
   const isPending = needsApproval(circle)
@@ -136,6 +146,7 @@ export async function seatOrQueue(tx: SignedCtx, circle: CircleRow, asked: Asked
   const row = await queries.insertRegistration(tx.db, {
     ...asked,
     circle_id: circle.id,
+    affirmed_at: affirmedAt(tx, circle),
     status,
     holds_seat: holds,
     held_until: status === 'pending' && holds ? new Date(tx.now.getTime() + pending_hours * HOUR_MS) : null,

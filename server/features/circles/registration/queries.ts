@@ -20,7 +20,7 @@ export const findCircle = (db: Db, id: number) =>
       'seats_taken',
       'price_halalas',
     ])
-    .select(['registration_opens_at', 'registration_closes_at', 'requires_approval', 'questions'])
+    .select(['registration_opens_at', 'registration_closes_at', 'requires_approval', 'questions', 'audience'])
     .select(['needs_verified_email', 'needs_course_id', 'needs_level_id', 'prefers_returning'])
     .where('id', '=', id)
     .executeTakeFirst()

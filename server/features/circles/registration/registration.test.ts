@@ -11,6 +11,7 @@ import { passRegistrations } from './pass-registrations.ts'
 const t = testApp()
 const make = maker(t)
 const HOUR = 3_600_000
+const affirmed = { affirms_audience: true }
 
 const at = (id: number) => ({ params: { id } })
 const of = (id: number, sid: number) => ({ params: { id, sid } })
@@ -18,7 +19,7 @@ const of = (id: number, sid: number) => ({ params: { id, sid } })
 async function registers(circleId: number, person?: { readonly id: number }) {
   const student = person ?? (await make.student())
   const she = await as(t, student)
-  const { data } = await she(own.register, { ...at(circleId), body: {} })
+  const { data } = await she(own.register, { ...at(circleId), body: affirmed })
   return { student, she, place: data, status: data.registration?.status }
 }
 const rowsOf = (circleId: number) =>
@@ -55,7 +56,7 @@ test('a circle without approval takes her at once; asking again changes nothing'
     registration: { status: 'approved' },
     can: { register: false, withdraw: true },
   })
-  await she(own.register, { ...at(circle.id), body: {} })
+  await she(own.register, { ...at(circle.id), body: affirmed })
   expect(await rowsOf(circle.id)).toHaveLength(1)
   expect((await circleRow(circle.id)).seats_taken).toBe(1)
   const { data } = await she(own.mine, { query: {} })
@@ -108,16 +109,53 @@ test('what a circle asks for first is named, and a question that must be answere
   const circle = await make.circle({ needs_course_id: level.id, requires_approval: false })
   const student = await make.student()
   const she = await as(t, student)
-  const refused = await she(own.register, { ...at(circle.id), body: {} })
+  const refused = await she(own.register, { ...at(circle.id), body: affirmed })
   expect(refused).toMatchObject({ status: 409, message: 'أتمّي دورة «أحكام النون» أولًا، ثم سجّلي.' })
   const asks = await make.circle({
     requires_approval: false,
     questions: [{ text: 'كم جزءًا تحفظين؟', is_required: true }],
   })
-  expect((await she(own.register, { ...at(asks.id), body: {} })).status).toBe(422)
+  expect((await she(own.register, { ...at(asks.id), body: affirmed })).status).toBe(422)
   const answers = [{ question: 'كم جزءًا تحفظين؟', answer: 'جزأين' }]
-  await she(own.register, { ...at(asks.id), body: { answers } })
+  await she(own.register, { ...at(asks.id), body: { answers, ...affirmed } })
   const director = await as(t, await make.director())
   const { data } = await director(office.list, { ...at(asks.id), query: { view: 'members' } })
   expect(data.items[0]?.answers).toEqual(answers)
+})
+
+test('a circle for women takes nobody who does not affirm it; the office affirms for whom it adds', async () => {
+  const circle = await make.circle({ requires_approval: false })
+  const student = await make.student()
+  const she = await as(t, student)
+  expect((await she(own.place, at(circle.id))).data.audience).toBe('women')
+  for (const body of [{}, { affirms_audience: false }]) {
+    const refused = await she(own.register, { ...at(circle.id), body })
+    expect(refused.status).toBe(422)
+    expect(refused.failure.errors).toHaveProperty('affirms_audience')
+  }
+  expect(await rowsOf(circle.id)).toHaveLength(0)
+  await she(own.register, { ...at(circle.id), body: affirmed })
+  const director = await as(t, await make.director())
+  const added = await make.student()
+  await director(office.add, { ...at(circle.id), body: { student_id: added.id } })
+  const { data } = await director(office.list, { ...at(circle.id), query: { view: 'members' } })
+  expect(new Set(data.items.map(({ source }) => source))).toEqual(new Set(['self', 'office']))
+  expect(data.items.every(({ affirmed_at }) => affirmed_at !== null)).toBe(true)
+})
+
+test('a circle for everybody asks for no affirmation, and stores none', async () => {
+  const circle = await make.circle({ audience: 'everyone', requires_approval: false })
+  const she = await as(t, await make.student())
+  expect((await she(own.register, { ...at(circle.id), body: {} })).data.registration?.status).toBe('approved')
+  const director = await as(t, await make.director())
+  const { data } = await director(office.list, { ...at(circle.id), query: { view: 'members' } })
+  expect(data.items[0]?.affirmed_at).toBeNull()
+})
+
+test('whoever sits in a circle that becomes one for women stays, and is not asked', async () => {
+  const circle = await make.circle({ requires_approval: false })
+  const { student_id } = await make.circleMember({ circle_id: circle.id })
+  const she = await as(t, { id: student_id })
+  const { status, data } = await she(own.register, { ...at(circle.id), body: {} })
+  expect([status, data.registration?.status]).toEqual([200, 'approved'])
 })

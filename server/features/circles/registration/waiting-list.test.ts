@@ -12,6 +12,7 @@ import { passRegistrations } from './pass-registrations.ts'
 const t = testApp()
 const make = maker(t)
 const HOUR = 3_600_000
+const affirmed = { affirms_audience: true }
 
 const at = (id: number) => ({ params: { id } })
 const of = (id: number, sid: number) => ({ params: { id, sid } })
@@ -66,7 +67,7 @@ test('200 women register at once for 20 seats: 20 sit, 180 wait in the order of 
   const circle = await make.circle({ requires_approval: false, capacity: 20 })
   const people = await callers(200)
   const answers = await Promise.all(
-    people.map(({ call }) => persistently(() => call(own.register, { ...at(circle.id), body: {} }))),
+    people.map(({ call }) => persistently(() => call(own.register, { ...at(circle.id), body: affirmed }))),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const rows = await rowsOf(circle.id)
@@ -88,7 +89,8 @@ test('an offered seat is hers for 24 hours; silence passes it to the next, after
   const circle = await make.circle({ requires_approval: false, capacity: 1 })
   const [member, first, second] = await callers(3)
   if (!member || !first || !second) throw new Error('three students')
-  for (const { call } of [member, first, second]) await call(own.register, { ...at(circle.id), body: {} })
+  for (const { call } of [member, first, second])
+    await call(own.register, { ...at(circle.id), body: affirmed })
   await member.call(own.withdraw, at(circle.id))
   expect(await statusesOf(circle.id)).toEqual(['withdrawn', 'offered', 'waiting'])
   const eventsTo = async (id: number) =>
@@ -121,8 +123,8 @@ test('whoever was a member before goes first on the list where the circle says s
   const [fresh, back] = await callers(2)
   if (!fresh || !back) throw new Error('two students')
   await make.circleRegistration({ circle_id: circle.id, student_id: back.id, status: 'removed' })
-  await fresh.call(own.register, { ...at(circle.id), body: {} })
-  const { data } = await back.call(own.register, { ...at(circle.id), body: {} })
+  await fresh.call(own.register, { ...at(circle.id), body: affirmed })
+  const { data } = await back.call(own.register, { ...at(circle.id), body: affirmed })
   expect(data.registration?.position).toBe(1)
   expect((await fresh.call(own.place, at(circle.id))).data.registration?.position).toBe(2)
 })
@@ -133,7 +135,7 @@ test('approving and withdrawing at once leave one truth, and the seats with it',
     const circle = await make.circle({ capacity: 1 })
     const [she] = await callers(1)
     if (!she) throw new Error('one student')
-    await she.call(own.register, { ...at(circle.id), body: {} })
+    await she.call(own.register, { ...at(circle.id), body: affirmed })
     const [approved] = await Promise.all([
       director(own.approve, { ...of(circle.id, she.id), body: {} }),
       she.call(own.withdraw, at(circle.id)),
@@ -149,8 +151,8 @@ test('the last seat goes while her form is open: she waits, and is told so', asy
   const [slow, quick] = await callers(2)
   if (!slow || !quick) throw new Error('two students')
   expect((await slow.call(own.place, at(circle.id))).data.is_full).toBe(false)
-  await quick.call(own.register, { ...at(circle.id), body: {} })
-  const answer = await slow.call(own.register, { ...at(circle.id), body: {} })
+  await quick.call(own.register, { ...at(circle.id), body: affirmed })
+  const answer = await slow.call(own.register, { ...at(circle.id), body: affirmed })
   expect(answer).toMatchObject({ status: 200, message: 'أنتِ في قائمة الانتظار' })
   expect(answer.data.registration).toMatchObject({ status: 'waiting', position: 1 })
 })
@@ -269,7 +271,7 @@ test('the director changes a status directly, from whatever it was', async () =>
 test('when enough wait for one circle the directors are proposed a second one, once', async () => {
   const circle = await make.circle({ requires_approval: false, capacity: 1 })
   await make.circleMember({ circle_id: circle.id })
-  for (const { call } of await callers(9)) await call(own.register, { ...at(circle.id), body: {} })
+  for (const { call } of await callers(9)) await call(own.register, { ...at(circle.id), body: affirmed })
   const events = await t()
     .db.selectFrom('event_log')
     .select('payload')
@@ -307,7 +309,7 @@ test('whatever happens in whatever order, seats are true and the list is served 
       const { id, call } = people[next(people.length)] ?? { id: 0, call: director }
       const before = (await rowsOf(circle.id)).filter(({ status }) => status === 'waiting')
       const act = next(7)
-      if (act <= 1) await call(own.register, { ...at(circle.id), body: {} })
+      if (act <= 1) await call(own.register, { ...at(circle.id), body: affirmed })
       else if (act === 2) await call(own.withdraw, at(circle.id))
       else if (act === 3) await call(own.accept, at(circle.id))
       else if (act === 4) await director(own.approve, { ...of(circle.id, id), body: {} })

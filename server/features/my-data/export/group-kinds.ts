@@ -63,6 +63,7 @@ export const groupKinds = {
       circle: shown('الحلقة'),
       status: shown('الحالة', words.circleRegistration),
       requested_at: shown('طلبتِ'),
+      affirmed_at: shown('أقررتِ بأن الحلقة لمثلكِ'),
       joined_at: shown('انضممتِ'),
       left_at: shown('غادرتِ'),
       answers: shown('إجاباتكِ'),

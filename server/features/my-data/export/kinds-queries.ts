@@ -215,7 +215,7 @@ export const circleNotes: OfPerson = (id) => sql`
 
 /** With what she answered when she asked for a place. */
 export const circleRegistrations: OfPerson = (id) => sql`
-  select r.id as key, r.circle_id, c.title as circle, r.status, r.requested_at, r.joined_at, r.left_at, r.reason,
+  select r.id as key, r.circle_id, c.title as circle, r.status, r.requested_at, r.affirmed_at, r.joined_at, r.left_at, r.reason,
     coalesce((select string_agg(concat_ws(' ', a ->> 'question', a ->> 'answer'), E'\\n')
       from jsonb_array_elements(r.answers) a), '') as answers
   from circle_registrations r join circles c on c.id = r.circle_id where r.student_id = ${id}`

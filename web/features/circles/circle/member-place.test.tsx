@@ -20,6 +20,7 @@ const open: OwnPlace = {
   prefers_returning: true,
   price: 150,
   questions: [{ text: 'كم جزءًا تحفظين؟', is_required: true }],
+  audience: 'women',
   clashes: ['حلقة الفجر'],
 }
 const unpaid: OwnPlace = {
@@ -71,6 +72,9 @@ test('whoever has answered the questions of a circle with a price is shown where
   await userEvent.click(screen.getByRole('button', { name: 'سجّلي في الحلقة' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'قبل أن نرسل طلبكِ' }))
   await userEvent.type(asked.getByRole('textbox'), 'ثلاثة')
+  await userEvent.click(asked.getByRole('button', { name: 'إرسال الطلب' }))
+  await asked.findByText('لا يُرسل الطلب قبل إقراركِ')
+  await userEvent.click(asked.getByRole('checkbox', { name: /^أُقرّ بأنني امرأة/ }))
   await userEvent.click(asked.getByRole('button', { name: 'إرسال الطلب' }))
   const paying = within(await screen.findByRole('dialog', { name: 'سداد قيمة الحلقة' }))
   expect(await paying.findByText('بنك البلاد')).toBeDefined()

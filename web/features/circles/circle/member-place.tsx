@@ -29,7 +29,12 @@ export function MemberPlace({ circleId }: { circleId: number }) {
   const [open, setOpen] = useState<'questions' | 'withdraw' | 'transfer'>()
   const params = { id: circleId }
   const price = query.data?.price
-  const register = usePlaceAct((answers: Answers) => placeApi.register({ params, body: { answers, price } }))
+  const register = usePlaceAct((answers: Answers) =>
+    placeApi.register({
+      params,
+      body: { answers, price, affirms_audience: query.data?.audience !== 'everyone' },
+    }),
+  )
   const accept = usePlaceAct(() => placeApi.accept({ params }))
   const pay = usePlaceAct((sent: { receipt_file_id: number; price: number }) =>
     placeApi.pay({ params, body: sent }),
@@ -46,7 +51,7 @@ export function MemberPlace({ circleId }: { circleId: number }) {
 
   function press(place: OwnPlace) {
     if (!place.can.register) return
-    if (place.questions.length > 0) setOpen('questions')
+    if (place.questions.length > 0 || place.audience !== 'everyone') setOpen('questions')
     else void send([]).catch(failed)
   }
   const place = query.data
@@ -127,6 +132,7 @@ export function MemberPlace({ circleId }: { circleId: number }) {
         <Suspense fallback={null}>
           <QuestionsDialog
             questions={place.questions}
+            audience={place.audience}
             // Sending may have opened what comes next.
             onClose={() => setOpen((now) => (now === 'questions' ? undefined : now))}
             onSend={send}

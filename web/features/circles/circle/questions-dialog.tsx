@@ -2,35 +2,40 @@ import { useState } from 'react'
 import type { OwnPlace } from '#contract/circles/registration-shapes.ts'
 import { isBlank } from '#core/text/written.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { affirmationWords } from '../circle-words.ts'
 
-const MISSING = new Error('a question is not answered')
+const MISSING = new Error('something is not answered')
 
 interface QuestionsDialogProps {
   questions: OwnPlace['questions']
+  audience: OwnPlace['audience']
   onClose: () => void
   onSend: (answers: { question: string; answer: string }[]) => Promise<unknown>
 }
 
-/** Only what the teacher asks. What was typed stays when it fails. */
-export function QuestionsDialog({ questions, onClose, onSend }: QuestionsDialogProps) {
+/** What the teacher asks, and for whom the circle is. What was typed stays when it fails. */
+export function QuestionsDialog({ questions, audience, onClose, onSend }: QuestionsDialogProps) {
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [affirms, setAffirms] = useState(false)
   const [wasSent, setSent] = useState(false)
   const isMissing = (question: OwnPlace['questions'][number]) =>
     question.is_required && isBlank(answers[question.text] ?? '')
+  const isUnaffirmed = audience !== 'everyone' && !affirms
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="قبل أن نرسل طلبكِ"
-      text="تسأل المعلمة:"
+      text={questions.length > 0 ? 'تسأل المعلمة:' : undefined}
       confirmLabel="إرسال الطلب"
-      errorText={(cause) => (cause === MISSING ? 'أجيبي عن الأسئلة المطلوبة' : sentenceOf(cause))}
+      errorText={(cause) => (cause === MISSING ? 'أجيبي عن كل ما هو مطلوب' : sentenceOf(cause))}
       onConfirm={async () => {
         setSent(true)
-        if (questions.some(isMissing)) throw MISSING
+        if (questions.some(isMissing) || isUnaffirmed) throw MISSING
         await onSend(questions.map(({ text }) => ({ question: text, answer: answers[text] ?? '' })))
       }}
     >
@@ -52,6 +57,22 @@ export function QuestionsDialog({ questions, onClose, onSend }: QuestionsDialogP
             />
           </Field>
         ))}
+        {audience !== 'everyone' && (
+          <div className={questions.length > 0 ? 'border-t border-rule pbs-2' : undefined}>
+            <Checkbox
+              required
+              checked={affirms}
+              onChange={(event) => setAffirms(event.currentTarget.checked)}
+              aria-invalid={wasSent && isUnaffirmed ? true : undefined}
+              aria-describedby={wasSent && isUnaffirmed ? 'affirmation-error' : undefined}
+            >
+              <span>{affirmationWords[audience]}</span>
+            </Checkbox>
+            {wasSent && isUnaffirmed && (
+              <FieldError id="affirmation-error">لا يُرسل الطلب قبل إقراركِ</FieldError>
+            )}
+          </div>
+        )}
       </div>
     </ConfirmDialog>
   )

@@ -53,6 +53,7 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
                   <Entry
                     key={entry.id}
                     entry={entry}
+                    audience={circle.audience}
                     view={view}
                     onDecide={(act) => setDecision({ act, entry })}
                   />
@@ -88,11 +89,12 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
 
 interface EntryProps {
   entry: CircleRegistration
+  audience: DeskCircle['audience']
   view: View
   onDecide: (act: Decision['act']) => void
 }
 
-const Entry = ({ entry, view, onDecide }: EntryProps) => (
+const Entry = ({ entry, audience, view, onDecide }: EntryProps) => (
   <Row
     title={
       <>
@@ -102,7 +104,7 @@ const Entry = ({ entry, view, onDecide }: EntryProps) => (
         )}
       </>
     }
-    text={<Facts entry={entry} />}
+    text={<Facts entry={entry} audience={audience} />}
     actions={
       <div className="flex flex-wrap justify-end gap-2">
         {entry.receipt === 'pending' && (
@@ -142,7 +144,15 @@ function paymentWords({ status, price, receipt }: CircleRegistration): string | 
   return receipt === 'refused' ? 'رُفض إيصالها، ويُنتظر غيره' : 'لم ترسل إيصالًا بعد'
 }
 
-function Facts({ entry }: { entry: CircleRegistration }) {
+/** Nothing where the circle is for everybody. */
+function affirmationWords({ affirmed_at, source }: CircleRegistration, audience: DeskCircle['audience']) {
+  if (audience === 'everyone') return undefined
+  if (affirmed_at === null) return 'بلا إقرار بأن الحلقة لمثلها'
+  const what = audience === 'girls' ? 'فتاة' : 'امرأة'
+  return `${source === 'self' ? 'أقرّت' : 'أقرّ المكتب'} بأنها ${what} ${formatDate(affirmed_at)}`
+}
+
+function Facts({ entry, audience }: Pick<EntryProps, 'entry' | 'audience'>) {
   const { status, created_at, joined_at, left_at, held_until, clashes, reason, moved_from, answers } = entry
   const facts = [
     status === 'approved' ? undefined : registrationWords[status],
@@ -150,6 +160,7 @@ function Facts({ entry }: { entry: CircleRegistration }) {
     left_at ? `غادرت ${formatDate(left_at)}` : undefined,
     held_until ? `مقعدها محجوز حتى ${formatDateTime(held_until)}` : undefined,
     paymentWords(entry),
+    affirmationWords(entry, audience),
     entry.is_preferred ? 'كانت في الحلقة من قبل' : undefined,
     moved_from ? `نُقلت من «${moved_from.name}»` : undefined,
     clashes.length > 0 ? `لها في الموعد نفسه: ${clashes.join('، ')}` : undefined,
