@@ -4,7 +4,8 @@ import { hrefTo } from '#core/href.ts'
 import { askToSignIn, pendingMark } from '#web/kernel/pending-action.ts'
 import { plainClick } from '#web/kernel/plain-click.ts'
 import { useSession } from '#web/kernel/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { CircleDock, WayIn } from './circle-dock.tsx'
 
 const MemberPlace = lazy(async () => ({ default: (await import('./member-place.tsx')).MemberPlace }))
 
@@ -14,26 +15,34 @@ export function CirclePlace({ circle }: { circle: Circle }) {
   if (circle.status === 'completed' || circle.status === 'cancelled') return null
   const label = circle.seats === 'full' ? 'انضمي إلى قائمة الانتظار' : 'سجّلي في الحلقة'
   const wanted = { type: 'register_circle', id: circle.id } as const
-  if (status !== 'signed-in')
+  if (status !== 'signed-in') {
+    const way = {
+      to: `/login?reason=login_required&next=${hrefTo('/circle/{circleId}', { circleId: circle.id })}`,
+      ...pendingMark(wanted),
+      onClick: plainClick(() => askToSignIn(wanted)),
+    }
     return (
-      <LinkButton
-        block
-        to={`/login?reason=login_required&next=${hrefTo('/circle/{circleId}', { circleId: circle.id })}`}
-        {...pendingMark(wanted)}
-        onClick={plainClick(() => askToSignIn(wanted))}
-      >
-        {label}
-      </LinkButton>
+      <>
+        <LinkButton block className="max-lg:hidden" {...way}>
+          {label}
+        </LinkButton>
+        <CircleDock circle={circle}>
+          <LinkButton className="flex-1" {...way}>
+            {label}
+          </LinkButton>
+        </CircleDock>
+      </>
     )
+  }
   return (
     <Suspense
       fallback={
-        <Button block busy>
+        <WayIn circle={circle} busy>
           {label}
-        </Button>
+        </WayIn>
       }
     >
-      <MemberPlace circleId={circle.id} />
+      <MemberPlace circle={circle} />
     </Suspense>
   )
 }

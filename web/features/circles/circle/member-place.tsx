@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { WayIn, type DockedCircle } from './circle-dock.tsx'
 import { placeApi, placeQuery, usePlaceAct } from './place.queries.ts'
 import { PlaceStatus } from './place-status.tsx'
 
@@ -23,7 +24,8 @@ const TransferDialog = lazy(async () => ({
 type Answers = { readonly question: string; readonly answer: string }[]
 
 /** What a circle is to one who is signed in: the button, or what became of her request. */
-export function MemberPlace({ circleId }: { circleId: number }) {
+export function MemberPlace({ circle }: { circle: DockedCircle }) {
+  const circleId = circle.id
   const { user } = useSession()
   const query = useQuery(placeQuery(circleId, user?.id))
   const [open, setOpen] = useState<'questions' | 'withdraw' | 'transfer'>()
@@ -65,9 +67,9 @@ export function MemberPlace({ circleId }: { circleId: number }) {
     )
   if (!place)
     return (
-      <Button block busy>
+      <WayIn circle={circle} busy>
         سجّلي في الحلقة
-      </Button>
+      </WayIn>
     )
   const { can, obstacle, registration, clashes } = place
   const isJoined = registration?.status === 'approved'
@@ -80,16 +82,16 @@ export function MemberPlace({ circleId }: { circleId: number }) {
         <Note kind="warn">في الموعد نفسه لكِ: {clashes.map((title) => `«${title}»`).join('، ')}</Note>
       )}
       {can.register && (
-        <Button block busy={register.isPending} onClick={() => press(place)}>
+        <WayIn circle={circle} busy={register.isPending} onPress={() => press(place)}>
           {place.is_full ? 'انضمي إلى قائمة الانتظار' : 'سجّلي في الحلقة'}
-        </Button>
+        </WayIn>
       )}
       {can.register && place.is_full && <WaitingTerms place={place} />}
       {can.accept && (
-        <Button
-          block
+        <WayIn
+          circle={circle}
           busy={accept.isPending}
-          onClick={() =>
+          onPress={() =>
             void accept.mutateAsync(undefined).then((accepted) => {
               toast({ title: accepted.can.pay ? 'حُجز لكِ المقعد' : 'المقعد لكِ' })
               if (accepted.can.pay) setOpen('transfer')
@@ -97,12 +99,12 @@ export function MemberPlace({ circleId }: { circleId: number }) {
           }
         >
           أقبل المقعد
-        </Button>
+        </WayIn>
       )}
       {can.pay && registration && (
-        <Button block onClick={() => setOpen('transfer')}>
+        <WayIn circle={circle} busy={false} onPress={() => setOpen('transfer')}>
           ادفعي {formatPrice(registration.price)}
-        </Button>
+        </WayIn>
       )}
       {can.pay && registration && (
         <Suspense fallback={null}>

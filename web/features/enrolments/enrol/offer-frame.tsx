@@ -5,9 +5,10 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { CourseDetail } from '#contract/courses/shapes.ts'
 import type { ButtonSize } from '#web/ui/button.tsx'
+import { DockBar } from '#web/ui/dock-bar.tsx'
 import { PriceTag } from '#web/ui/price-tag.tsx'
 import { Link } from '#web/router/link.tsx'
 
@@ -28,7 +29,6 @@ export interface OfferFrameProps {
 
 /** The box beside the lessons on a wide screen; on a phone a bar in the thumb's reach, and the note above the lessons. */
 export function OfferFrame({ course, price, note, renderAction }: OfferFrameProps) {
-  useEffect(leaveRoomForDock, [])
   return (
     <>
       {note && <div className="grid gap-3 pbs-6 max-lg:-order-1 lg:hidden">{note}</div>}
@@ -51,7 +51,7 @@ export function OfferFrame({ course, price, note, renderAction }: OfferFrameProp
           </p>
         )}
       </aside>
-      <div className="dock-bar no-print fixed inset-x-0 inset-be-0 z-40 flex items-center gap-4 bg-surface px-4 pbs-2.5 pbe-[max(10px,env(safe-area-inset-bottom))] shadow-dock lg:hidden">
+      <DockBar>
         {price !== undefined && (
           <span className="leading-normal">
             <PriceTag value={price} className="block text-lg" />
@@ -59,16 +59,9 @@ export function OfferFrame({ course, price, note, renderAction }: OfferFrameProp
           </span>
         )}
         {renderAction({ className: 'flex-1' })}
-      </div>
+      </DockBar>
     </>
   )
-}
-
-/** The footer of the page stands above the bar, not behind it. */
-function leaveRoomForDock() {
-  const page = document.documentElement
-  page.toggleAttribute('data-dock', true)
-  return () => void page.toggleAttribute('data-dock', false)
 }
 
 /** Only what she finds on her first day. */

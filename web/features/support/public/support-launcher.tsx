@@ -24,8 +24,8 @@ export function SupportLauncher() {
         onClick={() => setOpen(true)}
         className={cx(
           'no-print fixed inset-e-3 inset-be-0 z-30 grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-float',
-          // The course page has a bar at the foot of a phone.
-          pathname.startsWith('/course/') ? 'mbe-4 max-lg:mbe-24' : 'mbe-4',
+          // The pages of a course and of a circle have a bar at the foot of a phone.
+          /^\/(course|circle)\//.test(pathname) ? 'mbe-4 max-lg:mbe-24' : 'mbe-4',
         )}
       >
         <MessageCircle className="size-6" />
