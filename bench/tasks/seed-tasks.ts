@@ -63,7 +63,7 @@ async function insertTasks(db: pg.Client, teachers: number): Promise<void> {
        case when d > ${COMING} then due + interval '5 hours' end, due - interval '2 days'
      from generate_series(0, $1::int - 1) k, generate_series(0, ${DAYS - 1}) d, generate_series(0, ${STUDENTS - 1}) s
      cross join lateral (select now() + interval '6 hours' + (${COMING} - 1 - d) * interval '1 day' as due) moment
-     order by due`,
+     order by moment.due`,
     [teachers],
   )
 }

@@ -14,6 +14,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -23,9 +24,11 @@ import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
 import { dueWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { TaskText } from '../parts/task-text.tsx'
 import { schemeQuery, taskQuery } from '../tasks.queries.ts'
+import { Dock } from './dock.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { queueAddress, queueOf, reviewOf, type QueueChoice } from './queue-address.ts'
 import { QueueList } from './queue-list.tsx'
+import { useDocked } from './use-docked.ts'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
 
 const GradePanel = lazy(async () => ({ default: (await import('./grade-panel.tsx')).GradePanel }))
@@ -103,8 +106,23 @@ function Review({ task, role, choice }: ReviewProps) {
       : undefined
   const goBack = () => void navigate(listOf(role, choice))
   const goOn = () => (next && role === 'teacher' ? void navigate(reviewOf(next.id, choice)) : goBack())
+  const isDocked = useDocked()
+  const grade = task.can.grade && (
+    <Suspense fallback={<div className={isDocked ? 'h-14' : 'min-h-96'} />}>
+      <GradePanel
+        task={task}
+        computed={computed}
+        scheme={scheme.data}
+        next={next && { name: next.student.name }}
+        isDocked={isDocked}
+        onNext={goOn}
+      />
+    </Suspense>
+  )
+  const foot = isDocked && grade
   return (
-    <>
+    // Nothing ends behind what stands at the foot of the screen.
+    <div className={cx(isDocked && (recording ? 'pbe-80' : 'pbe-8'))}>
       <PageHeader
         trail={
           <Breadcrumbs
@@ -143,7 +161,13 @@ function Review({ task, role, choice }: ReviewProps) {
           {recordings.length > 1 && <Parts count={recordings.length} current={part} onChoose={setPart} />}
           {recording && (
             <Suspense fallback={null}>
-              <Instrument key={recording.id} task={task} recording={recording} />
+              <Instrument
+                key={recording.id}
+                task={task}
+                recording={recording}
+                isDocked={isDocked}
+                foot={foot}
+              />
             </Suspense>
           )}
           <SentVersions submissions={recording ? task.submissions.slice(1) : task.submissions} />
@@ -151,17 +175,7 @@ function Review({ task, role, choice }: ReviewProps) {
           <GradeLines grades={task.grades} />
         </div>
         <div className="grid gap-8">
-          {task.can.grade && (
-            <Suspense fallback={<div className="min-h-96" />}>
-              <GradePanel
-                task={task}
-                computed={computed}
-                scheme={scheme.data}
-                next={next && { name: next.student.name }}
-                onNext={goOn}
-              />
-            </Suspense>
-          )}
+          {!isDocked && grade}
           {items.length > 0 && (
             <section aria-label="الانتظار" className="max-h-[32rem] overflow-y-auto max-lg:hidden">
               {arrived > 0 && (
@@ -174,7 +188,8 @@ function Review({ task, role, choice }: ReviewProps) {
           )}
         </div>
       </div>
-    </>
+      {foot && !recording && <Dock>{foot}</Dock>}
+    </div>
   )
 }
 

@@ -266,3 +266,39 @@ test('she sees who else is hearing it, and that something new has come', async (
   await userEvent.click(await screen.findByRole('button', { name: 'وصل تسليم جديد' }))
   expect(await screen.findByRole('link', { name: 'ريم السبيعي' })).toBeTruthy()
 })
+
+/** As a browser of a phone answers every question about its width. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+test('on a phone what she presses stands in one place: the player, four kinds, and the grade', async () => {
+  onPhone()
+  open()
+  const dock = within(await screen.findByRole('region', { name: 'أدوات التصحيح' }))
+  expect(await dock.findByRole('button', { name: 'تشغيل التلاوة' })).toBeTruthy()
+  expect(dock.getByRole('button', { name: 'خمس ثوان إلى الوراء' })).toBeTruthy()
+  expect(dock.getByRole('button', { name: 'السرعة ×١، غيّريها' })).toBeTruthy()
+  expect(await dock.findByRole('button', { name: 'اعتمدي الدرجة' })).toBeTruthy()
+  expect(dock.queryByRole('button', { name: 'غنة' })).toBeNull()
+  await userEvent.click(dock.getByRole('button', { name: /أنواع/ }))
+  await userEvent.click(dock.getByRole('button', { name: 'غنة' }))
+  await waitFor(() => expect(sent('POST')).toMatchObject([{ kind: 'ghunna' }]))
+  expect(dock.queryByRole('button', { name: 'غنة' })).toBeNull()
+})
+
+test('on a phone her word and the number stand in a sheet, which opens by itself where a grade is missing', async () => {
+  onPhone()
+  open()
+  const dock = within(await screen.findByRole('region', { name: 'أدوات التصحيح' }))
+  await userEvent.click(await dock.findByRole('button', { name: /الدرجة والرد/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'الرد والدرجة' })
+  const grade = within(sheet).getByRole('textbox', { name: 'الدرجة من ١٠٠' })
+  await userEvent.clear(grade)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'إغلاق' }))
+  await userEvent.click(dock.getByRole('button', { name: 'اعتمدي الدرجة' }))
+  expect(await screen.findByText('اكتبي درجة صحيحة من ٠ إلى ١٠٠')).toBeTruthy()
+})

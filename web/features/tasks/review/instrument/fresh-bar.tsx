@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { ChevronDown, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RecitationMark, TaskDetails } from '#contract/tasks/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
@@ -7,9 +7,11 @@ import type { AyahRange } from '#core/quran/range.ts'
 import { markLabel } from '#core/tasks/marks.ts'
 import { useWords } from '#web/features/quran/public/use-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { ayahWords } from '../../parts/ayah-words.ts'
 import { MarkFlag } from '../../parts/mark-flag.tsx'
 import { rangeOfTask } from '../../parts/task-lines.tsx'
@@ -19,23 +21,59 @@ interface FreshBarProps {
   readonly task: TaskDetails
   readonly mark: RecitationMark
   readonly marks: Marks
+  readonly isDocked: boolean
 }
 
 /** What was just set, with its ayah, its word and what she says of it, and the way back. */
-export function FreshBar({ task, mark, marks }: FreshBarProps) {
-  const [note, setNote] = useState(mark.note)
-  const range = rangeOfTask(task)
+export function FreshBar({ task, mark, marks, isDocked }: FreshBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const fields = <MarkFields range={rangeOfTask(task)} mark={mark} marks={marks} />
+  const open = (next: boolean) => {
+    marks.hold(next)
+    setOpen(next)
+  }
   return (
     <div
-      className="flex flex-wrap items-end gap-3 border-s-3 border-primary ps-3"
-      onFocus={() => marks.hold(true)}
-      onBlur={() => marks.hold(false)}
+      className={cx(
+        'flex items-end gap-3',
+        isDocked ? 'justify-between' : 'flex-wrap border-s-3 border-primary ps-3',
+      )}
+      {...(isDocked ? {} : { onFocus: () => marks.hold(true), onBlur: () => marks.hold(false) })}
     >
       <p className="flex min-h-11 items-center gap-3">
         <MarkFlag kind={mark.kind} number={marks.marks.indexOf(mark) + 1} />
         <span className="font-bold">{markLabel(mark.kind)}</span>
-        <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(mark.at_ms / 1000)}</bdi>
+        {!isDocked && <bdi className="text-sm text-ink-2 tabular-nums">{formatClock(mark.at_ms / 1000)}</bdi>}
       </p>
+      {isDocked ? (
+        <Button look="text" onClick={() => open(true)}>
+          {ayahWords(mark.ayah) ?? 'موضعها'} <ChevronDown />
+        </Button>
+      ) : (
+        fields
+      )}
+      <Button look="text" onClick={() => marks.remove(mark.client_id)}>
+        <Undo2 /> تراجعي
+      </Button>
+      {isDocked && (
+        <Sheet open={isOpen} onClose={() => open(false)} title={markLabel(mark.kind)}>
+          <div className="grid gap-4 p-4">{fields}</div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+interface MarkFieldsProps {
+  readonly range: AyahRange | undefined
+  readonly mark: RecitationMark
+  readonly marks: Marks
+}
+
+function MarkFields({ range, mark, marks }: MarkFieldsProps) {
+  const [note, setNote] = useState(mark.note)
+  return (
+    <>
       {range && <PlaceFields range={range} mark={mark} marks={marks} />}
       <Field label="كلمة عنها" optional>
         <Input
@@ -45,17 +83,12 @@ export function FreshBar({ task, mark, marks }: FreshBarProps) {
           onBlur={() => note !== mark.note && marks.change(mark.client_id, { note })}
         />
       </Field>
-      <Button look="text" onClick={() => marks.remove(mark.client_id)}>
-        <Undo2 /> تراجعي
-      </Button>
-    </div>
+    </>
   )
 }
 
-interface PlaceFieldsProps {
+interface PlaceFieldsProps extends MarkFieldsProps {
   readonly range: AyahRange
-  readonly mark: RecitationMark
-  readonly marks: Marks
 }
 
 function PlaceFields({ range, mark, marks }: PlaceFieldsProps) {

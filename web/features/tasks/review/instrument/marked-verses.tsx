@@ -14,6 +14,8 @@ const underlines: Readonly<Record<MarkFamily, string>> = {
 
 interface MarkedVersesProps {
   readonly range: AyahRange
+  /** The page scrolls, not the verses in it. */
+  readonly isWhole: boolean
   readonly marks: Marks
   readonly onTap: (ayah: string, word: number) => void
 }
@@ -22,15 +24,18 @@ interface MarkedVersesProps {
  * What she recited, with each mark at its word; a tap on a word puts the mark there. With the keyboard the word is
  * chosen beside the mark, so the words are no stops on the way.
  */
-export function MarkedVerses({ range, marks, onTap }: MarkedVersesProps) {
+export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps) {
   const marked = new Map(
     marks.marks.flatMap((mark) =>
       mark.ayah === null || mark.word === null ? [] : [[`${mark.ayah}:${mark.word}`, mark] as const],
     ),
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
-    <section tabIndex={0} aria-label="الآيات" className="max-h-[38dvh] lg:max-h-[22rem] overflow-y-auto">
+    <section
+      {...(isWhole ? {} : { tabIndex: 0 })}
+      aria-label="الآيات"
+      className={cx(!isWhole && 'max-h-[38dvh] lg:max-h-[22rem] overflow-y-auto')}
+    >
       <Verses
         range={range}
         renderWord={({ ayah, word, text }) => {

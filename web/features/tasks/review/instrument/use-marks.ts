@@ -9,6 +9,7 @@ import { rangeOfTask } from '../../parts/task-lines.tsx'
 import { taskQuery } from '../../tasks.queries.ts'
 import { withPending, type MarkChange, type PendingAct } from './pending-marks.ts'
 import { markQueue } from './mark-queue.ts'
+import { countKind } from './usual-kinds.ts'
 
 /** A hand needs so long from the ear to the key. */
 const REACTION_MS = 1_500
@@ -92,6 +93,7 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
     isWaiting,
     /** A key sets a mark a moment before now; while its bar stands another key changes it. */
     press(kind: MarkKind, nowMs: number) {
+      countKind(kind)
       if (fresh) change(fresh.client_id, { kind })
       else add(kind, nowMs)
     },

@@ -47,14 +47,11 @@ export function usePlayer(durationMs: number | null) {
     if (sound.paused) void sound.play().catch(() => setFailed(true))
     else sound.pause()
   }, [])
-  const changeRate = useCallback((by: 1 | -1) => {
-    setRate((now) => {
-      const at = rates.findIndex((one) => one === now) + by
-      const next = rates[Math.min(rates.length - 1, Math.max(0, at))] ?? 1
-      if (audio.current) audio.current.playbackRate = next
-      return next
-    })
-  }, [])
+  function play(next: number) {
+    if (audio.current) audio.current.playbackRate = next
+    setRate(next)
+  }
+  const at = rates.findIndex((one) => one === rate)
   return {
     audio: {
       ref: audio,
@@ -75,7 +72,9 @@ export function usePlayer(durationMs: number | null) {
     loop,
     seek,
     toggle,
-    changeRate,
+    changeRate: (by: 1 | -1) => play(rates[Math.min(rates.length - 1, Math.max(0, at + by))] ?? 1),
+    /** For one key: after the fastest comes the slowest. */
+    turnRate: () => play(rates[(at + 1) % rates.length] ?? 1),
     /** Two seconds before and after a moment over and over; once more ends it. */
     repeat(at: number) {
       setLoop((now) => (now === at ? undefined : at))

@@ -9,11 +9,13 @@ interface WaveProps {
   readonly player: Player
   readonly peaks: readonly number[]
   readonly marks: Marks
+  /** On a phone, where height is dear. */
+  readonly isLow: boolean
   readonly onOpen: (mark: RecitationMark) => void
 }
 
 /** The sound from left to right with a flag at each mark; it is a slider, and each flag a button in the order of time. */
-export function Wave({ player, peaks, marks, onOpen }: WaveProps) {
+export function Wave({ player, peaks, marks, isLow, onOpen }: WaveProps) {
   const { length, loop } = player
   const time = useTime(player)
   const share = (at: number) => (length > 0 ? `${(100 * Math.min(at, length)) / length}%` : '0%')
@@ -40,7 +42,7 @@ export function Wave({ player, peaks, marks, onOpen }: WaveProps) {
           />
         )}
         <span className="relative block">
-          <Strokes peaks={peaks} share={length > 0 ? time / length : 0} className="h-16" />
+          <Strokes peaks={peaks} share={length > 0 ? time / length : 0} className={isLow ? 'h-11' : 'h-16'} />
         </span>
         <input
           type="range"
