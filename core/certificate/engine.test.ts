@@ -111,6 +111,26 @@ test('what a face does not have is named, whole signs and not halves of them', (
   expect(layOut('گلنار ﷺ ٱلرَّحْمَٰن', { fontFamily: 'Amiri' }).missing).toEqual([])
 })
 
+test('a verse is drawn by the face of the mushaf with all its signs, and each of them stays as it is written', () => {
+  const verse = '﴿وَرَتِّلِ ٱلۡقُرۡءَانَ تَرۡتِيلًا ٤ إِنَّا سَنُلۡقِي عَلَيۡكَ قَوۡلٗا ثَقِيلًا﴾\nالمزمل ٤–٥ (٤)'
+  const { lines, missing } = layOut(verse, {
+    width: 900,
+    fontFamily: 'Amiri Quran',
+    fontWeight: 'bold',
+    fontStyle: 'italic',
+  })
+  expect(missing).toEqual([])
+  expect(lines.map(({ text }) => text).join('\n')).toBe(verse)
+  const runs = lines.flatMap((line) => line.runs)
+  expect(new Set(runs.map(({ face, slanted }) => `${face} ${slanted}`))).toEqual(
+    new Set(['amiri-quran-400 false']),
+  )
+  const glyphs = runs.flatMap((run) => run.glyphs.map(({ id, x, y }) => [id, x, y]))
+  expect(createHash('sha256').update(JSON.stringify(glyphs)).digest('hex')).toMatchInlineSnapshot(
+    `"16dabed5746e5bce7fcff6350638a1dc4c5b1da36f171c090ceb4d80c7340d68"`,
+  )
+})
+
 test('a number, a date and an address stay in one piece at the end of a line', () => {
   const { lines } = layOut('رقم الشهادة هو CERT-2026-0042 وتاريخها 20/11/2026', { width: 190, fontSize: 20 })
   const texts = lines.flatMap(({ text, runs }) =>

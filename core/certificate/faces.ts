@@ -1,5 +1,12 @@
-/** The families of the specification; its «Scheherazade» is Scheherazade New. */
-export const FONT_FAMILIES = ['Amiri', 'Cairo', 'Tajawal', 'Scheherazade', 'Noto Naskh Arabic'] as const
+/** The families of the specification, whose «Scheherazade» is Scheherazade New, and the face of verses. */
+export const FONT_FAMILIES = [
+  'Amiri',
+  'Cairo',
+  'Tajawal',
+  'Scheherazade',
+  'Noto Naskh Arabic',
+  'Amiri Quran',
+] as const
 export type FontFamily = (typeof FONT_FAMILIES)[number]
 
 export interface FontFace {
@@ -72,6 +79,11 @@ export const FACES = {
     file: '@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf',
     sha256: '35418f91100645a36e4d72d75866b61c5da14dc5ebbade64db434d2c9e76234c',
   },
+  'amiri-quran-400': {
+    name: 'AmiriQuran-Regular',
+    file: '@expo-google-fonts/amiri-quran/400Regular/AmiriQuran_400Regular.ttf',
+    sha256: '6814dda5c41a412ce873da0551b11fa924d01f79592e6294b702911e49b9d3a6',
+  },
 } as const satisfies Readonly<Record<string, FontFace>>
 
 export type FaceKey = keyof typeof FACES
@@ -101,5 +113,8 @@ export function faceOf({ fontFamily, fontWeight, fontStyle }: FaceWishes): {
       return { face: bold ? 'scheherazade-700' : 'scheherazade-400', slanted: italic }
     case 'Noto Naskh Arabic':
       return { face: bold ? 'noto-naskh-700' : 'noto-naskh-400', slanted: italic }
+    // Verses have one face: neither bold nor slanted.
+    case 'Amiri Quran':
+      return { face: 'amiri-quran-400', slanted: false }
   }
 }

@@ -7,6 +7,7 @@ import { composePage } from '../compose-page.ts'
 import { FACES } from '../faces.ts'
 import { openFontBook } from '../font-book.ts'
 import { COURSE_COMPLETION } from '../ready-templates.ts'
+import { TEXT_DEFAULTS } from '../template.ts'
 import { openSubsetter } from './subset.ts'
 import { writePdf } from './write-pdf.ts'
 
@@ -77,6 +78,21 @@ test('another program reads the words in their order, the name and the numbers w
     expect([word, words.has(word)]).toEqual([word, true])
   expect(text).toContain('فاطمة عبد العزيز الزهراء القرشية')
   expect(text).not.toMatch(/[\u2066-\u2069]/)
+})
+
+test('a verse in the face of the mushaf is read from the file sign by sign', async () => {
+  const verse = '﴿وَرَتِّلِ ٱلۡقُرۡءَانَ تَرۡتِيلًا﴾'
+  const element = { ...TEXT_DEFAULTS, id: 'verse', x: 50, y: 200, width: 900, content: verse }
+  const template = {
+    ...COURSE_COMPLETION,
+    elements: [{ ...element, fontFamily: 'Amiri Quran' as const, lineHeight: 2.4 }],
+  }
+  const page = composePage(template, values, { book, pictures: new Map() })
+  expect(page.warnings).toEqual([])
+  const pdf = writePdf(page, description, { book, deflate, subset, pictures: new Map() })
+  expect(Buffer.from(pdf).toString('latin1')).toContain('+AmiriQuran-Regular')
+  // pdf.js sets spaces of its own around a mark at the end of a word, whatever the face; other readers do not.
+  expect((await read(pdf)).text.replaceAll(' ', '')).toBe(verse.replaceAll(' ', ''))
 })
 
 test('it is one sheet of A4 in Arabic, with its title, and says the day of the award', async () => {

@@ -6,7 +6,7 @@ import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { NamesDialog } from './dialogs/names-dialog.tsx'
 import { PlaceholderPicker } from './dialogs/placeholder-picker.tsx'
 import { VersePicker } from './dialogs/verse-picker.tsx'
-import { newText } from './edits.ts'
+import { newText, newVerse } from './edits.ts'
 import type { Base } from './use-saving.ts'
 import type { Studio } from './use-studio.ts'
 
@@ -45,6 +45,11 @@ export function DesignerDialogs({ asked, studio, base, onClose }: DesignerDialog
     case 'places':
       return <PlaceholderPicker onClose={onClose} onPick={write} />
     case 'verse':
-      return <VersePicker onClose={onClose} onPick={write} />
+      return (
+        <VersePicker
+          onClose={onClose}
+          onPick={then((text) => commands.put([newVerse(state.template, text)]))}
+        />
+      )
   }
 }

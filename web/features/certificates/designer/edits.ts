@@ -54,6 +54,10 @@ export function newText(template: CertificateTemplate, content: string, more: De
   }
 }
 
+/** A verse in the face of the mushaf, whose marks need the room of more than two lines of others. */
+export const newVerse = (template: CertificateTemplate, content: string): TextElement =>
+  newText(template, content, { fontFamily: 'Amiri Quran', lineHeight: 2.4, minHeight: 80 })
+
 /** The code that a phone reads, as large as it has to be. */
 export const newQr = (template: CertificateTemplate): TextElement =>
   newText(template, '[رمز الاستجابة]', { width: 90, minHeight: 90, x: 60, y: sheetOf(template).height - 150 })

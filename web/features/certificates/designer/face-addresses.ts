@@ -3,6 +3,7 @@ import amiri400 from '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf?u
 import amiri400Italic from '@expo-google-fonts/amiri/400Regular_Italic/Amiri_400Regular_Italic.ttf?url'
 import amiri700 from '@expo-google-fonts/amiri/700Bold/Amiri_700Bold.ttf?url'
 import amiri700Italic from '@expo-google-fonts/amiri/700Bold_Italic/Amiri_700Bold_Italic.ttf?url'
+import amiriQuran400 from '@expo-google-fonts/amiri-quran/400Regular/AmiriQuran_400Regular.ttf?url'
 import cairo400 from '@expo-google-fonts/cairo/400Regular/Cairo_400Regular.ttf?url'
 import cairo700 from '@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf?url'
 import tajawal400 from '@expo-google-fonts/tajawal/400Regular/Tajawal_400Regular.ttf?url'
@@ -26,6 +27,7 @@ const ADDRESSES: Readonly<Record<FaceKey, string>> = {
   'scheherazade-700': scheherazade700,
   'noto-naskh-400': notoNaskh400,
   'noto-naskh-700': notoNaskh700,
+  'amiri-quran-400': amiriQuran400,
 }
 
 export const faceAddress = (key: FaceKey): string => ADDRESSES[key]

@@ -20,7 +20,10 @@ const FAMILY_NAMES: Readonly<Record<TextElement['fontFamily'], string>> = {
   Tajawal: 'تجوال',
   Scheherazade: 'شهرزاد',
   'Noto Naskh Arabic': 'نوتو نسخ',
+  'Amiri Quran': 'أميري قرآن',
 }
+/** The face of verses has one form. */
+const hasStyles = ({ fontFamily }: TextElement) => fontFamily !== 'Amiri Quran'
 const ALIGNMENTS = [
   { value: 'right', label: 'يمين' },
   { value: 'center', label: 'وسط' },
@@ -78,7 +81,7 @@ export function TextProperties({ studio, elements }: TextPropertiesProps) {
         block
         compact
       />
-      <fieldset aria-label="النمط" className="flex gap-2">
+      <fieldset aria-label="النمط" disabled={!hasStyles(first)} className="flex gap-2">
         <IconButton
           lined
           label="عريض"
