@@ -133,16 +133,19 @@ export const imagePatched =
     )
 
 /** What may be absent is taken away by `undefined`. */
-export type TextPatch = { [K in keyof Omit<TextElement, 'id' | 'type'>]?: TextElement[K] | undefined }
+export type TextPatch = Omit<Details, Absent> & { [K in Absent]?: TextElement[K] | undefined }
+type Absent = 'width' | 'height' | 'fit' | 'minFontSize'
 
 function patchText(element: TextElement, patch: TextPatch): TextElement {
-  const entries = Object.entries({ ...element, ...patch }).filter(([, value]) => value !== undefined)
-  return asText(entries)
+  const { width, height, fit, minFontSize, ...always } = { ...element, ...patch }
+  return {
+    ...always,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+    ...(fit === undefined ? {} : { fit }),
+    ...(minFontSize === undefined ? {} : { minFontSize }),
+  }
 }
-
-/** Sound: an element with some of its own fields replaced by values of their types. */
-const asText = (entries: [string, unknown][]): TextElement =>
-  Object.fromEntries(entries) as unknown as TextElement
 
 export type LayerStep = 'front' | 'forward' | 'backward' | 'back'
 
