@@ -49,11 +49,11 @@ export function useLeaving({ asks = false, go = signOut }: LeavingOptions = {}) 
     loss,
     go,
     stay: () => setAsking(false),
-    leave: async () => {
-      const isLeft = await lookAnew()
-      if (asks || isLeft) setAsking(true)
-      else void go()
-    },
+    leave: () =>
+      void lookAnew().then((isLeft) => {
+        if (asks || isLeft) setAsking(true)
+        else void go()
+      }),
   }
 }
 

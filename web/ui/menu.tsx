@@ -1,4 +1,4 @@
-import { cloneElement, useState, type KeyboardEvent } from 'react'
+import { cloneElement, useEffect, useState, type KeyboardEvent } from 'react'
 import type { MenuProps } from './menu-items.ts'
 import type { MenuList } from './menu-list.tsx'
 
@@ -22,6 +22,14 @@ export function Menu(props: MenuProps) {
       open()
     },
   })
+}
+
+/** Fetches the list when the page has nothing else to do, for a menu that must open without a network too. */
+export function useMenuReady(): void {
+  useEffect(() => {
+    const later = window.requestIdleCallback ?? setTimeout
+    later(() => void loadList().catch(ignored))
+  }, [])
 }
 
 /** The next press tries again. */

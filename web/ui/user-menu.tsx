@@ -1,6 +1,6 @@
 import { Avatar } from './avatar.tsx'
 import type { MenuGroup } from './menu-items.ts'
-import { Menu } from './menu.tsx'
+import { Menu, useMenuReady } from './menu.tsx'
 
 export interface UserMenuProps {
   name: string
@@ -13,6 +13,7 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ name, roleName, photo, groups, foot }: UserMenuProps) {
+  useMenuReady()
   return (
     <Menu
       trigger={
