@@ -1,10 +1,30 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** The network goes away when all that a page fetches by itself is there: its code, and the worker that keeps it. */
 export async function loseNetwork(page: Page): Promise<void> {
   await untilWorkerReady(page)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
+  await expect.poll(() => isAwayForWorkers(page), 'the worker has lost the network too').toBe(true)
+}
+
+/** A worker hears of it later than its pages on a busy machine. */
+async function isAwayForWorkers(page: Page): Promise<boolean> {
+  const asked = page
+    .context()
+    .serviceWorkers()
+    .map((worker) =>
+      // One that has ended asks nothing any more.
+      worker
+        .evaluate(() =>
+          fetch('/readyz', { cache: 'no-store' }).then(
+            () => false,
+            () => true,
+          ),
+        )
+        .catch(() => true),
+    )
+  return (await Promise.all(asked)).every(Boolean)
 }
 
 /** Waits until a worker answers for the pages of this browser. */
