@@ -5,6 +5,7 @@ import {
   added,
   copiesOf,
   insideSheet,
+  layered,
   moved,
   newImage,
   newText,
@@ -81,6 +82,13 @@ test('a layer goes forward and back, and not over the ends', () => {
   expect(idsOf(relayered('a', 'front')(three))).toEqual(['b', 'c', 'a'])
   expect(idsOf(relayered('c', 'back')(three))).toEqual(['c', 'a', 'b'])
   expect(relayered('c', 'forward')(three)).toBe(three)
+})
+
+test('layers stand in the order to which they were dragged, and what came meanwhile stays above', () => {
+  expect(idsOf(layered(['c', 'a', 'b'])(three))).toEqual(['c', 'a', 'b'])
+  expect(idsOf(layered(['b', 'a'])(three))).toEqual(['b', 'a', 'c'])
+  expect(layered(['a', 'b', 'c'])(three)).toBe(three)
+  expect(idsOf(undo(change(layered(['c', 'b', 'a']))(begin(three))).template)).toEqual(['a', 'b', 'c'])
 })
 
 test('of two elements with one id the first stays', () => {

@@ -163,6 +163,16 @@ export const relayered =
     return { ...template, elements: template.elements.toSpliced(from, 1).toSpliced(to, 0, element) }
   }
 
+/** In this order from the lowest up; what the order does not name, because it came meanwhile, lies above. */
+export const layered =
+  (order: readonly string[]) =>
+  (template: CertificateTemplate): CertificateTemplate => {
+    const place = ({ id }: TemplateElement) => (order.includes(id) ? order.indexOf(id) : order.length)
+    const elements = template.elements.toSorted((one, other) => place(one) - place(other))
+    const isSame = elements.every((element, at) => element === template.elements[at])
+    return isSame ? template : { ...template, elements }
+  }
+
 /** Of several elements with one id the first stays. */
 export function withoutDuplicates(template: CertificateTemplate): CertificateTemplate {
   const known = new Set<string>()

@@ -1,10 +1,7 @@
-import { Image, PenLine, QrCode, Type } from 'lucide-react'
-import type { TemplateElement } from '#core/certificate/template.ts'
-import { isQrPlace } from '#core/certificate/places.ts'
+import { PenLine, QrCode, Type } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { nameOf } from './commands.ts'
-import { select, toggle } from './design.ts'
 import { newImage, newQr, newSignature, newText } from './edits.ts'
+import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { Problems } from './problems.tsx'
 import { Tips } from './tips.tsx'
@@ -67,45 +64,4 @@ export function ElementsPanel({ studio }: { studio: Studio }) {
       <Tips />
     </div>
   )
-}
-
-function Layers({ studio }: { studio: Studio }) {
-  const { state, act } = studio
-  const { elements } = state.template
-  return (
-    <section className="grid gap-1">
-      <h2 className="text-sm font-semibold text-ink-2">الطبقات</h2>
-      {elements.length === 0 && <p className="text-sm text-ink-2">الصفحة فارغة. أضيفي نصًا أو حقلًا أو صورة.</p>}
-      <ol aria-label="الطبقات، أعلاها أولًا" className="grid">
-        {elements.toReversed().map((element) => {
-          const isPicked = state.selected.includes(element.id)
-          const Icon = iconOf(element)
-          return (
-            <li key={element.id}>
-              <button
-                type="button"
-                aria-pressed={isPicked}
-                onClick={(event) =>
-                  act(
-                    event.shiftKey || event.ctrlKey || event.metaKey
-                      ? toggle(element.id)
-                      : select([element.id]),
-                  )
-                }
-                className="flex min-h-11 w-full cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
-              >
-                <Icon aria-hidden className="size-4 flex-none" />
-                <bdi className="truncate">{nameOf(element)}</bdi>
-              </button>
-            </li>
-          )
-        })}
-      </ol>
-    </section>
-  )
-}
-
-function iconOf(element: TemplateElement) {
-  if (element.type === 'image') return Image
-  return isQrPlace(element.content) ? QrCode : Type
 }

@@ -17,7 +17,8 @@ export function Properties({ studio }: { studio: Studio }) {
   if (!first)
     return (
       <p className="text-ink-2">
-        اختاري عنصرًا من الصفحة أو من قائمة الطبقات لتغيّري خطه ولونه ومكانه. مع Shift تختارين أكثر من واحد.
+        اختاري عنصرًا من الصفحة أو من قائمة الطبقات لتغيّري خطه ولونه ومكانه.
+        <span className="pointer-coarse:hidden"> مع Shift تختارين أكثر من واحد.</span>
       </p>
     )
   const texts = picked.filter(isTextElement)
