@@ -65,3 +65,17 @@ test('after a rotation another key signs, and what the first one signed can stil
   const keys = await publishedKeys()
   for (const file of [before, after]) expect((await verifyFile(file, keys)).verdict).toBe('genuine')
 })
+
+test('a rotation stands in the audit by the name of who did it, and only a director makes one', async () => {
+  const person = await make.director()
+  const { data } = await (await as(t, person))(certificateDeskRoutes.rotateKey, {})
+  const line = await t()
+    .db.selectFrom('audit_log')
+    .select(['actor_id', 'entity_id'])
+    .where('action', '=', 'certificate.rotate-key')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ actor_id: person.id, entity_id: data.keys[0]?.kid })
+  const refused = await (await as(t, await make.teacher()))(certificateDeskRoutes.rotateKey, {})
+  expect(refused.status).toBe(403)
+})

@@ -11,6 +11,7 @@ import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as viewScreen } from './certificate-view-screen.tsx'
 import { screen as correctionsScreen } from './corrections-screen.tsx'
 import { screen as issueScreen } from './issue-screen.tsx'
+import { screen as issuedScreen } from './issued-screen.tsx'
 
 beforeEach(() => {
   freshBrowser()
@@ -136,4 +137,39 @@ test('a request shows the printed and the wanted name side by side, and is appro
   await userEvent.click(screen.getByRole('button', { name: /^قبول وإصدار/ }))
   expect(await screen.findByText('صدرت النسخة المصحّحة')).toBeTruthy()
   expect(server.to(APPROVE)).toHaveLength(1)
+})
+
+test('another signing key is made only after she has read what follows, and stands first in the list', async () => {
+  const key = (kid: string) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    alg: 'EdDSA',
+    use: 'sig',
+    kid,
+    x: 'x',
+    made_at: AT,
+  })
+  const ROTATE = 'POST /api/v1/admin/certificate-keys'
+  const published = [key('first')]
+  const server = fakeServer({
+    'GET /api/v1/admin/certificates': () => page([]),
+    'GET /api/v1/admin/certificates/stats': () =>
+      ok({ issued: 0, recent: 0, revoked: 0, replaced: 0, expired: 0, holders: 0, by_title: [] }),
+    'GET /api/v1/certificates/keys': () => ok({ keys: published }),
+    [ROTATE]: () => {
+      published.unshift(key('second'))
+      return ok({ keys: published })
+    },
+  })
+  openScreen('/admin/certificates', '/admin/certificates', issuedScreen.Component)
+  await userEvent.click(await screen.findByRole('button', { name: 'مفاتيح التوقيع' }))
+  expect(await screen.findByText('first')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'مفتاح جديد...' }))
+  expect(screen.getByText(/وتبقى المفاتيح السابقة منشورة/)).toBeTruthy()
+  expect(server.to(ROTATE)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'مفتاح جديد' }))
+  await waitFor(() => expect(server.to(ROTATE)).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('button', { name: 'مفاتيح التوقيع' }))
+  const lines = await screen.findAllByText(/^(first|second)$/)
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['second', 'first'])
 })

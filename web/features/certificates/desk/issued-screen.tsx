@@ -19,6 +19,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { issuedFilters, issuedQuery, issuedStates, statsQuery, type IssuedFilters } from './issued.queries.ts'
 import { IssuedTable } from './issued-table.tsx'
+import { SigningKeys } from './signing-keys.tsx'
 
 const TITLE = 'الشهادات'
 const stateWords: Readonly<Record<IssuedFilters['state'], string>> = {
@@ -46,7 +47,7 @@ function IssuedScreen() {
   const search = useSearchDraft(filters.search, (words) => choose({ search: words }))
   return (
     <>
-      <PageHeader title={TITLE} />
+      <PageHeader title={TITLE} actions={<SigningKeys />} />
       <DeskTabs current="issued" />
       <div className="grid gap-5">
         <Figures />

@@ -3,6 +3,7 @@ import { certificateDeskRoutes } from '#contract/certificates/desk-routes.ts'
 import { certificateSources, certificateStates } from '#contract/certificates/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
+import { certificatesApi } from '../public/certificates.queries.ts'
 
 export const deskApi = client(certificateDeskRoutes)
 
@@ -35,4 +36,12 @@ export const detailsQuery = (id: number) =>
     queryKey: ['certificates', 'details', id],
     meta: { uses: ['certificates'] },
     queryFn: ({ signal }) => deskApi.show({ params: { id } }, { signal }),
+  })
+
+/** As they are published: the one that signs, then those before it. */
+export const signingKeysQuery = () =>
+  queryOptions({
+    queryKey: ['certificates', 'keys'],
+    meta: { uses: ['certificates'] },
+    queryFn: ({ signal }) => certificatesApi.keys({}, { signal }),
   })
