@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { FONT_FAMILIES } from '#core/certificate/faces.ts'
 import { ornamentNamed } from '#core/certificate/ornaments.ts'
-import { BACKGROUND_SIZES, SHEETS, TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import { BACKGROUND_SIZES, MOST_ELEMENTS, SHEETS, TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { Id, Line, Text, Version } from '#contract/kernel/fields.ts'
-import { MAX_ELEMENTS, MAX_TEMPLATE_NAME } from './template-shapes.ts'
+import { MAX_TEMPLATE_NAME } from './template-shapes.ts'
 
 const CHOOSE = 'اختاري قيمة من القائمة'
 const OWN_PICTURE = 'اختاري صورة مرفوعة إلى المنصة'
+/** Said before the elements are looked at one by one, too. */
+export const TOO_MANY_ELEMENTS = `في القالب ${arabicDigits(MOST_ELEMENTS)} عنصر على الأكثر`
 const MAX_ADDRESS = 1000
 const MAX_CONTENT = 1000
 const LONG_SIDE = SHEETS.landscape.width
@@ -16,8 +19,8 @@ const between = (least: number, most: number, sentence: string) =>
   z.number(sentence).min(least, sentence).max(most, sentence)
 
 /** Inside of the canvas, whichever way the page stands. */
-const place = between(0, LONG_SIDE, `الموضع بين ٠ و${LONG_SIDE}`)
-const side = between(10, LONG_SIDE, `البعد بين ١٠ و${LONG_SIDE}`)
+const place = between(0, LONG_SIDE, `الموضع بين ٠ و${arabicDigits(LONG_SIDE)}`)
+const side = between(10, LONG_SIDE, `البعد بين ١٠ و${arabicDigits(LONG_SIDE)}`)
 const fontSize = between(8, 200, 'حجم الخط بين ٨ و٢٠٠')
 const Color = z
   .string('اختاري لونًا')
@@ -45,7 +48,7 @@ const TextPart = z.object({
   type: z.literal('text'),
   x: place,
   y: place,
-  content: Text({ min: 0, max: MAX_CONTENT, tooLong: `النص أطول من ${MAX_CONTENT} حرف` }),
+  content: Text({ min: 0, max: MAX_CONTENT, tooLong: `النص أطول من ${arabicDigits(MAX_CONTENT)} حرف` }),
   fontSize: fontSize.default(TEXT_DEFAULTS.fontSize),
   color: Color.default(TEXT_DEFAULTS.color),
   fontWeight: z.enum(['normal', 'bold'], CHOOSE).default(TEXT_DEFAULTS.fontWeight),
@@ -87,7 +90,7 @@ export const TemplateForm = z
     backgroundSize: z.enum(BACKGROUND_SIZES, CHOOSE),
     elements: z
       .array(Element, 'الملف غير صالح')
-      .max(MAX_ELEMENTS, { error: `في القالب ${MAX_ELEMENTS} عنصر على الأكثر`, abort: true }),
+      .max(MOST_ELEMENTS, { error: TOO_MANY_ELEMENTS, abort: true }),
     is_active: z.boolean('اختاري نعم أو لا'),
     version: Version,
     /** The designer saved by itself: this version gives way to her next save. */

@@ -4,7 +4,6 @@ import { READY_KEYS } from '#core/certificate/ready-templates.ts'
 import { BACKGROUND_SIZES } from '#core/certificate/template.ts'
 import { IdParams, Instant, Named, Paging, SearchWords, Whole } from '#contract/kernel/fields.ts'
 
-export const MAX_ELEMENTS = 200
 export const MAX_TEMPLATE_NAME = 120
 
 export const orientations = ['landscape', 'portrait'] as const

@@ -14,6 +14,9 @@ export interface CertificateTemplate {
 export const BACKGROUND_SIZES = ['cover', 'contain', '100% 100%', 'auto'] as const
 export type BackgroundSize = (typeof BACKGROUND_SIZES)[number]
 
+/** More is a mistake of whoever made the file, not a certificate. */
+export const MOST_ELEMENTS = 200
+
 export type TemplateElement = TextElement | ImageElement
 
 /** A seal, a signature, a logo. */

@@ -4,11 +4,10 @@ import { fileNameOf } from '#core/text/file-name.ts'
 import { saveFile } from '#web/kernel/download.ts'
 import { sendFile } from '#web/kernel/send-file.ts'
 import {
-  INVALID_FILE,
-  MOST_FILE_BYTES,
   packTemplate,
   readTemplateFile,
   TemplateFileError,
+  textOfFile,
   withStoredPictures,
 } from './template-file.ts'
 import { templatesApi } from '../public/template-choices.queries.ts'
@@ -35,8 +34,7 @@ async function fetchAsData(address: string): Promise<string> {
 
 /** Makes a template of a file; its pictures are uploaded first, and checked by the server as any other. */
 export async function importTemplate(file: File) {
-  if (file.size > MOST_FILE_BYTES) throw new TemplateFileError(INVALID_FILE)
-  const unpacked = readTemplateFile(await file.text())
+  const unpacked = readTemplateFile(await textOfFile(file))
   const stored = await storePictures(unpacked.pictures)
   return templatesApi.create({ body: asForm(withStoredPictures(unpacked, stored)) })
 }

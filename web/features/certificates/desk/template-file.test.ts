@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Template } from '#contract/certificates/template-shapes.ts'
-import { packTemplate, readTemplateFile, withStoredPictures } from './template-file.ts'
+import { packTemplate, readTemplateFile, textOfFile, withStoredPictures } from './template-file.ts'
 
 const PATH = `certificates/ab/${'c'.repeat(62)}.webp`
 const NEW_PATH = `certificates/cd/${'e'.repeat(62)}.webp`
@@ -54,5 +54,19 @@ test('what cannot be read, has no elements or brings more than pictures is refus
     'data:text/html,<script>',
     7,
   ])
-    expect(() => readTemplateFile(packed({ [PATH]: data }))).toThrow('ملف غير صالح')
+    expect(() => readTemplateFile(packed({ [PATH]: data }))).toThrow('صورة ليست PNG')
+})
+
+test('a file that is too large, in itself or without its pictures, is refused by what is too much', async () => {
+  await expect(textOfFile('س'.repeat(26 * 1024 * 1024))).rejects.toThrow('الملف أكبر من ٢٥ ميجابايت')
+  const elements = [{ id: 'a', type: 'text', x: 0, y: 0, content: 'س' }]
+  const notes = 'س'.repeat(5_000_000)
+  expect(() => readTemplateFile(JSON.stringify({ elements, notes }))).toThrow('أكبر مما تحفظه المنصة')
+  const packed = (pictures: object) =>
+    JSON.stringify({ kind: 'rattil-certificate-template', format: 1, template: { elements }, pictures })
+  const large = packed({ [PATH]: `data:image/png;base64,${'A'.repeat(5_000_000)}` })
+  expect(readTemplateFile(large).pictures.size).toBe(1)
+  const many = Array.from({ length: 51 }, (_, at) => [`certificates/${at}`, DATA] as const)
+  expect(() => readTemplateFile(packed(Object.fromEntries(many)))).toThrow('أكثر من ٥٠ صورة')
+  expect(() => readTemplateFile('['.repeat(1_000_000))).toThrow('تعذر قراءة الملف')
 })

@@ -1,4 +1,6 @@
+import { bodyLimits } from '#contract/kernel/limits.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 
 /** A template as one file, with its pictures inside: what one centre gives to another. */
@@ -17,13 +19,18 @@ type FiledTemplate = Omit<CertificateTemplate, 'elements' | 'backgroundSize'> & 
 }
 
 const KIND = 'rattil-certificate-template'
-export const MOST_FILE_BYTES = 25 * 1024 * 1024
+const MB = 1024 * 1024
+const MOST_FILE_MB = 25
 const MOST_PICTURES = 50
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
 
 /** What she reads where a file is no template. */
-export const INVALID_FILE = 'ملف غير صالح'
+const INVALID_FILE = 'ملف غير صالح'
 const UNREADABLE_FILE = 'تعذر قراءة الملف'
+const LARGE_FILE = `الملف أكبر من ${arabicDigits(MOST_FILE_MB)} ميجابايت، ولا يبلغ ذلك قالب بصوره.`
+const LARGE_TEMPLATE = 'القالب نفسه، بلا صوره، أكبر مما تحفظه المنصة.'
+const MANY_PICTURES = `في الملف أكثر من ${arabicDigits(MOST_PICTURES)} صورة.`
+const WRONG_PICTURE = 'في الملف صورة ليست PNG ولا JPEG ولا WebP.'
 
 /** Its message is shown, as that of a refused call is. */
 export class TemplateFileError extends Error {
@@ -65,6 +72,13 @@ export async function packTemplate(
   }
 }
 
+/** Refused before it is read: nothing of ours is that large. */
+export async function textOfFile(source: File | string): Promise<string> {
+  const size = typeof source === 'string' ? source.length : source.size
+  if (size > MOST_FILE_MB * MB) throw new TemplateFileError(LARGE_FILE)
+  return typeof source === 'string' ? source : source.text()
+}
+
 interface UnpackedTemplate {
   readonly template: Readonly<Record<string, unknown>> & { readonly elements: readonly unknown[] }
   readonly pictures: ReadonlyMap<string, string>
@@ -78,11 +92,17 @@ export function readTemplateFile(text: string): UnpackedTemplate {
   const pictures = isPacked ? (read['pictures'] ?? {}) : {}
   if (!isRecord(template) || !hasElements(template) || !isRecord(pictures))
     throw new TemplateFileError(INVALID_FILE)
+  if (text.length - lengthOfPictures(pictures) > bodyLimits.template.bytes)
+    throw new TemplateFileError(LARGE_TEMPLATE)
   const entries = Object.entries(pictures)
+  if (entries.length > MOST_PICTURES) throw new TemplateFileError(MANY_PICTURES)
   const isSound = entries.every(([, data]) => typeof data === 'string' && PICTURE.test(data))
-  if (!isSound || entries.length > MOST_PICTURES) throw new TemplateFileError(INVALID_FILE)
+  if (!isSound) throw new TemplateFileError(WRONG_PICTURE)
   return { template, pictures: new Map(entries.map(([path, data]) => [path, String(data)])) }
 }
+
+const lengthOfPictures = (pictures: Record<string, unknown>): number =>
+  Object.values(pictures).reduce<number>((sum, data) => sum + String(data).length, 0)
 
 function parse(text: string): unknown {
   try {

@@ -124,3 +124,14 @@ test('all that is wrong with a pasted template is listed, and what she pasted st
     elements: [{ fontSize: 32 }],
   })
 })
+
+test('a template of 5,000 elements is refused by their number, not element by element', async () => {
+  const picked: object[] = []
+  open(<ImportDialog onClose={nothing} onPick={(template) => picked.push(template)} />)
+  const elements = Array.from({ length: 5_000 }, (_, at) => ({ id: `${at}`, type: 'text', x: -1, y: 0 }))
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: JSON.stringify({ elements }) } })
+  await userEvent.click(screen.getByRole('button', { name: 'استيراد الملصق' }))
+  expect(await screen.findByText('في القالب ٢٠٠ عنصر على الأكثر.')).toBeTruthy()
+  expect(screen.getAllByRole('alert').at(-1)?.childElementCount).toBe(1)
+  expect(picked).toEqual([])
+})

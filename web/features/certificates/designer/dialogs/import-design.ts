@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { NewTemplateForm } from '#contract/certificates/template-forms.ts'
-import type { CertificateTemplate } from '#core/certificate/template.ts'
+import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/template-forms.ts'
+import { MOST_ELEMENTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { BLANK, toDesign } from '../as-design.ts'
 import { readTemplateFile, withStoredPictures } from '../../desk/template-file.ts'
@@ -14,6 +14,8 @@ type Imported =
 /** Nothing is uploaded before the whole template is sound. */
 export async function importDesign(text: string): Promise<Imported> {
   const unpacked = readTemplateFile(text)
+  // Before each of them is looked at: a file may hold a million.
+  if (unpacked.template.elements.length > MOST_ELEMENTS) return { problems: [`${TOO_MANY_ELEMENTS}.`] }
   const checked = checkedForm(unpacked.template)
   if ('problems' in checked) return checked
   const stored = await storePictures(unpacked.pictures)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { INVALID_FILE, MOST_FILE_BYTES, TemplateFileError } from '../../desk/template-file.ts'
+import { textOfFile } from '../../desk/template-file.ts'
 
 interface ImportDialogProps {
   readonly onClose: () => void
@@ -22,7 +22,7 @@ export function ImportDialog({ onClose, onPick }: ImportDialogProps) {
   const read = useMutation({
     mutationFn: async (source: File | string) => {
       const { importDesign } = await import('./import-design.ts')
-      return importDesign(await textOf(source))
+      return importDesign(await textOfFile(source))
     },
     onSuccess: (imported) => 'template' in imported && onPick(imported.template),
   })
@@ -84,13 +84,6 @@ export function ImportDialog({ onClose, onPick }: ImportDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Refused before it is read: nothing of ours is that large. */
-async function textOf(source: File | string): Promise<string> {
-  const size = typeof source === 'string' ? source.length : source.size
-  if (size > MOST_FILE_BYTES) throw new TemplateFileError(INVALID_FILE)
-  return typeof source === 'string' ? source : source.text()
 }
 
 function problemsIn({
