@@ -13,7 +13,7 @@ export interface TopBarProps {
 
 export function TopBar({ title, lead, children }: TopBarProps) {
   return (
-    <header className="no-print sticky inset-bs-0 z-30 flex min-h-15 items-center gap-2 border-b border-rule bg-canvas px-gutter xl:min-h-17">
+    <header className="no-print sticky inset-bs-0 z-30 flex min-h-15 items-center gap-2 max-sm:gap-0 border-b border-rule bg-canvas px-gutter xl:min-h-17">
       {lead && <span className="-ms-2 flex items-center xl:hidden">{lead}</span>}
       <p className="line-clamp-2 min-w-0 flex-1 text-lg leading-normal font-bold max-sm:text-base max-sm:leading-tight">
         {title}
