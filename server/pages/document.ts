@@ -67,6 +67,7 @@ function headTags(head: PageHead, origin: string, path: string): string {
     head.description ? `<meta property="og:description" content="${escaped(head.description)}">` : '',
     `<meta property="og:url" content="${escaped(address)}">`,
     `<meta property="og:image" content="${escaped(image)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:type" content="${head.kind ?? 'website'}">`,
     head.feed ? `<link rel="alternate" type="application/atom+xml" href="${escaped(head.feed)}">` : '',
     '<meta property="og:locale" content="ar_SA">',

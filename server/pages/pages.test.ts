@@ -95,6 +95,18 @@ test('the head carries what others read of a page, and what was typed stays text
   expect(JSON.parse(block)).toEqual({ '@type': 'Course', name: '</script><script>alert(1)</script>' })
 })
 
+test('the picture of a page has its whole address, also where it is stored elsewhere', async () => {
+  const pictureOf = async (head: Partial<RenderedPage['head']>) => {
+    render.mockResolvedValueOnce({ ...page, head: { ...page.head, ...head } })
+    const { body } = await (await pages()).inject('/news')
+    return /<meta property="og:image" content="([^"]*)">/.exec(body)?.[1]
+  }
+  const { origin } = t().config
+  expect(await pictureOf({})).toBe(`${origin}/share.png`)
+  expect(await pictureOf({ image: '/storage/one.webp' })).toBe(`${origin}/storage/one.webp`)
+  expect(await pictureOf({ image: 'https://pictures.test/one.webp' })).toBe('https://pictures.test/one.webp')
+})
+
 test('fifty visitors of a page that was dropped wait for one rendering, the next finds it kept', async () => {
   const { http, cache } = await pagesWithCache()
   render.mockImplementation(async () => ({ ...page, state: JSON.stringify(await send(siteCall, {})) }))
