@@ -34,13 +34,18 @@ const issued = notificationKind({
   button: certificateTexts['notice.open'],
 })
 
-const changed = (key: string, tone: 'warning' | 'info', title: Sentence) =>
+interface Change {
+  readonly tone: 'warning' | 'info'
+  readonly label: Sentence
+  readonly title: Sentence
+}
+
+const changed = (key: string, { tone, label, title }: Change) =>
   notificationKind({
     key,
     topic: 'courses',
     tone,
-    label: title,
-    hint: certificateTexts['notice.changedLabel'],
+    label,
     roles: holders,
     channels: { email: 'on' },
     params: Changed,
@@ -87,9 +92,25 @@ const correctionAsked = notificationKind({
 /** What whoever holds a certificate is told of it, and directors of what she asks. */
 export const certificateNotices = [
   issued,
-  changed('certificate.revoked', 'warning', certificateTexts['notice.revoked']),
-  changed('certificate.restored', 'info', certificateTexts['notice.restored']),
-  changed('certificate.reissued', 'info', certificateTexts['notice.reissued']),
-  changed('certificate.correction-refused', 'info', certificateTexts['notice.correctionRefused']),
+  changed('certificate.revoked', {
+    tone: 'warning',
+    label: certificateTexts['notice.revokedLabel'],
+    title: certificateTexts['notice.revoked'],
+  }),
+  changed('certificate.restored', {
+    tone: 'info',
+    label: certificateTexts['notice.restoredLabel'],
+    title: certificateTexts['notice.restored'],
+  }),
+  changed('certificate.reissued', {
+    tone: 'info',
+    label: certificateTexts['notice.reissuedLabel'],
+    title: certificateTexts['notice.reissued'],
+  }),
+  changed('certificate.correction-refused', {
+    tone: 'info',
+    label: certificateTexts['notice.correctionRefusedLabel'],
+    title: certificateTexts['notice.correctionRefused'],
+  }),
   correctionAsked,
 ]

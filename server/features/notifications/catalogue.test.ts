@@ -15,6 +15,8 @@ test.each(kinds.map((kind) => [kind.key, kind] as const))(
       expect(`${title} ${body}`).not.toMatch(/[{}]/)
       expect(title).toMatch(/[ء-ي]/)
     }
+    // Whoever chooses sees these as they stand.
+    expect(`${kind.label} ${kind.hint}`).not.toMatch(/[{}]/)
     for (const role of roles) expect(kind.path(params, role)).toMatch(/^\/[^/]/)
     expect(kind.roles.length).toBeGreaterThan(0)
   },
