@@ -31,9 +31,12 @@ export interface LetterWords {
   readonly path?: `/${string}`
 }
 
-/** Events for one woman: a request puts them into her calendar or changes them there, a cancellation takes them out. */
+/**
+ * Events for one woman. A request puts one into her calendar or changes it there, a cancellation takes it out; several
+ * are published in a file that she opens.
+ */
 export interface CalendarMail {
-  readonly method: 'REQUEST' | 'CANCEL'
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   readonly text: string
 }
 

@@ -28,11 +28,7 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
     subject,
     text,
     html,
-    ...(calendar && {
-      alternatives: [
-        { contentType: `text/calendar; charset=utf-8; method=${calendar.method}`, content: calendar.text },
-      ],
-    }),
+    ...(calendar && calendarPart(calendar)),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': 'ar',
@@ -45,6 +41,14 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
     disableUrlAccess: true,
     ...(id && { messageId: messageId(id, sender) }),
   }
+}
+
+/** An invitation is the same letter in the words of a calendar program; published events are a file beside it. */
+function calendarPart({ method, text }: NonNullable<OutgoingMail['calendar']>): SendMailOptions {
+  const part = { contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }
+  return method === 'PUBLISH'
+    ? { attachments: [{ ...part, filename: 'calendar.ics' }] }
+    : { alternatives: [part] }
 }
 
 function messageId(id: string, sender: Sender): string {

@@ -14,8 +14,8 @@ export interface OutgoingMail {
   readonly replyTo?: string
   /** Where one press of the mail program's own button stops mails like this one (RFC 8058). */
   readonly stopUrl?: string
-  /** What her calendar program puts in or takes out (RFC 5546): the text of events for her alone. */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string } | undefined
+  /** What her calendar program puts in or takes out (RFC 5546): the text of events for her alone. What is published is a file. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly text: string } | undefined
   /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
   readonly isUrgent?: boolean
 }

@@ -18,7 +18,7 @@ export async function readOutbox(dir: string): Promise<ReadMail[]> {
   return Promise.all(names.map(async (name) => readMail(await readFile(join(dir, name), 'latin1'))))
 }
 
-/** Reads back what our transports write: headers with encoded words, one multipart/alternative. Not a mail reader. */
+/** Reads back what our transports write: headers with encoded words, parts within parts. Not a mail reader. */
 export function readMail(source: string): ReadMail {
   const [head, body] = cut(source)
   const headers = readHeaders(head)
@@ -55,7 +55,10 @@ function splitParts(contentType: string, body: string): Map<string, string> {
     const [head, content] = cut(piece.replace(/^\r\n/, ''))
     const headers = readHeaders(head)
     const type = (headers.get('content-type') ?? '').split(';')[0] ?? ''
-    parts.set(type, decodeBody(content.replace(/\r\n$/, ''), headers.get('content-transfer-encoding')))
+    if (type.startsWith('multipart/'))
+      for (const [inner, text] of splitParts(headers.get('content-type') ?? '', content))
+        parts.set(inner, text)
+    else parts.set(type, decodeBody(content.replace(/\r\n$/, ''), headers.get('content-transfer-encoding')))
   }
   return parts
 }

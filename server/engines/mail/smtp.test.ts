@@ -63,6 +63,18 @@ test('an invitation arrives as a part that names its method, beside text and HTM
   expect(arrived.calendar).toBe(text.replaceAll('\r\n', '\n'))
 })
 
+test('published events arrive as a file that she opens, beside text and HTML', async () => {
+  const server = await serve()
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:حلقة المساء\r\nEND:VCALENDAR'
+  await transport(server.port).deliver({ ...mail, calendar: { method: 'PUBLISH', text } })
+  const source = server.mails[0]?.source ?? ''
+  expect(source).toMatch(/Content-Disposition: attachment; filename="?calendar\.ics/i)
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i)
+  const arrived = readMail(source)
+  expect(arrived).toMatchObject({ text: mail.text, html: mail.html })
+  expect(arrived.calendar).toBe(text.replaceAll('\r\n', '\n'))
+})
+
 test('a 4xx answer is worth another try, and the second try gets through', async () => {
   const server = await serve()
   server.answers.push('450 mailbox busy')

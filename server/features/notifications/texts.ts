@@ -10,6 +10,8 @@ export const notificationTexts = sentences({
   'mail.digestSubject': 'ملخص إشعاراتكِ',
   'mail.digestText': 'هذا ما وصلكِ ولم تقرئيه بعد:',
   'mail.digestAction': 'كل الإشعارات',
+  'mail.calendarFile':
+    'المواعيد كلها في الملف المرفق: افتحيه فيأخذها تقويمكِ. وإن كنتِ مشتركة برابط تقويمكِ من المنصة فهو يتغيّر من نفسه.',
   'mail.hello': 'السلام عليكم ورحمة الله',
   resent: 'يُعاد الإرسال الآن',
   stillStopped: 'العنوان موقوف؛ اسمحي بالإرسال إليه من إدارة البريد أولًا.',

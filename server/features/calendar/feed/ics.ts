@@ -76,32 +76,35 @@ interface Parties {
 }
 
 /**
- * Events as they stand, for one woman's calendar program (RFC 5546). They have the same UIDs as in her feed, so that
- * whoever has both sees each once. Several come in one mail: what its plan cancelled among them says so by its status.
+ * One event as it stands, for one woman's calendar program (RFC 5546), or several. All have the UIDs that they have in
+ * her feed, so that whoever has both sees each once.
  */
 export function invitationOf(
   entries: readonly CalendarEntry[],
   site: Site,
   { organizer, attendee }: Parties,
 ): CalendarMail {
-  const method = entries.every(({ status }) => status === 'cancelled') ? 'CANCEL' : 'REQUEST'
+  const [entry, ...others] = entries
+  const isOne = entry !== undefined && others.length === 0
+  const method = !isOne ? 'PUBLISH' : entry.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] })
-  for (const entry of entries)
+  for (const one of entries)
     calendar.createEvent({
-      ...eventOf(entry, site),
+      ...eventOf(one, site),
       organizer: { name: organizer.name, email: organizer.address },
-      attendees: [
-        {
-          name: attendee.name,
-          email: attendee.address,
-          role: ICalAttendeeRole.REQ,
-          status: ICalAttendeeStatus.NEEDSACTION,
-          rsvp: false,
-        },
-      ],
+      // A request and a cancellation are of one UID, and programs read no further; what is published invites nobody.
+      ...(isOne && { attendees: [invited(attendee)] }),
     })
   return { method, text: calendar.toString() }
 }
+
+const invited = ({ name, address }: Mailbox) => ({
+  name,
+  email: address,
+  role: ICalAttendeeRole.REQ,
+  status: ICalAttendeeStatus.NEEDSACTION,
+  rsvp: false,
+})
 
 /** How often a calendar elsewhere may come again; some follow it. */
 const AGAIN_AFTER_SECONDS = 3600

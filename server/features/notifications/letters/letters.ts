@@ -32,7 +32,10 @@ export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<numbe
     ...(calendar && { calendar }),
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
-    paragraphs: words.paragraphs,
+    paragraphs:
+      calendar?.method === 'PUBLISH'
+        ? [...words.paragraphs, text(notificationTexts['mail.calendarFile'])]
+        : words.paragraphs,
     action: {
       label: words.button,
       path: words.path ?? openedFrom(kind.path(params, role), letter),
