@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Instant, Named, Whole } from '#contract/kernel/fields.ts'
 import { places } from './shapes.ts'
 
-/** The gravest first. `due`: its hour has come and nobody has begun it yet, but it is not late either. */
-export const liveGrades = ['missing', 'late', 'empty', 'over', 'live', 'due'] as const
+/**
+ * The gravest first. `due`: its hour has come and nobody has begun it yet, but it is not late either. `unopened`: it
+ * was begun, and nobody has come into its room yet, the teacher neither.
+ */
+export const liveGrades = ['missing', 'late', 'empty', 'over', 'unopened', 'live', 'due'] as const
 
 /** A session that meets, or should. */
 export const LiveRoom = z.object({

@@ -68,7 +68,7 @@ interface Stretch {
  * nobody opened a link here does not say that nobody is behind it.
  */
 function presenceIn({ place, started_at }: queries.BoardRow, stretches: readonly Stretch[]) {
-  if (place === 'on_site' || !started_at) return { count: null, emptySince: null }
+  if (place === 'on_site' || !started_at) return { count: null, emptySince: null, wasOpened: true }
   const present = stretches.filter(({ left_at }) => left_at === null)
   const last = Math.max(started_at.getTime(), ...stretches.map(({ left_at }) => left_at?.getTime() ?? 0))
   return {
@@ -76,7 +76,8 @@ function presenceIn({ place, started_at }: queries.BoardRow, stretches: readonly
       place === 'link' && present.length === 0
         ? null
         : new Set(present.map(({ person_id }) => person_id)).size,
-    emptySince: place === 'room' && present.length === 0 ? new Date(last) : null,
+    emptySince: place === 'room' && stretches.length > 0 && present.length === 0 ? new Date(last) : null,
+    wasOpened: place !== 'room' || stretches.length > 0,
   }
 }
 
@@ -87,7 +88,7 @@ interface Judging {
 
 function toRoom(
   row: queries.BoardRow,
-  { count, emptySince }: ReturnType<typeof presenceIn>,
+  { count, emptySince, wasOpened }: ReturnType<typeof presenceIn>,
   { thresholds, now }: Judging,
 ) {
   const room = {
@@ -103,5 +104,5 @@ function toRoom(
     members_count: row.members_count,
     revision: row.revision,
   }
-  return { ...room, ...gradeOf({ ...row, emptySince }, thresholds, now) }
+  return { ...room, ...gradeOf({ ...row, emptySince, wasOpened }, thresholds, now) }
 }

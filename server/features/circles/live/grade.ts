@@ -7,8 +7,10 @@ interface Graded {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly started_at: Date | null
-  /** Since when nobody but the teacher is there; null while somebody is, and where nobody counts. */
+  /** Since when everybody has left; null while somebody is there, and where nobody counts. */
   readonly emptySince: Date | null
+  /** Somebody has come since it was begun; true where nobody counts them. */
+  readonly wasOpened: boolean
 }
 
 const minutesFrom = (from: Date, to: Date) =>
@@ -20,7 +22,7 @@ export function gradeOf(
   thresholds: LiveThresholds,
   now: Date,
 ): Pick<LiveRoom, 'grade' | 'minutes'> {
-  const { starts_at, started_at, emptySince } = session
+  const { starts_at, started_at, emptySince, wasOpened } = session
   if (!started_at) {
     const minutes = minutesFrom(starts_at, now)
     return { grade: minutes >= thresholds.missing_minutes ? 'missing' : 'due', minutes }
@@ -31,5 +33,6 @@ export function gradeOf(
   if (emptySince && empty >= thresholds.empty_minutes) return { grade: 'empty', minutes: empty }
   const over = minutesFrom(expectedEnd(session), now)
   if (over > 0) return { grade: 'over', minutes: over }
+  if (!wasOpened) return { grade: 'unopened', minutes: minutesFrom(started_at, now) }
   return { grade: 'live', minutes: minutesFrom(started_at, now) }
 }

@@ -79,6 +79,17 @@ test('a room that everybody has left is empty since then, with how many are ther
   expect(roomOf(full.session.id)).toMatchObject({ grade: 'live', present_count: 2 })
 })
 
+test('a room into which nobody has come yet is not empty: nobody has opened it', async () => {
+  const director = await as(t, await make.director())
+  const begun = await sessionIn(-20, { started_at: inMinutes(-20) })
+  const { data } = await director(live.board, {})
+  expect(data.rooms.find(({ id }) => id === begun.session.id)).toMatchObject({
+    grade: 'unopened',
+    minutes: 20,
+    present_count: 0,
+  })
+})
+
 test('the day is counted: what ended, was forgotten, cancelled and never began', async () => {
   const director = await as(t, await make.director())
   const before = (await director(live.board, {})).data.today

@@ -8,6 +8,7 @@ export const gradeLooks: Readonly<Record<LiveRoom['grade'], StateLook>> = {
   late: { shape: 'half', tone: 'warn', label: 'بدأت متأخرة' },
   empty: { shape: 'dash', tone: 'warn', label: 'غرفة خالية' },
   over: { shape: 'clock', tone: 'warn', label: 'تجاوزت وقتها' },
+  unopened: { shape: 'clock', tone: 'off', label: 'لم تُفتح بعد' },
   live: { shape: 'live', tone: 'live', label: 'مباشرة' },
   due: { shape: 'clock', tone: 'go', label: 'حان موعدها' },
 }
@@ -17,6 +18,7 @@ export function gradeText({ grade, minutes }: LiveRoom): string {
   if (grade === 'missing') return `بعد موعدها بـ ${count}`
   if (grade === 'late') return count
   if (grade === 'empty') return `منذ ${count}`
+  if (grade === 'unopened') return `بدأت منذ ${count}`
   if (grade === 'over') return `منذ ${count}`
   return ''
 }
