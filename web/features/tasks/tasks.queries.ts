@@ -64,10 +64,11 @@ export interface QueuePart {
   readonly whose: 'all' | 'mine'
   readonly circle: number | undefined
   readonly by: 'sent' | 'due'
+  readonly type: AssignableType | undefined
 }
 
-const waiting = ({ whose, circle, by }: QueuePart) => ({
-  query: { state: 'waiting', per_page: QUEUE, whose, circle_id: circle, by } as const,
+const waiting = ({ whose, circle, by, type }: QueuePart) => ({
+  query: { state: 'waiting', per_page: QUEUE, whose, circle_id: circle, by, type } as const,
 })
 
 /** What waits for her, the longest waiting first. */

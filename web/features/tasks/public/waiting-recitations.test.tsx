@@ -31,7 +31,7 @@ test('she reads how many recitations wait, whose waits longest, and comes to the
   expect(region.textContent).toContain('٣ تلاوات تنتظر سماعكِ')
   expect(region.textContent).toContain('أقدمها لـسارة الغامدي، قبل ٣ ساعات')
   expect(screen.getByRole('link', { name: 'السماع والتصحيح' }).getAttribute('href')).toBe(
-    '/teacher/submissions',
+    '/teacher/submissions?type=recitation',
   )
   expect(server.calls).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ export function WaitingRecitations({ now }: { now: Date }) {
             )
           }
           more={
-            <LinkButton to={hrefTo('/teacher/submissions')} look="quiet">
+            <LinkButton to={`${hrefTo('/teacher/submissions')}?type=recitation`} look="quiet">
               السماع والتصحيح
             </LinkButton>
           }

@@ -11,6 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { audienceQuery, queueQuery } from '../tasks.queries.ts'
+import { Narrowed } from '../parts/narrowed.tsx'
 import { partOf, queueAddress, queueOf, type QueueChoice } from './queue-address.ts'
 import { QueueList } from './queue-list.tsx'
 
@@ -23,6 +24,7 @@ function QueueScreen() {
       <PageHeader title="مراجعة التسليمات" text={choice.by === 'due' ? 'الأسبق موعدًا أولًا.' : 'الأقدم أولًا.'} />
       <div className="grid gap-4">
         <PartChoice choice={choice} />
+        <Narrowed type={choice.type} sent={undefined} whole={queueOf({ ...choice, type: undefined })} />
         <Loaded query={queue} failed="تعذر تحميل ما ينتظركِ" errorText={sentenceOf} rows={6} fades>
           {({ items, meta }) =>
             meta.total === 0 ? (
