@@ -32,15 +32,17 @@ function Counter({ start }: { start: number }) {
 }
 
 let come: () => void = () => undefined
+let observed: Element[] = []
 let root: Root | undefined
 beforeEach(() => {
+  observed = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
         come = () => hear([{ isIntersecting: true }])
       }
-      observe = () => undefined
+      observe = (element: Element) => void observed.push(element)
       disconnect = () => undefined
     },
   )
@@ -112,4 +114,27 @@ test('a choice that was made too early is made again', async () => {
   expect(output?.textContent).toBe('مبتدئ')
   await act(async () => come())
   expect(output?.textContent).toBe('متقدم')
+})
+
+test('a section wakes too when its bar at the foot of the window is seen', async () => {
+  const Offer = () => <div className="dock-bar">سجّلي في الحلقة</div>
+  const Drawn = whenSeen(async () => Offer)
+  await loadSections()
+  const Asleep = whenSeen(async () => Offer)
+  const place = document.createElement('main')
+  document.body.append(place)
+  place.innerHTML = renderToString(
+    <MemoryRouter>
+      <Drawn />
+    </MemoryRouter>,
+  )
+  root = await act(async () =>
+    hydrateRoot(
+      place,
+      <MemoryRouter>
+        <Asleep />
+      </MemoryRouter>,
+    ),
+  )
+  expect(observed).toContain(place.querySelector('.dock-bar'))
 })

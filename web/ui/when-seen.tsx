@@ -91,6 +91,9 @@ function useWaking(isAwake: boolean, wake: () => Promise<void>) {
       { rootMargin: NEAR },
     )
     observer.observe(element)
+    // A bar at the foot of the window is seen wherever its section stands.
+    const dock = element.querySelector('.dock-bar')
+    if (dock) observer.observe(dock)
     // On the way down: React keeps a press from reaching what is not awake.
     window.addEventListener('click', remember, true)
     const stop = router.subscribe(rouse)
