@@ -4,19 +4,28 @@ import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
 
 export interface TopBarProps {
-  title: ReactNode
+  title: string
+  /** What stands there on a phone. */
+  short?: string | undefined
   /** Only on phones, before the title: the menu button or the brand. */
   lead?: ReactNode
   /** Search, notifications, theme, user menu. */
   children?: ReactNode
 }
 
-export function TopBar({ title, lead, children }: TopBarProps) {
+export function TopBar({ title, short = title, lead, children }: TopBarProps) {
   return (
     <header className="no-print sticky inset-bs-0 z-30 flex min-h-15 items-center gap-2 max-sm:gap-0 border-b border-rule bg-canvas px-gutter xl:min-h-17">
       {lead && <span className="-ms-2 flex items-center xl:hidden">{lead}</span>}
-      <p className="line-clamp-2 min-w-0 flex-1 text-lg leading-normal font-bold max-sm:text-base max-sm:leading-tight">
-        {title}
+      <p className="line-clamp-2 min-w-0 flex-1 text-lg leading-normal font-bold max-sm:text-sm max-sm:leading-tight max-sm:wrap-normal">
+        {short === title ? (
+          title
+        ) : (
+          <>
+            <span className="sm:hidden">{short}</span>
+            <span className="max-sm:hidden">{title}</span>
+          </>
+        )}
       </p>
       {children}
     </header>

@@ -79,6 +79,7 @@ export function AreaShell({ area }: { area: Area }) {
       topBar={
         <TopBar
           title={section?.label ?? area.label}
+          short={section?.short}
           lead={
             <IconButton
               label="القائمة"
