@@ -263,6 +263,7 @@ export interface Certificates {
   code: string;
   course_id: number | null;
   expires_on: string | null;
+  expiry_told: string | null;
   first_issued_at: Timestamp | null;
   id: Generated<number>;
   is_shared: Generated<boolean>;

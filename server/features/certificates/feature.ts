@@ -7,6 +7,7 @@ import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { correctionHandlers } from './corrections/routes.ts'
 import { deskHandlers } from './desk/routes.ts'
+import { remindOfExpiry } from './expiry/remind.ts'
 import { registerCertificateJobs } from './issuing/jobs.ts'
 import { issueHandlers } from './issuing/routes.ts'
 import { certificateNotices } from './notices.ts'
@@ -23,4 +24,5 @@ export const certificates = feature({
   ],
   notifications: certificateNotices,
   queues: registerCertificateJobs,
+  regularly: { 'certificates.remind-of-expiry': { at: '25 * * * *', work: remindOfExpiry } },
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { formatDate } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { countWaitingSince } from './corrections/queries.ts'
+import { stillEnds } from './expiry/queries.ts'
 import { certificateTexts } from './texts.ts'
 
 const Issued = z.object({ certificate_id: z.number(), code: z.string(), title: z.string() })
 const Changed = Issued.extend({ reason: z.string() })
+const Expiring = Issued.extend({ expires_on: z.iso.date() })
 const sample = { certificate_id: 1, code: 'ABCDEFGHJK', title: 'تحفة الأطفال' }
 
 const holders = ['student', 'teacher'] as const
@@ -56,6 +59,30 @@ const changed = (key: string, { tone, label, title }: Change) =>
     path: pathOf,
     button: certificateTexts['notice.open'],
   })
+
+const expiresSoon = notificationKind({
+  key: 'certificate.expires-soon',
+  topic: 'courses',
+  tone: 'info',
+  label: certificateTexts['notice.expiryLabel'],
+  roles: holders,
+  channels: { email: 'on' },
+  params: Expiring,
+  sample: { ...sample, expires_on: '2026-12-20' },
+  title: certificateTexts['notice.expiry'],
+  body: certificateTexts['notice.expiryBody'],
+  places: ({ title, expires_on }) => ({ title, day: formatDate(expires_on) }),
+  path: pathOf,
+  button: certificateTexts['notice.open'],
+  letter: async ({ db }, { params: { certificate_id, title, expires_on } }) =>
+    (await stillEnds(db, certificate_id, expires_on))
+      ? {
+          subject: text(certificateTexts['notice.expiry'], { title }),
+          paragraphs: [text(certificateTexts['notice.expiryBody'], { day: formatDate(expires_on) })],
+          button: text(certificateTexts['notice.open']),
+        }
+      : null,
+})
 
 const correctionAsked = notificationKind({
   key: 'certificate.correction-asked',
@@ -107,6 +134,7 @@ export const certificateNotices = [
     label: certificateTexts['notice.reissuedLabel'],
     title: certificateTexts['notice.reissued'],
   }),
+  expiresSoon,
   changed('certificate.correction-refused', {
     tone: 'info',
     label: certificateTexts['notice.correctionRefusedLabel'],

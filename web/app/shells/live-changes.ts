@@ -31,6 +31,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'certificate.revoked': ['certificates'],
   'certificate.restored': ['certificates'],
   'certificate.reissued': ['certificates'],
+  'certificate.expires-soon': ['certificates'],
   'certificate.correction-asked': ['certificates'],
   'certificate.correction-refused': ['certificates'],
   'lecture.changed': ['lectures'],
