@@ -42,17 +42,13 @@ function filtered(db: Db, { state, source, course, template, search, today }: Is
 }
 
 /** The newest first. */
-export const listIssued = (
+export const issuedPage = (
   db: Db,
   filter: IssuedFilter,
   { limit, offset }: { limit: number; offset: number },
-) =>
-  filtered(db, filter)
-    .orderBy('t.issued_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+) => filtered(db, filter).orderBy('t.issued_at', 'desc').orderBy('t.id', 'desc').limit(limit).offset(offset)
+
+export const listIssued = (...asked: Parameters<typeof issuedPage>) => issuedPage(...asked).execute()
 export type IssuedRow = Awaited<ReturnType<typeof listIssued>>[number]
 
 export async function countIssued(db: Db, filter: IssuedFilter): Promise<number> {

@@ -67,6 +67,32 @@ test('a batch that dies in the middle of a chunk goes on, and nobody has two or 
   expect(counts.rows).toEqual([{ people: 70, certificates: 70 }])
 })
 
+test('a batch of 200 says how far it is while it runs, and ends with one certificate each', async () => {
+  const call = await director()
+  const course = await make.course({ title: 'المدود', gives_certificate: true })
+  for (let n = 0; n < 200; n++) await learner(course.id, `طالبة ${'ب'.repeat(1 + (n % 9))}`)
+  const { data } = await call(certificateIssueRoutes.create, {
+    body: { ...ofCourse(course.id), expected: 200 },
+  })
+  const show = async () => (await call(certificateIssueRoutes.show, { params: { id: data.id } })).data
+  const seen: number[] = []
+  const run = runBatch({ ctx: () => t().ctx(), batchId: data.id, signal: new AbortController().signal })
+  for (let state = 'running'; state === 'running';) {
+    const batch = await show()
+    expect(batch.total).toBe(200)
+    if (batch.issued_count !== seen.at(-1)) seen.push(batch.issued_count)
+    state = batch.state
+  }
+  await run
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  expect(seen.filter((count) => count > 0 && count < 200)).not.toEqual([])
+  expect(await show()).toMatchObject({ state: 'done', issued_count: 200, left_out_count: 0 })
+  const { rows } = await sql<{ people: number; numbers: number }>`
+    select count(distinct user_id)::int as people, count(distinct number)::int as numbers
+    from certificates where course_id = ${course.id}`.execute(t().db)
+  expect(rows).toEqual([{ people: 200, numbers: 200 }])
+})
+
 test('a batch that was stopped issues to nobody who still waits', async () => {
   const call = await director()
   const course = await make.course({ gives_certificate: true })
