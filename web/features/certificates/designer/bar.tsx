@@ -6,9 +6,9 @@ import type { MenuGroup } from '#web/ui/menu-items.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
-import { change, redo, undo } from './design.ts'
-import type { Saving } from './use-saving.ts'
-import type { Studio } from './use-studio.ts'
+import { change, redo, undo } from './editing/design.ts'
+import type { Saving } from './saving/use-saving.ts'
+import type { Studio } from './editing/use-studio.ts'
 
 interface BarProps {
   readonly studio: Studio

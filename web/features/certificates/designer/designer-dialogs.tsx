@@ -1,14 +1,14 @@
 import type { CertificateTemplate } from '#core/certificate/template.ts'
-import { change } from './design.ts'
+import { change } from './editing/design.ts'
 import { ExportDialog } from './dialogs/export-dialog.tsx'
 import { HistoryDialog } from './dialogs/history-dialog.tsx'
 import { ImportDialog } from './dialogs/import-dialog.tsx'
 import { NamesDialog } from './dialogs/names-dialog.tsx'
 import { PlaceholderPicker } from './dialogs/placeholder-picker.tsx'
 import { VersePicker } from './dialogs/verse-picker.tsx'
-import { newText, newVerse } from './edits.ts'
-import type { Base } from './use-saving.ts'
-import type { Studio } from './use-studio.ts'
+import { newText, newVerse } from './editing/edits.ts'
+import type { Base } from './saving/use-saving.ts'
+import type { Studio } from './editing/use-studio.ts'
 
 /** What opens over the sheet. */
 export type Asked = 'history' | 'names' | 'import' | 'export' | 'places' | 'verse'

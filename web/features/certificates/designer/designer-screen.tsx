@@ -9,8 +9,8 @@ import { PageSpinner } from '#web/ui/page-spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { templatesApi } from '../public/template-choices.queries.ts'
-import { BLANK, toDesign } from './as-design.ts'
-import type { Base } from './use-saving.ts'
+import { BLANK, toDesign } from './saving/as-design.ts'
+import type { Base } from './saving/use-saving.ts'
 
 /** Fetched beside the template, so that the screen itself is there at once. */
 const Designer = lazy(async () => ({ default: (await import('./designer.tsx')).Designer }))

@@ -11,26 +11,28 @@ import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
-import { Dock } from './dock.tsx'
-import { draftOf } from './draft.ts'
-import { receive } from './design.ts'
-import { sheetOf, withoutDuplicates } from './edits.ts'
+import { Dock } from './panels/dock.tsx'
+import { draftOf } from './saving/draft.ts'
+import { receive } from './editing/design.ts'
+import { sheetOf, withoutDuplicates } from './editing/edits.ts'
 import type { Asked } from './designer-dialogs.tsx'
-import { ElementsPanel } from './elements-panel.tsx'
-import { screenKey } from './keys.ts'
-import { PagePanel } from './page-panel.tsx'
-import { Properties } from './properties.tsx'
-import { Sheet } from './sheet.tsx'
-import { Side } from './side.tsx'
+import { ElementsPanel } from './panels/elements-panel.tsx'
+import { screenKey } from './editing/keys.ts'
+import { PagePanel } from './panels/page-panel.tsx'
+import { Properties } from './panels/properties.tsx'
+import { Sheet } from './sheet/sheet.tsx'
+import { Side } from './panels/side.tsx'
 import { useMenu } from './use-menu.ts'
-import { useSaving, type Base } from './use-saving.ts'
-import { useStudio } from './use-studio.ts'
-import { useSidebars } from './use-view.ts'
+import { useSaving, type Base } from './saving/use-saving.ts'
+import { useStudio } from './editing/use-studio.ts'
+import { useSidebars } from './sheet/use-view.ts'
 
 const DesignerDialogs = lazy(async () => ({
   default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
 }))
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./saving/conflict-dialog.tsx')).ConflictDialog,
+}))
 
 const NARROW = 900
 const CLEANUP_MS = 500

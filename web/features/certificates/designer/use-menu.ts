@@ -13,10 +13,10 @@ import {
   Upload,
 } from 'lucide-react'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
-import { redo, undo } from './design.ts'
-import { givePdf, printPreview } from './output.ts'
+import { redo, undo } from './editing/design.ts'
+import { givePdf, printPreview } from './drawing/output.ts'
 import type { Asked } from './designer-dialogs.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from './editing/use-studio.ts'
 
 interface MenuOptions {
   readonly isNarrow: boolean

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/template-forms.ts'
 import { MOST_ELEMENTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
-import { BLANK, toDesign } from '../as-design.ts'
+import { BLANK, toDesign } from '../saving/as-design.ts'
 import { readTemplateFile, withStoredPictures } from '../../desk/template-file.ts'
 import { storePictures } from '../../desk/exchange-template.ts'
 

@@ -5,9 +5,9 @@ import { ApiError, currentIn, isTemporary, sentenceOf } from '#web/kernel/api-er
 import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 import { toDesign } from './as-design.ts'
-import { change, rebase, type DesignState, type Step } from './design.ts'
+import { change, rebase, type DesignState, type Step } from '../editing/design.ts'
 import { isSameDesign, keyOf, mergeDesigns, taken, type Clash } from './merge.ts'
 
 const AUTOSAVE_MS = 4000

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { clamp } from './edits.ts'
-import { useDelayed } from './use-delayed.ts'
+import { clamp } from '../editing/edits.ts'
+import { useDelayed } from '../editing/use-delayed.ts'
 
 interface NumberFieldProps {
   readonly label: ReactNode

@@ -1,11 +1,11 @@
 import { PenLine, QrCode, Type } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
-import { newImage, newQr, newSignature, newText } from './edits.ts'
+import { newImage, newQr, newSignature, newText } from '../editing/edits.ts'
 import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { Problems } from './problems.tsx'
 import { Tips } from './tips.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 /** What is asked for most; every other place can be written in brackets. */
 const PLACES = [

@@ -2,13 +2,13 @@ import { Copy, CopyPlus, Trash2 } from 'lucide-react'
 import { isTextElement, type ImageElement } from '#core/certificate/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrangeButtons } from './arrange-buttons.tsx'
-import { nameOf } from './commands.ts'
-import { change } from './design.ts'
-import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from './edits.ts'
+import { nameOf } from '../editing/commands.ts'
+import { change } from '../editing/design.ts'
+import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from '../editing/edits.ts'
 import { NumberField } from './fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TextProperties } from './text-properties.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 /** What can be said about what she has picked. */
 export function Properties({ studio }: { studio: Studio }) {

@@ -3,15 +3,15 @@ import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from
 import type { Guide } from '#core/certificate/design/snap.ts'
 import type { TemplateElement } from '#core/certificate/template.ts'
 import { createStore } from '#core/store.ts'
-import { nameOf } from './commands.ts'
-import { change, select, toggle } from './design.ts'
+import { nameOf } from '../editing/commands.ts'
+import { change, select, toggle } from '../editing/design.ts'
 import { drag } from './drag.ts'
-import { imagePatched, moved, sheetOf, textPatched } from './edits.ts'
-import { sheetKey } from './keys.ts'
+import { imagePatched, moved, sheetOf, textPatched } from '../editing/edits.ts'
+import { sheetKey } from '../editing/keys.ts'
 import { Frame, Grid, Guides, Margin } from './overlay.tsx'
 import { PieceOnSheet } from './piece.tsx'
 import { type Handle, pulled, snapped } from './resize.ts'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 interface SheetProps {
   readonly studio: Studio

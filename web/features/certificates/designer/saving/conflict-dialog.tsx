@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConflictPanel } from '#web/ui/conflict-panel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toDesign } from './as-design.ts'
-import { nameOf } from './commands.ts'
+import { nameOf } from '../editing/commands.ts'
 import { keyOf, type Clash } from './merge.ts'
 import type { Clashing, Saving } from './use-saving.ts'
 

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from '../drawing/use-picture.ts'
 
 interface PictureButtonProps {
   readonly label: string

@@ -1,7 +1,7 @@
 import type { Box, Extent } from '#core/certificate/design/box.ts'
 import type { Store } from '#core/store.ts'
 import { snapBox, type Guide } from '#core/certificate/design/snap.ts'
-import { insideSheet } from './edits.ts'
+import { insideSheet } from '../editing/edits.ts'
 
 export interface DragScene {
   readonly svg: SVGSVGElement

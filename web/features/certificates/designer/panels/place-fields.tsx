@@ -1,8 +1,8 @@
 import type { TemplateElement } from '#core/certificate/template.ts'
-import { change } from './design.ts'
-import { insideSheet, moved, sheetOf } from './edits.ts'
+import { change } from '../editing/design.ts'
+import { insideSheet, moved, sheetOf } from '../editing/edits.ts'
 import { NumberField } from './fields.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 interface PlaceFieldsProps {
   readonly studio: Studio

@@ -1,7 +1,7 @@
 import type { Box, Extent } from '#core/certificate/design/box.ts'
 import { snapResize, type Guide } from '#core/certificate/design/snap.ts'
 import type { TemplateElement } from '#core/certificate/template.ts'
-import { IMAGE_SIDE, sideWithin } from './edits.ts'
+import { IMAGE_SIDE, sideWithin } from '../editing/edits.ts'
 
 /** The handle that is held: which edges follow the pointer. */
 export interface Handle {

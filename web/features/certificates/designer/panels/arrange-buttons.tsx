@@ -15,9 +15,9 @@ import {
 } from 'lucide-react'
 import { arrange, type Arrangement } from '#core/certificate/design/arrange.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { change } from './design.ts'
-import { insideSheet, moved, sheetOf, type LayerStep } from './edits.ts'
-import type { Studio } from './use-studio.ts'
+import { change } from '../editing/design.ts'
+import { insideSheet, moved, sheetOf, type LayerStep } from '../editing/edits.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 const ARRANGEMENTS: readonly [Arrangement, string, LucideIcon][] = [
   ['right', 'محاذاة إلى اليمين', AlignEndVertical],

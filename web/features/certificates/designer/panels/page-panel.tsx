@@ -5,11 +5,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { change } from './design.ts'
-import { turned } from './edits.ts'
+import { change } from '../editing/design.ts'
+import { turned } from '../editing/edits.ts'
 import { ColourField } from './fields.tsx'
 import { PictureButton } from './picture-button.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 const SIZE_NAMES: Readonly<Record<(typeof BACKGROUND_SIZES)[number], string>> = {
   cover: 'تغطي الصفحة',

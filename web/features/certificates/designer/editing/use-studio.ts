@@ -4,9 +4,9 @@ import type { CertificateTemplate, TemplateElement } from '#core/certificate/tem
 import { commandsFor } from './commands.ts'
 import { begin, type DesignState, type Step } from './design.ts'
 import { elementsOf } from './edits.ts'
-import type { Piece } from './engine.ts'
-import { useEngine } from './use-engine.ts'
-import { useView } from './use-view.ts'
+import type { Piece } from '../drawing/engine.ts'
+import { useEngine } from '../drawing/use-engine.ts'
+import { useView } from '../sheet/use-view.ts'
 
 const take = (state: DesignState, step: Step) => step(state)
 

@@ -3,8 +3,8 @@ import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { Studio } from './use-studio.ts'
-import { zoomed } from './use-view.ts'
+import type { Studio } from '../editing/use-studio.ts'
+import { zoomed } from '../sheet/use-view.ts'
 
 interface DockProps {
   readonly studio: Studio

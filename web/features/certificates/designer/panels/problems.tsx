@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { problemsOf } from '#core/certificate/design/problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { select } from './design.ts'
-import type { Studio } from './use-studio.ts'
+import { select } from '../editing/design.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 /** What would be wrong on paper, said while she designs; worked out when the sheet rests. */
 export function Problems({

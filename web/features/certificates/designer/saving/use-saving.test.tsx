@@ -6,7 +6,7 @@ import { fakeServer, ok, refuse, type SeenCall } from '#web/testing/fake-server.
 import { openScreen } from '#web/testing/render-app.tsx'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { BLANK } from './as-design.ts'
-import { begin, change, type DesignState, type Step } from './design.ts'
+import { begin, change, type DesignState, type Step } from '../editing/design.ts'
 import { useSaving, type Base, type Saving } from './use-saving.ts'
 
 const MAKE = 'POST /api/v1/admin/certificate-templates'

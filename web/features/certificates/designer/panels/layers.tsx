@@ -7,10 +7,10 @@ import { cx } from '#web/ui/cx.ts'
 import { DragArea, useDragRow } from '#web/ui/drag-area.tsx'
 import { DragHandle, DragHelp } from '#web/ui/drag-handle.tsx'
 import type { Drag } from '#web/ui/drag-types.ts'
-import { nameOf } from './commands.ts'
-import { change, select, toggle } from './design.ts'
-import { layered, relayered } from './edits.ts'
-import type { Studio } from './use-studio.ts'
+import { nameOf } from '../editing/commands.ts'
+import { change, select, toggle } from '../editing/design.ts'
+import { layered, relayered } from '../editing/edits.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 /** The elements from the uppermost down; a handle takes one to its place by pointer and by arrow keys. */
 export function Layers({ studio }: { studio: Studio }) {

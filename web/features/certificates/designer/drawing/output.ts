@@ -1,7 +1,7 @@
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { printSvg } from './print-svg.ts'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 const fail = (error: unknown) => toast({ kind: 'danger', title: sentenceOf(error) })
 

@@ -7,11 +7,11 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { change } from './design.ts'
-import { FONT_SIZE, IMAGE_SIDE, sheetOf, textPatched, type TextPatch } from './edits.ts'
+import { change } from '../editing/design.ts'
+import { FONT_SIZE, IMAGE_SIDE, sheetOf, textPatched, type TextPatch } from '../editing/edits.ts'
 import { ColourField, ContentField, NumberField } from './fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
-import type { Studio } from './use-studio.ts'
+import type { Studio } from '../editing/use-studio.ts'
 
 const MOST_CONTENT = 1000
 const FAMILY_NAMES: Readonly<Record<TextElement['fontFamily'], string>> = {

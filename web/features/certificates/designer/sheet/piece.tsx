@@ -1,6 +1,6 @@
 import type { Box } from '#core/certificate/design/box.ts'
 import { memo } from 'react'
-import type { Piece } from './engine.ts'
+import type { Piece } from '../drawing/engine.ts'
 
 interface PieceProps {
   readonly id: string
