@@ -10,10 +10,8 @@ export const packLater = (tx: Ctx, fileId: number): Promise<void> =>
   tx.ports.jobs.enqueue(tx.db, QUEUE, { fileId })
 
 async function pack(ctx: Ctx, fileId: number): Promise<void> {
-  const recording = await queries.findRecordedFile(ctx.db, fileId)
-  if (!recording) return
-  await packRecording(ctx, recording, {
-    bucket: 'turn-recordings',
+  if (!(await queries.isRecording(ctx.db, fileId))) return
+  await packRecording(ctx, fileId, {
     replace: (tx, packedId) => queries.changeFile(tx.db, fileId, packedId),
   })
 }

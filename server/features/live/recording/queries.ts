@@ -72,14 +72,14 @@ export const insertRecording = (db: Db, recording: NewRecording) =>
     .execute()
 
 /** The file of a recording as it came, as long as one names it. */
-export const findRecordedFile = (db: Db, fileId: number) =>
-  db
-    .selectFrom('files as f')
-    .innerJoin('turn_recordings as r', 'r.file_id', 'f.id')
-    .select(['f.path', 'f.mime', 'f.owner_id', 'f.original_name', 'f.name_norm', 'f.duration_seconds'])
-    .where('f.id', '=', fileId)
+/** Whether a turn still names a recording as it came. */
+export const isRecording = async (db: Db, fileId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('turn_recordings')
+    .select('id')
+    .where('file_id', '=', fileId)
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirst()) !== undefined
 
 export const changeFile = (db: Db, from: number, to: number) =>
   db.updateTable('turn_recordings').set({ file_id: to }).where('file_id', '=', from).execute()

@@ -19,10 +19,8 @@ export async function makeSeekableLater(tx: Ctx, files: readonly SentFile[]): Pr
 
 /** What is heard in a recording takes the place of what its sender said of it. */
 async function makeSeekable(ctx: Ctx, fileId: number): Promise<void> {
-  const recording = await queries.findRecording(ctx.db, fileId)
-  if (!recording) return
-  await packRecording(ctx, recording, {
-    bucket: 'submissions',
+  if (!(await queries.isRecording(ctx.db, fileId))) return
+  await packRecording(ctx, fileId, {
     measures: true,
     async replace(tx, packedId, loudness) {
       await queries.changeFile(tx.db, fileId, { file_id: packedId, ...measured(loudness) })

@@ -2,15 +2,14 @@ import type { Updateable } from 'kysely'
 import type { SubmissionFiles } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 
-/** A recording as it came, as long as something that was sent names it. */
-export const findRecording = (db: Db, fileId: number) =>
-  db
-    .selectFrom('files as f')
-    .innerJoin('submission_files as s', 's.file_id', 'f.id')
-    .select(['f.path', 'f.mime', 'f.owner_id', 'f.original_name', 'f.name_norm', 'f.duration_seconds'])
-    .where('f.id', '=', fileId)
+/** Whether something that was sent still names a recording as it came. */
+export const isRecording = async (db: Db, fileId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('submission_files')
+    .select('id')
+    .where('file_id', '=', fileId)
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirst()) !== undefined
 
 /** Another file takes the place of one, with what is measured in it. */
 export const changeFile = (db: Db, from: number, change: Updateable<SubmissionFiles>) =>
