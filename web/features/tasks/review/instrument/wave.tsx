@@ -1,5 +1,6 @@
 import type { RecitationMark } from '#contract/tasks/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Strokes } from '#web/ui/media/strokes.tsx'
 import { Flag } from './flag.tsx'
 import type { Marks } from './use-marks.ts'
@@ -21,7 +22,7 @@ export function Wave({ player, peaks, marks, isLow, onOpen }: WaveProps) {
   const share = (at: number) => (length > 0 ? `${(100 * Math.min(at, length)) / length}%` : '0%')
   return (
     <div dir="ltr" className="grid gap-1">
-      <div className="relative h-8">
+      <div className={cx('relative', isLow ? 'h-7' : 'h-8')}>
         {marks.marks.map((mark, at) => (
           <Flag
             key={mark.client_id}
