@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MarkForm, NewMarkForm, RetakeForm } from '#contract/tasks/forms.ts'
 import type { RecitationMark } from '#contract/tasks/shapes.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -13,6 +14,11 @@ import { changeTask } from '../submit/queries.ts'
 import { tellTeacher } from '../tell.ts'
 import { taskTexts } from '../texts.ts'
 import * as queries from './queries.ts'
+
+/** Of one recording: one in every fourth second of the longest. */
+export const MOST_MARKS = 300
+/** Of one mark. */
+export const MOST_RETAKES = 30
 
 interface MarkRef {
   readonly id: number
@@ -40,6 +46,9 @@ export function addMark(ctx: SignedCtx, id: number, form: z.output<typeof NewMar
     if (!recording) throw notFound(taskTexts.recordingGone)
     checkPlace(recording, at_ms)
     if (word !== null && ayah === null) throw invalid('word', taskTexts.wordWithoutAyah)
+    await lockTask(tx.db, id)
+    if ((await queries.countOtherMarks(tx.db, recording_id, client_id)) >= MOST_MARKS)
+      throw conflict(taskTexts.tooManyMarks, { most: arabicDigits(MOST_MARKS) })
     await queries.insertMark(tx.db, {
       recording_id,
       client_id,
@@ -108,6 +117,8 @@ export function retakeMark(ctx: SignedCtx, { id, markId }: MarkRef, form: z.outp
     const retake = { mark_id: markId, client_id: form.client_id }
     const sent = await queries.listRetakes(tx.db, markId)
     if (!sent.some(({ client_id }) => client_id === form.client_id)) {
+      if (sent.length >= MOST_RETAKES)
+        throw conflict(taskTexts.tooManyRetakes, { most: arabicDigits(MOST_RETAKES) })
       await queries.insertRetake(tx.db, retake, { submission_id: mark.submission_id, ...file })
       await makeSeekableLater(tx, [file])
       await changeTask(tx.db, id, { state: 'submitted', submitted_at: tx.now })

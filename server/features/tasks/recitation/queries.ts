@@ -61,6 +61,17 @@ export const findMark = (db: Db, taskId: number, id: number) =>
     .where('s.task_id', '=', taskId)
     .executeTakeFirst()
 
+/** Without the one that is sent again. */
+export const countOtherMarks = async (db: Db, recordingId: number, clientId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('recitation_marks')
+      .select((eb) => eb.fn.countAll<number>().as('marks'))
+      .where('recording_id', '=', recordingId)
+      .where('client_id', '!=', clientId)
+      .executeTakeFirstOrThrow()
+  ).marks
+
 /** The same mark twice is one. */
 export const insertMark = (db: Db, row: Insertable<RecitationMarks>) =>
   db

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recitationRoutes as calls } from '#contract/tasks/recitation-routes.ts'
 import { adminTaskRoutes, taskRoutes } from '#contract/tasks/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
+import { MOST_VERSIONS } from '../submit/submit.ts'
+import { MOST_MARKS, MOST_RETAKES } from './marks.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -149,4 +152,39 @@ test('a teacher sees who of her circle is hearing a recitation now, for ten minu
   expect([await hearerOf(one), await hearerOf(other)]).toEqual([undefined, 'منى الخالدي'])
   t().clock.now = new Date(t().clock.now.getTime() + 11 * 60_000)
   expect(await hearerOf(other)).toBeUndefined()
+})
+
+test('marks, pieces and versions of one task do not grow for ever, and what is sent twice is still one', async () => {
+  const { task, recording, params, student, she, learner } = await sentRecitation()
+  const { db } = t()
+  await sql`
+    insert into recitation_marks (recording_id, client_id, at_ms, kind, note, made_by, made_at)
+    select ${recording.id}, 'm' || n, n, 'madd', '', ${task.teacher_id}, now()
+    from generate_series(1, ${MOST_MARKS}) n`.execute(db)
+  const mark = (client_id: string) =>
+    she(calls.mark, { params, body: { recording_id: recording.id, client_id, at_ms: 5, kind: 'madd' } })
+  const beyond = await mark('beyond')
+  expect([beyond.status, beyond.message?.startsWith('في هذا التسجيل ٣٠٠ علامة')]).toEqual([409, true])
+  expect((await mark('m1')).status).toBe(200)
+  const markId = (await she(taskRoutes.show, { params })).data.marks[0]?.id ?? 0
+  await sql`
+    with piece as (
+      insert into submission_files (submission_id, file_id, kind, name)
+      select submission_id, file_id, kind, name from submission_files, generate_series(1, ${MOST_RETAKES})
+      where id = ${recording.id} returning id)
+    insert into recitation_retakes (mark_id, client_id, file_id)
+    select ${markId}, 'r' || id, id from piece`.execute(db)
+  const piece = { client_id: 'piece', file: { file_id: (await sound(student.id)).id } }
+  const retake = await learner(calls.retake, { params: { ...params, markId }, body: piece })
+  expect([retake.status, retake.message?.startsWith('سجّلتِ هذا الموضع ٣٠ مرة')]).toEqual([409, true])
+  await sql`
+    insert into submissions (task_id, number, client_id, made_at, sent_at, is_late)
+    select ${task.id}, n, 'v' || n, now(), now(), false from generate_series(2, ${MOST_VERSIONS}) n`.execute(
+    db,
+  )
+  const { version } = (await she(taskRoutes.show, { params })).data
+  await she(taskRoutes.returnIt, { params, body: { feedback: 'أعيديها', version } })
+  const files = [{ file_id: (await sound(student.id, 60)).id }]
+  const sent = await learner(taskRoutes.submit, { params, body: { client_id: 'beyond', files } })
+  expect([sent.status, sent.message?.startsWith('أرسلتِ هذه المهمة ٥٠ مرة')]).toEqual([409, true])
 })

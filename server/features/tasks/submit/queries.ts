@@ -10,6 +10,15 @@ export const findSubmission = (db: Db, taskId: number, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
+export const countSubmissions = async (db: Db, taskId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('submissions')
+      .select((eb) => eb.fn.countAll<number>().as('versions'))
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow()
+  ).versions
+
 /** The next version of a task that the caller has locked. */
 export const insertSubmission = async (
   db: Db,

@@ -1,4 +1,5 @@
 import type { SubmitForm } from '#contract/tasks/forms.ts'
+import { arabicDigits } from '#core/format/number.ts'
 import { rulesOfType } from '#core/paths/task-types.ts'
 import { settleSentTask } from '#server/features/learning-paths/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -12,6 +13,9 @@ import { taskTexts } from '../texts.ts'
 import { filesOf } from './files.ts'
 import { makeSeekableLater } from './make-seekable.ts'
 import * as queries from './queries.ts'
+
+/** Far more than any teacher returns; what one person sends for one task may not grow for ever. */
+export const MOST_VERSIONS = 50
 
 type Opened = Awaited<ReturnType<typeof openTask>>
 
@@ -33,6 +37,8 @@ export function submitTask(ctx: SignedCtx, id: number, form: SubmitForm) {
     if (await queries.findSubmission(tx.db, id, form.client_id)) return showTask(tx, id)
     if (task.state === 'excused') throw conflict(taskTexts.excused)
     if (!rightsOver(task, tx.actor).submit) throw conflict(taskTexts.notOpen)
+    if ((await queries.countSubmissions(tx.db, id)) >= MOST_VERSIONS)
+      throw conflict(taskTexts.tooManyVersions, { most: arabicDigits(MOST_VERSIONS) })
     const text = form.text ?? ''
     const files = await filesOf(tx, form.files ?? [])
     checkContent(task, text, files)
