@@ -116,7 +116,22 @@ test('before a closed stage she reads who opens it', async () => {
 test('whoever is behind reads that nothing piles up', async () => {
   server.on(MINE, () => listOf([aPath(false, { progress: { done: 3, total: 55, behind: 2 } })]))
   open()
-  expect(await screen.findByText(/ما فاتكِ ينتقل إلى أيامكِ القادمة ولا يتراكم/)).toBeTruthy()
+  expect(await screen.findByText('فاتكِ يومان، والخطة تنتظركِ.')).toBeTruthy()
+  expect(screen.getByText(/^لا يتراكم شيء/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'أكمل كما أنا' }))
+  expect(screen.queryByText(/^لا يتراكم شيء/)).toBeNull()
+  cleanup()
+  open()
+  await screen.findAllByText('جزء عم')
+  expect(screen.queryByText(/^لا يتراكم شيء/)).toBeNull()
+})
+
+test('whoever was long away is offered other days and her teacher, and no haste', async () => {
+  server.on(MINE, () => listOf([aPath(false, { progress: { done: 3, total: 55, behind: 9 } })]))
+  open()
+  expect(await screen.findByText('فاتكِ ٩ أيام، والخطة تنتظركِ.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'أيام جديدة' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'ألحق بيومين في اليوم' })).toBeNull()
 })
 
 test('she enrols in a path that she does not walk yet, on her own weekdays', async () => {

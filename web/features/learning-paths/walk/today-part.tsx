@@ -3,15 +3,10 @@ import { formatLongDate } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { planDayCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useChanged } from '#web/kernel/tags.ts'
 import { Link } from '#web/router/link.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
-import { toast } from '#web/ui/toast.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { pathApi } from './my-paths.queries.ts'
+import { CatchUp } from './catch-up.tsx'
 import { PathPayment } from './path-payment.tsx'
 import { Portion } from './portion.tsx'
 
@@ -38,7 +33,6 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
       <ProgressBar value={percent} label={`التقدم في «${path.title}»`} figure />
       <p className="text-sm text-ink-3">
         المنجز: {planDayCount(progress.done)} من {arabicDigits(progress.total)}
-        {progress.behind > 0 && '. ما فاتكِ ينتقل إلى أيامكِ القادمة ولا يتراكم.'}
       </p>
       {isOpen && (progress.behind > 0 || mine.catch_up > 0) && <CatchUp mine={mine} />}
       {!isOpen && <PathPayment mine={mine} />}
@@ -83,22 +77,5 @@ function Ahead({ mine: { next_date: next, closed_stage: closed } }: { mine: MyPa
     <>
       أنجزتِ ما قبل مرحلة «<bdi>{closed.name}</bdi>»، وتفتحها لكِ معلمتكِ.
     </>
-  )
-}
-
-/** Her choice while she is behind; going on day by day is as good. */
-function CatchUp({ mine: { path, catch_up: catchUp } }: { mine: MyPath }) {
-  const stale = useChanged('learning-paths')
-  const set = useMutation({
-    mutationFn: (next: number) => pathApi.setPace({ params: { id: path.id }, body: { catch_up: next } }),
-    onSuccess: () => stale(),
-    onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
-  })
-  return (
-    <div>
-      <Button look="quiet" busy={set.isPending} onClick={() => set.mutate(catchUp > 0 ? 0 : 1)}>
-        {catchUp > 0 ? 'أمضي يومًا في اليوم' : 'ألحق بيومين في اليوم'}
-      </Button>
-    </div>
   )
 }
