@@ -111,6 +111,8 @@ export const MyPath = z.object({
   catch_up: z.number(),
   /** False while her payment is awaited. */
   is_open: z.boolean(),
+  /** Whether somebody receives what she sends. */
+  has_teacher: z.boolean(),
   /** What her place costs, as she asked for it. */
   price: Riyals,
   /** Her newest receipt while her place is not open. */

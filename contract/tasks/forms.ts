@@ -98,8 +98,8 @@ export const NewMarkForm = z
   .extend({ client_id: ClientId, recording_id: Id })
 export const MarkForm = z.object(markFields).partial().extend({ is_closed: yesOrNo.optional() })
 
-/** A task of her day on a path. */
-export const PathTaskForm = z.object({ path_id: Id, path_task_id: Id })
+/** A task of her day on a path; of a day that she does once more with its repetition. */
+export const PathTaskForm = z.object({ path_id: Id, path_task_id: Id, repeat_id: Id.optional() })
 
 export const ListenForm = z.object({ recording_id: Id })
 /** 0: recordings stay for ever. */

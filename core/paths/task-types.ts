@@ -36,6 +36,9 @@ const table = {
   free: { label: 'مهمة أخرى', ...own },
 } as const satisfies Readonly<Record<string, Rules & { readonly label: string }>>
 
+/** Somebody receives what is sent of it, so a tick alone does not stand for it. */
+const received: ReadonlySet<SubmissionKind> = new Set(['recording', 'text', 'file'])
+
 export type TaskType = keyof typeof table
 export interface TaskTypeRules extends Rules {
   readonly type: TaskType
@@ -48,3 +51,7 @@ export const rulesOfType = (type: TaskType): TaskTypeRules => ({ type, ...table[
 
 /** Types of tasks that a pattern makes. */
 export type RangeTask = Extract<TaskType, 'memorise' | 'near_revision' | 'far_revision' | 'recitation'>
+
+/** Whether she sends something for a task of this type; where nobody receives it, she only ticks it. */
+export const isSent = (type: TaskType, { hasTeacher }: { readonly hasTeacher: boolean }): boolean =>
+  hasTeacher && received.has(rulesOfType(type).submission)

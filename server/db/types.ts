@@ -1956,6 +1956,7 @@ export interface Tasks {
   id: Generated<number>;
   is_late: Generated<boolean>;
   path_id: number | null;
+  path_repeat_id: number | null;
   path_task_id: number | null;
   reminded_at: Timestamp | null;
   stage_number: number | null;

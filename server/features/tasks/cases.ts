@@ -185,7 +185,7 @@ export const cases: FeatureCases = {
     openFields(
       'her own path and a task of its day, or it is not there; from-path.test.ts asks',
       'tasks',
-      'openPathTask/body path_id path_task_id',
+      'openPathTask/body path_id path_task_id repeat_id',
     ),
     openFields('a name of the sending, and no row', 'tasks', 'submit/body client_id'),
     openFields(

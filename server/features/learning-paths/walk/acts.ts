@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { EnrolForm } from '#contract/learning-paths/forms.ts'
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { isSent } from '#core/paths/task-types.ts'
 import { formatPrice } from '#core/format/number.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
 import { missingConditions } from '#server/features/enrolments/public.ts'
@@ -88,7 +89,7 @@ export function enrol(ctx: SignedCtx, pathId: number, form: z.output<typeof Enro
   })
 }
 
-/** Today's tasks alone are done and undone; doing one twice changes nothing. */
+/** Today's tasks alone are done and undone, those without anything to send; doing one twice changes nothing. */
 export function markTask(
   ctx: SignedCtx,
   { id: pathId, taskId }: { readonly id: number; readonly taskId: number },
@@ -103,6 +104,7 @@ export function markTask(
     const own = await findOwnTask(tx, enrolment, taskId)
     if (!own) throw notFound(pathTexts.taskNotFound)
     if (own.date !== today) throw conflict(pathTexts.notToday)
+    if (isSent(own.task.type, { hasTeacher: enrolment.has_teacher })) throw conflict(pathTexts.mustBeSent)
     const { day } = own
     const done = { enrolment_id: enrolment.id, task_id: taskId, edition_id: day.edition_id, done_on: today }
     if (isDone) await queries.insertDoneTask(tx.db, done)

@@ -21,7 +21,11 @@ const columns = [
 ] as const
 
 export const enrolments = (db: Db) =>
-  db.selectFrom('path_enrolments as e').innerJoin('learning_paths as p', 'p.id', 'e.path_id').select(columns)
+  db
+    .selectFrom('path_enrolments as e')
+    .innerJoin('learning_paths as p', 'p.id', 'e.path_id')
+    .select(columns)
+    .select(sql<boolean>`exists (select from path_teachers t where t.path_id = e.path_id)`.as('has_teacher'))
 export type EnrolmentRow = Awaited<ReturnType<ReturnType<typeof enrolments>['execute']>>[number]
 
 export const findEnrolment = (db: Db, pathId: number, userId: number) =>

@@ -1,4 +1,5 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { isSent } from '#core/paths/task-types.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -19,7 +20,7 @@ function onHerWay(ctx: SignedCtx, pathId: number, work: (tx: SignedCtx, walk: Wa
     const standing = enrolment && (await standingsOf(tx, [enrolment])).get(enrolment.id)
     if (!enrolment || !standing) throw notFound(pathTexts.notEnrolled)
     if (!enrolment.is_open) throw conflict(pathTexts.awaitsPayment)
-    await work(tx, { enrolmentId: enrolment.id, standing })
+    await work(tx, { enrolmentId: enrolment.id, hasTeacher: enrolment.has_teacher, standing })
     await settleDue(tx, await listEnrolmentsById(tx.db, [enrolment.id]))
     tx.changes('learning-paths')
     return showMine(tx, pathId)
@@ -28,6 +29,7 @@ function onHerWay(ctx: SignedCtx, pathId: number, work: (tx: SignedCtx, walk: Wa
 
 interface Walk {
   readonly enrolmentId: number
+  readonly hasTeacher: boolean
   readonly standing: Standing
 }
 
@@ -77,8 +79,10 @@ export const markRepeatedTask = (
     const today = riyadhDay(tx.now)
     const day = openRepeat(walk, repeatId)
     const tasks = await listEditionTasks(tx.db, [day])
-    if (!tasks.some(({ id }) => id === taskId)) throw notFound(pathTexts.taskNotFound)
+    const task = tasks.find(({ id }) => id === taskId)
+    if (!task) throw notFound(pathTexts.taskNotFound)
     if (walk.standing.dateOf(day) !== today) throw conflict(pathTexts.notToday)
+    if (isSent(task.type, walk)) throw conflict(pathTexts.mustBeSent)
     const { days } = walk.standing
     const isAskedAnew = days.some(
       (one) => one.id === day.id && (one.repeat ?? 0) > repeatId && !walk.standing.isDone(one),

@@ -151,6 +151,7 @@ async function toMine(ctx: SignedCtx, enrolment: queries.EnrolmentRow) {
     weekdays: standing?.weekdays ?? enrolment.weekdays,
     catch_up: enrolment.catch_up,
     is_open: enrolment.is_open,
+    has_teacher: enrolment.has_teacher,
     price: toRiyals(enrolment.price_halalas),
     receipt: enrolment.is_open ? null : ((await findReceipt(ctx.db, enrolment.id)) ?? null),
     progress: standing?.progress ?? { done: 0, total: 0, behind: 0 },

@@ -71,6 +71,7 @@ export interface TaskRow {
   readonly path_id: number | null
   readonly path_title: string | null
   readonly path_task_id: number | null
+  readonly path_repeat_id: number | null
   readonly stage_number: number | null
   readonly day_number: number | null
   readonly day: string
@@ -90,7 +91,7 @@ export interface TaskRow {
 const columns = sql`
   t.id, t.assignment_id, a.type, a.title, a.details, a.from_ayah, a.to_ayah, t.student_id, s.name as student_name,
   t.teacher_id, w.name as teacher_name, t.circle_id, c.title as circle_title, t.path_id, p.title as path_title,
-  t.path_task_id, t.stage_number, t.day_number, t.day::text as day, t.due_at, t.state,
+  t.path_task_id, t.path_repeat_id, t.stage_number, t.day_number, t.day::text as day, t.due_at, t.state,
   t.is_late, t.submitted_at, t.graded_at, t.grade::float8 as grade, t.feedback, t.heard_by, h.name as hearer,
   t.heard_at, t.version`
 const joins = sql`

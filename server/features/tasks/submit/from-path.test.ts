@@ -94,3 +94,57 @@ test('without a teacher, without a place on the path or with nothing to send, no
   await make.changePathTasks(path.taskIds, { type: 'memorise' })
   expect((await learner(calls.openPathTask, { body: body(0) })).message).toContain('لا يُرسل شيء')
 })
+
+test('what is sent to a teacher is not ticked by hand, and without a teacher it is', async () => {
+  const { path, learner } = await onPath(1)
+  const mark = (id: number, taskId = 0) =>
+    learner(pathRoutes.markTask, { params: { id, taskId }, body: { is_done: true } })
+  const refused = await mark(path.id, path.taskIds[0])
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    'تُتمّين هذه المهمة بما ترسلينه منها إلى معلمتكِ: تلاوة مسجلة أو كتابة أو ملف. افتحيها وأرسليه.',
+  ])
+  await make.changePathTasks(path.taskIds, { type: 'memorise' })
+  expect((await mark(path.id, path.taskIds[0])).data.progress.done).toBe(1)
+  const lonely = await onPath(0)
+  const alone = await lonely.learner(pathRoutes.markTask, {
+    params: { id: lonely.path.id, taskId: lonely.path.taskIds[0] ?? 0 },
+    body: { is_done: true },
+  })
+  expect(alone.data).toMatchObject({ has_teacher: false, progress: { done: 1 } })
+})
+
+test('a day that she does once more is sent once more, and neither the tick nor the first sending stands for it', async () => {
+  const { path, student, learner, body } = await onPath(1)
+  const send = async (taskId: number, client_id: string) =>
+    learner(calls.submit, {
+      params: { id: taskId },
+      body: { client_id, files: [{ file_id: (await sound(student.id)).id }] },
+    })
+  const { data: first } = await learner(calls.openPathTask, { body: body(0) })
+  await send(first.id, 'first')
+  const { data: asked } = await learner(pathRoutes.repeatDay, {
+    params: { id: path.id },
+    body: { day_id: path.dayIds[0] ?? 0 },
+  })
+  t().clock.now = new Date(t().clock.now.getTime() + 24 * 3_600_000)
+  const today = await as(t, student)
+  const { data: mine } = await today(pathRoutes.mine, { query: {} })
+  const repeat_id = mine.items[0]?.today[0]?.repeat ?? asked.today.find((day) => day.repeat)?.repeat ?? 0
+  const ticked = await today(pathRoutes.markRepeatedTask, {
+    params: { id: path.id, repeatId: repeat_id, taskId: path.taskIds[0] ?? 0 },
+    body: { is_done: true },
+  })
+  expect(ticked.status).toBe(409)
+  const { data: again } = await today(calls.openPathTask, { body: { ...body(0), repeat_id } })
+  expect(again.id).not.toBe(first.id)
+  expect(again).toMatchObject({ state: 'started', day_number: 1, submissions: [] })
+  expect((await today(calls.openPathTask, { body: { ...body(0), repeat_id } })).data.id).toBe(again.id)
+  const sent = await today(calls.submit, {
+    params: { id: again.id },
+    body: { client_id: 'again', files: [{ file_id: (await sound(student.id)).id }] },
+  })
+  expect(sent.data.state).toBe('submitted')
+  const { data: after } = await today(pathRoutes.mine, { query: {} })
+  expect(after.items[0]?.today.find((day) => day.repeat === repeat_id)?.is_done).toBe(true)
+})

@@ -15,15 +15,20 @@ import * as queries from './path-queries.ts'
 
 /**
  * The task of hers behind a task of her path's day, made when she first opens it: until then a plan of years is no row
- * of anybody's. What is asked of her stays as it was then, also when the plan changes.
+ * of anybody's. A day that she does once more has tasks of its own. What is asked of her stays as it was then, also when the plan changes.
  */
-export function openPathTask(ctx: SignedCtx, { path_id, path_task_id }: z.output<typeof PathTaskForm>) {
+export function openPathTask(ctx: SignedCtx, form: z.output<typeof PathTaskForm>) {
+  const { path_id, path_task_id, repeat_id: path_repeat_id = null } = form
   return inTransaction(ctx, async (tx) => {
-    const opened = await queries.findOpened(tx.db, path_task_id, tx.actor.id)
+    const opened = await queries.findOpened(tx.db, path_task_id, tx.actor.id, path_repeat_id)
     if (opened !== undefined) return showTask(tx, opened)
-    const asked = await openTodaysTask(tx, { pathId: path_id, taskId: path_task_id })
+    const asked = await openTodaysTask(tx, {
+      pathId: path_id,
+      taskId: path_task_id,
+      repeatId: path_repeat_id,
+    })
     // The door of her path is held now: whoever opened it at the same moment was first.
-    const first = await queries.findOpened(tx.db, path_task_id, tx.actor.id)
+    const first = await queries.findOpened(tx.db, path_task_id, tx.actor.id, path_repeat_id)
     if (first !== undefined) return showTask(tx, first)
     const type = assignableTypes.find((one) => one === asked.type)
     if (type === undefined || rulesOfType(type).submission === 'none') throw conflict(taskTexts.nothingToSend)
@@ -48,6 +53,7 @@ export function openPathTask(ctx: SignedCtx, { path_id, path_task_id }: z.output
       teacher_id,
       path_id,
       path_task_id,
+      path_repeat_id,
       stage_number,
       day_number,
       day,

@@ -6,6 +6,7 @@ export const findOpened = async (
   db: Db,
   pathTaskId: number,
   studentId: number,
+  repeatId: number | null,
 ): Promise<number | undefined> =>
   (
     await db
@@ -13,6 +14,7 @@ export const findOpened = async (
       .select('id')
       .where('path_task_id', '=', pathTaskId)
       .where('student_id', '=', studentId)
+      .where('path_repeat_id', repeatId === null ? 'is' : '=', repeatId)
       .executeTakeFirst()
   )?.id
 

@@ -66,7 +66,11 @@ export function submitTask(ctx: SignedCtx, id: number, form: SubmitForm) {
       ...(isGraded ? { state: 'submitted' } : { state: 'graded', graded_at: tx.now }),
     })
     if (task.path_id !== null && task.path_task_id !== null)
-      await settleSentTask(tx, { pathId: task.path_id, taskId: task.path_task_id })
+      await settleSentTask(tx, {
+        pathId: task.path_id,
+        taskId: task.path_task_id,
+        repeatId: task.path_repeat_id,
+      })
     if (isGraded) tellTeacher(tx, task)
     tx.changes('tasks')
     return showTask(tx, id)

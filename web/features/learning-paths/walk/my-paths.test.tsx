@@ -19,6 +19,7 @@ const aPath = (isDone: boolean, over: Partial<MyPath> = {}): MyPath => ({
   weekdays: [0, 1, 2, 3, 4],
   catch_up: 0,
   is_open: true,
+  has_teacher: true,
   price: 0,
   receipt: null,
   progress: { done: isDone ? 1 : 0, total: 55, behind: 0 },
@@ -228,4 +229,32 @@ test('a portion tells its size; the filled button stands on the first that is op
   open()
   expect(await screen.findByText('أتممتِ مقرر اليوم')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^سجّلي|أنجزتُها/ })).toBeNull()
+})
+
+test('a recitation of a day that she does once more is sent anew, for the repetition', async () => {
+  const base = aPath(false)
+  const today = base.today.map((day) => ({
+    ...day,
+    repeat: 3,
+    tasks: day.tasks.map((one) => ({ ...one, type: 'recitation' as const })),
+  }))
+  server.on(MINE, () => listOf([{ ...base, today }]))
+  server.on('POST /api/v1/tasks/from-path', () => ok({ id: 40 }))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /^سجّلي/ }))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  const opened = server.calls.find(({ method }) => method === 'POST')
+  expect(opened?.body).toEqual({ path_id: 7, path_task_id: 70, repeat_id: 3 })
+})
+
+test('where nobody receives what she would send, she ticks it', async () => {
+  const base = aPath(false)
+  const today = base.today.map((day) => ({
+    ...day,
+    tasks: day.tasks.map((one) => ({ ...one, type: 'recitation' as const })),
+  }))
+  server.on(MINE, () => listOf([{ ...base, has_teacher: false, today }]))
+  open()
+  expect(await screen.findByRole('checkbox', { name: 'تسجيل تلاوة: النبأ ١–١٦' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^سجّلي/ })).toBeNull()
 })

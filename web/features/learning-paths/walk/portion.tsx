@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
 import { taskTitle } from '#core/paths/task-title.ts'
-import { rulesOfType } from '#core/paths/task-types.ts'
+import { isSent } from '#core/paths/task-types.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PathTaskButton } from '#web/features/tasks/public/path-task-button.tsx'
 import { pathApi } from './my-paths.queries.ts'
@@ -15,14 +17,16 @@ import { TaskPointer } from './task-pointer.tsx'
 interface PortionProps {
   readonly pathId: number
   readonly task: MyPath['today'][number]['tasks'][number]
-  /** Of a day that she does once more: what was sent for it stays sent, and its tasks are ticked. */
+  /** Whether somebody receives what she sends. */
+  readonly hasTeacher: boolean
+  /** Of a day that she does once more. */
   readonly repeat: number | null
   /** The first that is open: its way on is the filled button. */
   readonly isNext: boolean
 }
 
 /** A task of today with its size and its way on. What she ticks shows at once; a failure takes it back. */
-export function Portion({ pathId, task, repeat, isNext }: PortionProps) {
+export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionProps) {
   const stale = useChanged('learning-paths')
   const mark = useMutation({
     mutationFn: (isDone: boolean) =>
@@ -36,14 +40,25 @@ export function Portion({ pathId, task, repeat, isNext }: PortionProps) {
     onError: (error) => toast({ kind: 'danger', title: sentenceOf(error) }),
   })
   const isDone = mark.isPending ? mark.variables : task.is_done
-  const sends = repeat === null && ['recording', 'text', 'file'].includes(rulesOfType(task.type).submission)
+  const sends = isSent(task.type, { hasTeacher })
   const notes = [task.size, task.details].filter(Boolean)
   return (
     <div className="grid gap-x-4 gap-y-1 border-b border-rule pbe-3 last:border-0 last:pbe-0">
-      <Checkbox checked={isDone} disabled={mark.isPending} onChange={() => mark.mutate(!isDone)}>
-        <span className={isDone ? 'text-ink-3' : 'font-semibold'}>{taskTitle(task)}</span>
-      </Checkbox>
-      <div className="grid gap-2 ps-8">
+      {sends ? (
+        <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+          <span className={isDone ? 'text-ink-3' : 'font-semibold'}>{taskTitle(task)}</span>
+          {isDone && (
+            <StateMark shape="check" tone="ok">
+              أرسلتِها
+            </StateMark>
+          )}
+        </p>
+      ) : (
+        <Checkbox checked={isDone} disabled={mark.isPending} onChange={() => mark.mutate(!isDone)}>
+          <span className={isDone ? 'text-ink-3' : 'font-semibold'}>{taskTitle(task)}</span>
+        </Checkbox>
+      )}
+      <div className={cx('grid gap-2', !sends && 'ps-8')}>
         {notes.map((note) => (
           <p key={note} className="text-sm whitespace-pre-line text-ink-3">
             {note}
@@ -51,7 +66,7 @@ export function Portion({ pathId, task, repeat, isNext }: PortionProps) {
         ))}
         {!isDone && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {sends && <PathTaskButton pathId={pathId} task={task} isFilled={isNext} />}
+            {sends && <PathTaskButton pathId={pathId} task={task} repeat={repeat} isFilled={isNext} />}
             {!sends && isNext && (
               <Button busy={mark.isPending} onClick={() => mark.mutate(true)}>
                 <Check /> أنجزتُها

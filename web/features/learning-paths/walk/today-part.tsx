@@ -59,6 +59,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
               key={task.id}
               pathId={path.id}
               task={task}
+              hasTeacher={mine.has_teacher}
               repeat={day.repeat}
               isNext={task === firstOpen}
             />

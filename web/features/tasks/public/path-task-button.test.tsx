@@ -32,7 +32,9 @@ afterEach(() => {
 })
 
 const open = (type: 'recitation' | 'memorise' = 'recitation') =>
-  openScreen('/student/paths', '/student/paths', () => <PathTaskButton pathId={7} task={{ ...task, type }} />)
+  openScreen('/student/paths', '/student/paths', () => (
+    <PathTaskButton pathId={7} task={{ ...task, type }} repeat={null} />
+  ))
 
 test("from a recitation of her path's day she comes to where she records it", async () => {
   server.on(OPEN, () => ok({ id: 40 }))

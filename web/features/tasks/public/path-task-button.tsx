@@ -23,16 +23,21 @@ const acts = {
 interface PathTaskButtonProps {
   readonly pathId: number
   readonly task: MyPath['today'][number]['tasks'][number]
+  /** Of a day that she does once more. */
+  readonly repeat: number | null
   /** The one way on of the day. */
   readonly isFilled?: boolean
 }
 
 /** Leads from a task of her path's day to where she records or writes it; nothing for what she only ticks. */
-export function PathTaskButton({ pathId, task, isFilled = false }: PathTaskButtonProps) {
+export function PathTaskButton({ pathId, task, repeat, isFilled = false }: PathTaskButtonProps) {
   const navigate = useNavigate()
   const stale = useChanged('tasks')
   const open = useMutation({
-    mutationFn: () => api.openPathTask({ body: { path_id: pathId, path_task_id: task.id } }),
+    mutationFn: () =>
+      api.openPathTask({
+        body: { path_id: pathId, path_task_id: task.id, ...(repeat === null ? {} : { repeat_id: repeat }) },
+      }),
     onSuccess({ id }) {
       void stale()
       void navigate(hrefTo('/student/task/{taskId}', { taskId: id }))
