@@ -61,7 +61,7 @@ export function GradePanel({ task, computed, scheme, next, isDocked, onNext }: G
             footer={
               <>
                 {returnKey}
-                {approveKey}
+                <div className="min-w-0 flex-1">{approveKey}</div>
               </>
             }
           >
