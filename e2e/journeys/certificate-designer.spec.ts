@@ -1,5 +1,6 @@
 import { answered } from '../kit/noise.ts'
 import { smallCourse } from '../kit/small-course.ts'
+import { dragTo } from '../kit/drag.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
@@ -59,6 +60,18 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await expect(across).toHaveValue(String(dragged + 9))
+  })
+
+  await test.step('she drags its layer below the sentence', async () => {
+    const layers = page.getByRole('list', { name: 'الطبقات، أعلاها أولًا' }).getByRole('listitem')
+    await expect(layers).toHaveText(['اسم الطالبة', sentence])
+    // Both layers are on the screen, above what was said about the name.
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await dragTo(page, layers.nth(0).getByRole('button').first(), layers.nth(1), () =>
+      expect(layers).toHaveText([sentence, 'اسم الطالبة'], { timeout: 1000 }),
+    )
+    await page.getByRole('button', { name: 'تراجع' }).click()
+    await expect(layers).toHaveText(['اسم الطالبة', sentence])
   })
 
   const id =

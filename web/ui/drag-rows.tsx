@@ -42,8 +42,22 @@ function dragOf(event: DragOverEvent | DragEndEvent): Drag | undefined {
   return {
     id: source.id,
     type: typeof source.type === 'string' ? source.type : undefined,
-    arrange: <T extends DragOrder>(order: T): T => move(order, event),
+    arrange: <T extends DragOrder>(order: T): T => move(order, overSomething(event)),
   }
+}
+
+/**
+ * Whoever lets go beside the list has seen the new order already: the library leaves its rows where it moved them, but
+ * arranges nothing without a target. The dragged row itself is the target then, as it is above the list.
+ */
+function overSomething<E extends DragOverEvent | DragEndEvent>(event: E): E {
+  const { source, target } = event.operation
+  if (target) return event
+  // `move` reads source, target and canceled of it, and of the target only the id.
+  return {
+    ...event,
+    operation: { source, target: source, canceled: event.operation.canceled },
+  } as unknown as E
 }
 
 const SortableRow = memo(function SortableRow({ row }: { row: DragRow }) {
