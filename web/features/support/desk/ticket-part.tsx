@@ -16,12 +16,12 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ComposerPart } from './composer-part.tsx'
 import { ticketQuery } from './desk.queries.ts'
 import { dueLook, dueSentence, dueShare } from './due-words.ts'
 import { EntriesPart } from './entries-part.tsx'
 import { TicketMenu } from './ticket-menu.tsx'
 
+const ComposerPart = lazy(async () => ({ default: (await import('./composer-part.tsx')).ComposerPart }))
 const PersonPart = lazy(async () => ({ default: (await import('./person-part.tsx')).PersonPart }))
 
 interface TicketPartProps {
@@ -101,7 +101,11 @@ function Ticket({ ticket, back, now }: Omit<TicketPartProps, 'id'> & { ticket: T
             دُمجت هذه التذكرة في <bdi>{merged_into.subject}</bdi>.
           </Note>
         )}
-        {can.answer && <ComposerPart ticket={ticket} />}
+        {can.answer && (
+          <Suspense fallback={<div className="min-h-40" />}>
+            <ComposerPart ticket={ticket} />
+          </Suspense>
+        )}
         {!can.answer && !merged_into && (
           <Note kind="info">
             {can.reopen
