@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { recordingCount } from '#core/format/area-counts.ts'
+import { recordingCount } from '#core/format/recording-count.ts'
 import { countRecordingsOf, recordingsOwner } from './device-recordings.ts'
 import { keptWrites, type KeptWrite } from './outbox-store.ts'
 import { sendEverything, useOutbox } from './outbox.ts'
