@@ -3,6 +3,7 @@ import { audiences } from '#contract/circles/shapes.ts'
 import { receiptStatuses } from '#contract/enrolments/shapes.ts'
 import { Id, Instant, Named, Paging, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 import { AyahRange } from '#contract/quran/shapes.ts'
+import { weekStates } from '#core/paths/week.ts'
 import { linkKinds, submissionKinds, taskTypes } from '#core/paths/task-types.ts'
 
 export const PathCard = z.object({
@@ -120,6 +121,8 @@ export const MyPath = z.object({
   progress: PathProgress,
   /** The days that are her turn today, done or open. */
   today: z.array(PlanDay.extend({ tasks: z.array(TodaysTask) })),
+  /** From Sunday; empty while her place is not open. */
+  week: z.array(z.object({ date: z.string(), state: z.enum(weekStates) })),
   /** When she goes on, where today holds nothing. */
   next_date: z.string().nullable(),
   /** The next stage that her teacher has yet to open. */

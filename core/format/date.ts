@@ -7,6 +7,9 @@ const NBSP = '\u00A0'
 
 export const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const
 
+/** «أحد», for columns that are narrow. */
+export const SHORT_WEEKDAYS = WEEKDAYS.map((name) => name.replace(/^ال/u, ''))
+
 function weekdayText(day: Day): string {
   return WEEKDAYS[weekdayOf(day)] ?? ''
 }

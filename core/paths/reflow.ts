@@ -86,7 +86,7 @@ const baselineOf = (plan: PathPlan): Map<string, Day | null> =>
   place({ ...plan, done: new Map(), today: plan.start, catchUp: 0, closedFrom: undefined }, 0)
 
 /** The dates of her baseline, of the days that are open to her; for what is closed she is behind in nothing. */
-function dueDays(plan: PathPlan): Day[] {
+export function dueDays(plan: PathPlan): Day[] {
   const closed = plan.closedFrom === undefined ? -1 : plan.days.indexOf(plan.closedFrom)
   const baseline = [...baselineOf(plan).values()]
   return (closed === -1 ? baseline : baseline.slice(0, closed)).filter((day) => day !== null)

@@ -2,7 +2,7 @@ import './calendar.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { addDays, type Day } from '#core/day.ts'
-import { formatDateBoth, WEEKDAYS } from '#core/format/date.ts'
+import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
 import {
   type Calendar as CalendarKind,
   type CalendarMonth,
@@ -85,7 +85,7 @@ export function Calendar(props: CalendarProps) {
           <tr>
             {WEEKDAYS.map((name) => (
               <th key={name} scope="col" abbr={name} className="py-1 text-xs font-normal text-ink-3">
-                {name.replace(/^ال/u, '')}
+                {SHORT_WEEKDAYS[WEEKDAYS.indexOf(name)]}
               </th>
             ))}
           </tr>

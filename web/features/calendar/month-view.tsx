@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the weeks are laid out by CSS grid, which a table would lose */
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Day } from '#core/day.ts'
-import { formatDateBoth, WEEKDAYS } from '#core/format/date.ts'
+import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
 import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
@@ -61,7 +61,7 @@ export function MonthView({ day, today, onDay, onEnter, ...rest }: MonthViewProp
             className="px-1 py-2 text-sm font-semibold text-ink-2 max-md:text-center max-md:text-xs md:px-2.5"
           >
             <span className="max-md:hidden">{name}</span>
-            <span className="md:hidden">{name.replace(/^ال/u, '')}</span>
+            <span className="md:hidden">{SHORT_WEEKDAYS[WEEKDAYS.indexOf(name)]}</span>
           </span>
         ))}
       </div>

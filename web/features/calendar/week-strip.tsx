@@ -1,6 +1,6 @@
 import { weekdayOf, type Day } from '#core/day.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
-import { WEEKDAYS } from '#core/format/date.ts'
+import { SHORT_WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { toGregorian } from '#core/format/gregorian.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
@@ -30,9 +30,7 @@ export function WeekStrip({ day, today, byDay, onDay }: WeekStripProps) {
             onClick={() => onDay(one)}
           >
             <span aria-hidden className="grid justify-items-center leading-snug">
-              <span className="text-xs text-ink-3">
-                {(WEEKDAYS[weekdayOf(one)] ?? '').replace(/^ال/u, '')}
-              </span>
+              <span className="text-xs text-ink-3">{SHORT_WEEKDAYS[weekdayOf(one)]}</span>
               <b className={cx('text-lg', one === today && 'text-primary')}>
                 {arabicDigits(toHijri(one)?.day ?? '')}
               </b>

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { behindBy, dueOn, reflow, type PathPlan } from '#core/paths/reflow.ts'
+import { weekOf, type WeekDay } from '#core/paths/week.ts'
 import { listHolidayNames } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
@@ -27,6 +28,8 @@ export interface Standing {
   readonly weekdays: number[]
   /** When the first day that is not done was to be done. */
   readonly dueOn: Day | undefined
+  /** The days around today, from Sunday. */
+  readonly week: () => WeekDay[]
   /** Of the plan itself: a day that she does once more is no further step. */
   readonly progress: { readonly done: number; readonly total: number; readonly behind: number }
 }
@@ -59,6 +62,7 @@ function standingOf(days: readonly WalkDay[], plan: PathPlan, gate: Gate | undef
     closedStage: gate && { id: gate.id, name: gate.title },
     weekdays: [...(pace?.weekdays ?? [])],
     dueOn: dueOn(plan),
+    week: () => weekOf(plan, dates),
     progress,
   }
 }

@@ -156,6 +156,7 @@ async function toMine(ctx: SignedCtx, enrolment: queries.EnrolmentRow) {
     receipt: enrolment.is_open ? null : ((await findReceipt(ctx.db, enrolment.id)) ?? null),
     progress: standing?.progress ?? { done: 0, total: 0, behind: 0 },
     today: (await toDays(ctx, days, dueToday, walked)).map(withSizes),
+    week: enrolment.is_open ? (standing?.week() ?? []) : [],
     next_date: (open && standing?.dateOf(open)) ?? null,
     closed_stage: standing?.closedStage ?? null,
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MyPath, PathCard } from '#contract/learning-paths/shapes.ts'
@@ -35,6 +35,7 @@ const aPath = (isDone: boolean, over: Partial<MyPath> = {}): MyPath => ({
       tasks: [{ ...task, id: 70, range: { from: '78:1', to: '78:16' }, size: 'نحو ٦ أسطر', is_done: isDone }],
     },
   ],
+  week: [],
   next_date: '2026-11-23',
   closed_stage: null,
   ...over,
@@ -73,6 +74,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 const open = () => openScreen('/student/paths', '/student/paths', myPaths.Component)
+
+test('her week says what each day was or is for her', async () => {
+  const week = [
+    { date: '2026-11-22', state: 'missed' },
+    { date: '2026-11-23', state: 'done' },
+    { date: '2026-11-24', state: 'ahead' },
+  ] as const
+  server.on(MINE, () => listOf([aPath(false, { week: [...week] })]))
+  open()
+  const days = within(await screen.findByRole('list', { name: 'أسبوعكِ في «جزء عم»' })).getAllByRole(
+    'listitem',
+  )
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/٢٢ نوفمبر.*فات$/),
+    expect.stringMatching(/٢٣ نوفمبر.*تم$/),
+    expect.stringMatching(/٢٤ نوفمبر.*قادم$/),
+  ])
+})
 
 test('a student ticks a task of today, and the server hears of it', async () => {
   let isDone = false

@@ -8,6 +8,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { CatchUp } from './catch-up.tsx'
 import { PathPayment } from './path-payment.tsx'
+import { PathWeek } from './path-week.tsx'
 import { Portion } from './portion.tsx'
 
 interface TodayPartProps {
@@ -66,6 +67,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
           ))}
         </fieldset>
       ))}
+      {isOpen && <PathWeek title={path.title} week={mine.week} />}
     </section>
   )
 }
