@@ -46,6 +46,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
 async function switchTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(nextFrames)
+  await page.evaluate(transitionsOver)
 }
 
 async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
@@ -90,11 +91,17 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(widestParts, width), 'parts that stick out').toEqual([])
 }
 
-/** Colours change in a transition, which ends at once under reduced motion but not in the same frame. */
+/** Colours change in a transition, which begins in the frame after and is short under reduced motion. */
 const nextFrames = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
+
+/** One that is cut short by another ends too: its promise fails then. */
+const transitionsOver = async () => {
+  const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}
 
 /** A phone whose owner reads with letters twice as large. */
 export async function expectWholeWithLargeText(
