@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type OperationNodeSource } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
@@ -18,5 +19,21 @@ export async function vacuum(db: Db, ...tables: readonly string[]): Promise<void
     await sql`set local synchronous_commit = on`.execute(trx)
     await sql`select pg_logical_emit_message(true, 'vacuum', '')`.execute(trx)
   })
-  for (const table of tables) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  for (const table of tables) await untilSeenByAll(db, table)
+}
+
+/** A transaction that stands open just then keeps rows from counting as seen by all. */
+async function untilSeenByAll(db: Db, table: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+    if ((await isSeenByAll(db, table)) || Date.now() > end) return
+  }
+}
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 50
+
+async function isSeenByAll(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select relallvisible = relpages as is from pg_class where oid = ${table}::regclass`.execute(db)
+  return rows[0]?.is ?? false
 }
