@@ -10,28 +10,44 @@ const kinds: readonly RecordingKind[] = ['voices', 'takes', 'turns', 'lectures',
 /** Where the recordings of a person that have not arrived are kept on this device. */
 export const recordingsDatabaseOf = (kind: RecordingKind, userId: number) => `rattil-${kind}-of-${userId}`
 
-/** Within each of them. */
+/** The store of their descriptions, within each of these databases. */
 export const RECORDINGS = 'voices'
 
-/** How many recordings of hers this device keeps that have not arrived; none in a browser that keeps nothing. */
-export async function countRecordingsOf(userId: number): Promise<number> {
-  if (!globalThis.indexedDB) return 0
+const PATIENCE_MS = 1000
+
+/**
+ * How many recordings of hers this device keeps that have not arrived. None in a browser that keeps nothing, or that
+ * does not answer: whoever asks wants to sign out, perhaps on a shared phone, and nothing may hold her.
+ */
+export function countRecordingsOf(userId: number): Promise<number> {
+  const noAnswer = new Promise<number>((resolve) => {
+    setTimeout(() => resolve(0), PATIENCE_MS)
+  })
+  return Promise.race([countAll(userId).catch(() => 0), noAnswer])
+}
+
+async function countAll(userId: number): Promise<number> {
   const counts = await Promise.all(kinds.map((kind) => countIn(recordingsDatabaseOf(kind, userId))))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const countIn = (database: string): Promise<number> =>
-  new Promise((resolve) => {
-    const none = () => resolve(0)
-    const opening = indexedDB.open(database)
-    // It was not there: nothing is left of the question.
+const countIn = (name: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    // There is none of this kind: it is not made for the sake of the question.
     opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onerror = none
+    opening.onerror = () => resolve(0)
     opening.onsuccess = () => {
-      const counting = opening.result.transaction(RECORDINGS).objectStore(RECORDINGS).count()
-      counting.onsuccess = () => resolve(counting.result)
-      counting.onerror = none
-      opening.result.close()
+      const database = opening.result
+      try {
+        const counting = database.transaction(RECORDINGS).objectStore(RECORDINGS).count()
+        counting.onsuccess = () => resolve(counting.result)
+        counting.onerror = () => resolve(0)
+      } catch (error) {
+        reject(error as Error)
+      } finally {
+        database.close()
+      }
     }
   })
 
