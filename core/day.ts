@@ -26,3 +26,7 @@ export function addDays(day: Day, days: number): Day {
 export function weekdayOf(day: Day): number {
   return (((dayNumber(day) + 4) % 7) + 7) % 7
 }
+
+/** The seven days from Sunday in which it lies. */
+export const weekOf = (day: Day): Day[] =>
+  Array.from({ length: 7 }, (_, after) => addDays(day, after - weekdayOf(day)))

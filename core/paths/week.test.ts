@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PathPlan } from './reflow.ts'
 import { reflow } from './reflow.ts'
-import { weekOf } from './week.ts'
+import { pathWeek } from './week.ts'
 
 const day = (short: number) => `2026-11-${String(short).padStart(2, '0')}`
 
@@ -20,13 +20,13 @@ const planOf = (
   catchUp: 0,
 })
 const stateOf = (plan: PathPlan) =>
-  weekOf(plan, reflow(plan))
+  pathWeek(plan, reflow(plan))
     .map(({ state }) => state)
     .join(' ')
 
 test('the week begins on Sunday and tells what was done, what was missed, what is today and what comes', () => {
   const plan = planOf(19, { 1: 15, 2: 16 })
-  expect(weekOf(plan, reflow(plan))[0]?.date).toBe(day(15))
+  expect(pathWeek(plan, reflow(plan))[0]?.date).toBe(day(15))
   expect(stateOf(plan)).toBe('done done missed missed due rest rest')
   expect(stateOf(planOf(16, { 1: 15 }))).toBe('done due ahead ahead ahead rest rest')
 })

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '../day.ts'
+import { weekOf, type Day } from '../day.ts'
 import { dueDays, isStudyDay, type PathPlan } from './reflow.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface WeekDay {
 }
 
 /** The seven days from Sunday around today, with what each was or is for her; `dates` are those of `reflow`. */
-export function weekOf(plan: PathPlan, dates: ReadonlyMap<string, Day | null>): WeekDay[] {
+export function pathWeek(plan: PathPlan, dates: ReadonlyMap<string, Day | null>): WeekDay[] {
   const { today, done, isOff } = plan
   const doneOn = [...done.values()]
   const planned = new Set([...dates].filter(([key]) => !done.has(key)).map(([, date]) => date))
@@ -29,9 +29,5 @@ export function weekOf(plan: PathPlan, dates: ReadonlyMap<string, Day | null>): 
     if (isOff?.(date)) return 'off'
     return isMissed(date) ? 'missed' : 'rest'
   }
-  const sunday = addDays(today, -weekdayOf(today))
-  return Array.from({ length: 7 }, (_, at) => {
-    const date = addDays(sunday, at)
-    return { date, state: stateOf(date) }
-  })
+  return weekOf(today).map((date) => ({ date, state: stateOf(date) }))
 }

@@ -1,5 +1,5 @@
 import { places } from '#contract/circles/shapes.ts'
-import { addDays, isDay, weekdayOf, type Day } from '#core/day.ts'
+import { addDays, isDay, weekOf, type Day } from '#core/day.ts'
 import { monthGrid, monthOf } from '#core/format/month-grid.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { listAddress, oneOf, textThat, type FiltersOf } from '#web/kernel/list-address.ts'
@@ -25,8 +25,6 @@ export const AGENDA_DAYS = 28
 
 const daysFrom = (first: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, after) => addDays(first, after))
-
-export const weekOf = (day: Day): Day[] => daysFrom(addDays(day, -weekdayOf(day)), 7)
 
 /** The days that a view shows around the chosen one. The month is the Hijri month. */
 export function daysOfView(view: View, day: Day): Day[] {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Globe, Link2, Printer } from 'lucide-react'
-import { addDays, type Day } from '#core/day.ts'
+import { addDays, weekOf, type Day } from '#core/day.ts'
 import { cityOf } from '#core/format/circle-words.ts'
 import { gregorianText } from '#core/format/gregorian.ts'
 import { firstDayOf, monthLengthOf, monthOf, monthTitle } from '#core/format/month-grid.ts'
@@ -7,7 +7,7 @@ import { shiftMonths } from '#web/ui/calendar-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { AGENDA_DAYS, weekOf, type View } from './calendar-address.ts'
+import { AGENDA_DAYS, type View } from './calendar-address.ts'
 import { dayTitle, gregorianDay } from './event-words.ts'
 
 interface CalendarHeadProps {

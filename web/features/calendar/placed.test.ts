@@ -8,7 +8,8 @@ import {
   placedByDay,
   type Placed,
 } from './placed.ts'
-import { daysOfView, spanAround, weekOf } from './calendar-address.ts'
+import { daysOfView, spanAround } from './calendar-address.ts'
+import { weekOf } from '#core/day.ts'
 import { clockIn, momentIn } from '#core/format/moments.ts'
 import { calendarEvent } from '#web/testing/calendar-event.ts'
 

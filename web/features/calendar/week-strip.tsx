@@ -1,11 +1,10 @@
-import { weekdayOf, type Day } from '#core/day.ts'
+import { weekdayOf, weekOf, type Day } from '#core/day.ts'
 import { sessionCount } from '#core/format/circle-words.ts'
 import { SHORT_WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { toGregorian } from '#core/format/gregorian.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
 import { cx } from '#web/ui/cx.ts'
-import { weekOf } from './calendar-address.ts'
 import { dayTitle } from './event-words.ts'
 import type { Placed } from './placed.ts'
 

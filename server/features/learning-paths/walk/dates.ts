@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { behindBy, dueOn, reflow, type PathPlan } from '#core/paths/reflow.ts'
-import { weekOf, type WeekDay } from '#core/paths/week.ts'
+import { pathWeek, type WeekDay } from '#core/paths/week.ts'
 import { listHolidayNames } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
@@ -62,7 +62,7 @@ function standingOf(days: readonly WalkDay[], plan: PathPlan, gate: Gate | undef
     closedStage: gate && { id: gate.id, name: gate.title },
     weekdays: [...(pace?.weekdays ?? [])],
     dueOn: dueOn(plan),
-    week: () => weekOf(plan, dates),
+    week: () => pathWeek(plan, dates),
     progress,
   }
 }
