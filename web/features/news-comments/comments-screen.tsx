@@ -4,8 +4,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -45,14 +44,8 @@ const overviewQuery = () =>
 
 /** What readers write under the news: approved, answered, or hidden with a reason. */
 function CommentsScreen() {
-  const filters = judgedList.read(useSearch())
-  const navigate = useNavigate()
+  const { filters, search, clearSearch } = useListFilters(judgedList)
   const { data: overview } = useQuery(overviewQuery())
-  const go = (next: Filters) =>
-    void navigate(judgedList.addressOf(next), { replace: true, preventScrollReset: true })
-  const search = useSearchDraft(filters.search, (words) =>
-    go(judgedList.withChoice(filters, { search: words })),
-  )
   const countOf = (state: Filters['state']) =>
     overview && (state === 'waiting' || state === 'reported') ? formatNumber(overview[state]) : undefined
   return (
@@ -76,13 +69,7 @@ function CommentsScreen() {
         <search>
           <SearchInput label="البحث في التعليقات" placeholder="كلمة من تعليق أو رد..." search={search} />
         </search>
-        <Results
-          filters={filters}
-          onClear={() => {
-            search.cancel()
-            go({ ...filters, search: '', page: 1 })
-          }}
-        />
+        <Results filters={filters} onClear={clearSearch} />
       </div>
     </>
   )

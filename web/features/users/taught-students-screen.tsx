@@ -7,9 +7,9 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useNow } from '#web/kernel/now.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useSearch } from '#web/router/router-context.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -65,34 +65,29 @@ function TaughtStudentsScreen() {
 
 /** Who learns in her own courses, and how far each has come in them. */
 function CourseStudents() {
-  const navigate = useNavigate()
-  const filters = taughtList.read(useSearch())
-  const go = (choice: Partial<TaughtFilters>, replace = false) =>
-    void navigate(taughtList.addressOf({ ...filters, page: 1, ...choice }), {
-      replace,
-      preventScrollReset: true,
-    })
-  const draft = useSearchDraft(filters.search, (search) => go({ search }, true))
+  const { filters, choose, search } = useListFilters(taughtList)
   const courses = useQuery(ownCoursesQuery())
   return (
     <>
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr_1fr]">
-        <SearchInput label="البحث في طالباتكِ" placeholder="الاسم أو البريد..." search={draft} />
+        <SearchInput label="البحث في طالباتكِ" placeholder="الاسم أو البريد..." search={search} />
         <Select
           aria-label="الدورة"
           placeholder="الدورة: الكل"
           value={filters.course === undefined ? '' : String(filters.course)}
           options={(courses.data?.items ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-          onChange={({ target }) => go({ course: Number(target.value) || undefined })}
+          onChange={({ target }) => choose({ course: Number(target.value) || undefined })}
         />
         <Select
           aria-label="الترتيب"
           value={filters.sort}
           options={taughtSorts.map((value) => ({ value, label: `الترتيب: ${sortWords[value]}` }))}
-          onChange={({ target }) => go({ sort: taughtSorts.find((sort) => sort === target.value) ?? 'name' })}
+          onChange={({ target }) =>
+            choose({ sort: taughtSorts.find((sort) => sort === target.value) ?? 'name' })
+          }
         />
       </div>
-      <Students filters={filters} onClear={() => go({ search: '', course: undefined })} />
+      <Students filters={filters} onClear={() => choose({ search: '', course: undefined })} />
     </>
   )
 }

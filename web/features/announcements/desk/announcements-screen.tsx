@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { audiences, deskAnnouncementStates, places } from '#contract/announcements/shapes.ts'
 import { announcementCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -27,16 +25,9 @@ const stateWords: Readonly<Record<DeskFilters['state'], string>> = {
   draft: 'المسودات',
   ended: 'المنتهية',
 }
-type Choose = (choice: Parameters<typeof deskAnnouncements.withChoice>[1], replace?: boolean) => void
 
 function AnnouncementsScreen() {
-  const filters = deskAnnouncements.read(useSearch())
-  const navigate = useNavigate()
-  const choose: Choose = (choice, replace = false) =>
-    void navigate(deskAnnouncements.addressOf(deskAnnouncements.withChoice(filters, choice)), {
-      replace,
-      preventScrollReset: true,
-    })
+  const { filters, choose, search } = useListFilters(deskAnnouncements)
   return (
     <>
       <PageHeader
@@ -58,7 +49,7 @@ function AnnouncementsScreen() {
             current: state === filters.state,
           }))}
         />
-        <Bar filters={filters} onChoose={choose} />
+        <Bar filters={filters} search={search} onChoose={choose} />
         <Results
           filters={filters}
           onClear={() => choose({ search: '', audience: undefined, place: undefined })}
@@ -68,8 +59,13 @@ function AnnouncementsScreen() {
   )
 }
 
-function Bar({ filters, onChoose }: { filters: DeskFilters; onChoose: Choose }) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
+interface BarProps {
+  readonly filters: DeskFilters
+  readonly search: ComponentProps<typeof SearchInput>['search']
+  readonly onChoose: (choice: Partial<Pick<DeskFilters, 'audience' | 'place'>>) => void
+}
+
+function Bar({ filters, search, onChoose }: BarProps) {
   return (
     <search>
       <form className="grid gap-2.5 sm:grid-cols-3" onSubmit={(event) => event.preventDefault()}>
@@ -97,29 +93,22 @@ function Results({ filters, onClear }: { filters: DeskFilters; onClear: () => vo
   const list = useQuery(deskAnnouncementsQuery(filters))
   const isNarrowed = filters.search !== '' || Boolean(filters.audience) || Boolean(filters.place)
   return (
-    <Loaded query={list} failed="تعذر تحميل الإعلانات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return isNarrowed ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState
-              title={filters.state === 'all' ? 'لا إعلانات بعد' : 'لا إعلان في هذه الحالة'}
-              text="ما تكتبينه يبقى مسودة حتى تعتمديه."
-            />
-          )
-        return (
-          <>
-            <AnnouncementTable rows={items} refreshing={list.isPlaceholderData} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => deskAnnouncements.addressOf({ ...filters, page })}
-              count={announcementCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل الإعلانات"
+      errorText={sentenceOf}
+      onClear={isNarrowed ? onClear : undefined}
+      empty={
+        <EmptyState
+          title={filters.state === 'all' ? 'لا إعلانات بعد' : 'لا إعلان في هذه الحالة'}
+          text="ما تكتبينه يبقى مسودة حتى تعتمديه."
+        />
+      }
+      linkTo={(page) => deskAnnouncements.addressOf({ ...filters, page })}
+      countWords={announcementCount}
+    >
+      {(items, refreshing) => <AnnouncementTable rows={items} refreshing={refreshing} />}
+    </PagedList>
   )
 }
 

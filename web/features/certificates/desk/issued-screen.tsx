@@ -5,13 +5,10 @@ import { formatNumber } from '#core/format/number.ts'
 import { certificateSources } from '#contract/certificates/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
@@ -37,14 +34,7 @@ const sourceChoices: Readonly<Record<(typeof certificateSources)[number], string
 }
 
 function IssuedScreen() {
-  const filters = issuedFilters.read(useSearch())
-  const navigate = useNavigate()
-  const choose = (choice: Partial<IssuedFilters>) =>
-    void navigate(issuedFilters.addressOf(issuedFilters.withChoice(filters, choice)), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const search = useSearchDraft(filters.search, (words) => choose({ search: words }))
+  const { filters, choose, search } = useListFilters(issuedFilters)
   return (
     <>
       <PageHeader title={TITLE} actions={<SigningKeys />} />
@@ -77,7 +67,7 @@ function IssuedScreen() {
             />
           </form>
         </search>
-        <Results filters={filters} onClear={() => void navigate(issuedFilters.addressOf({}))} />
+        <Results filters={filters} onClear={() => choose({ search: '', source: undefined })} />
       </div>
     </>
   )
@@ -115,29 +105,23 @@ function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => 
   const list = useQuery(issuedQuery(filters))
   const isFiltered = filters.search !== '' || filters.source !== undefined
   return (
-    <Loaded query={list} failed="تعذر تحميل الشهادات" errorText={sentenceOf} rows={8} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return isFiltered ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState
-              title={filters.state === 'all' ? 'لم تصدر شهادة بعد' : 'لا شهادة في هذه الحال'}
-              text="تصدر الطالبة شهادتها حين تتمّ دورة تمنح شهادة."
-            />
-          )
-        return (
-          <>
-            <IssuedTable rows={items} refreshing={list.isPlaceholderData} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => issuedFilters.addressOf({ ...filters, page })}
-              count={certificateCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل الشهادات"
+      errorText={sentenceOf}
+      rows={8}
+      onClear={isFiltered ? onClear : undefined}
+      empty={
+        <EmptyState
+          title={filters.state === 'all' ? 'لم تصدر شهادة بعد' : 'لا شهادة في هذه الحال'}
+          text="تصدر الطالبة شهادتها حين تتمّ دورة تمنح شهادة."
+        />
+      }
+      linkTo={(page) => issuedFilters.addressOf({ ...filters, page })}
+      countWords={certificateCount}
+    >
+      {(items, refreshing) => <IssuedTable rows={items} refreshing={refreshing} />}
+    </PagedList>
   )
 }
 

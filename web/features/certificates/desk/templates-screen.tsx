@@ -6,14 +6,11 @@ import { hrefTo } from '#core/href.ts'
 import { templateCount } from '#core/format/area-counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -31,15 +28,8 @@ const stateWords: Readonly<Record<TemplateFilters['state'], string>> = {
 }
 
 function TemplatesScreen() {
-  const filters = templateFilters.read(useSearch())
-  const navigate = useNavigate()
+  const { filters, search, clearSearch } = useListFilters(templateFilters)
   const [isChoosing, setChoosing] = useState(false)
-  const find = (words: string) =>
-    void navigate(templateFilters.addressOf(templateFilters.withChoice(filters, { search: words })), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const search = useSearchDraft(filters.search, find)
   return (
     <>
       <PageHeader
@@ -73,7 +63,7 @@ function TemplatesScreen() {
             <SearchInput label="البحث في القوالب" placeholder="اسم القالب..." search={search} />
           </form>
         </search>
-        <Results filters={filters} onClear={() => find('')} onChoose={() => setChoosing(true)} />
+        <Results filters={filters} onClear={clearSearch} onChoose={() => setChoosing(true)} />
       </div>
       {isChoosing && (
         <Suspense fallback={null}>
@@ -130,26 +120,18 @@ interface ResultsProps {
 function Results({ filters, onClear, onChoose }: ResultsProps) {
   const list = useQuery(templatesQuery(filters))
   return (
-    <Loaded query={list} failed="تعذر تحميل القوالب" errorText={sentenceOf} rows={4} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return filters.search === '' ? (
-            <Nothing state={filters.state} onChoose={onChoose} />
-          ) : (
-            <NoResults onClear={onClear} />
-          )
-        return (
-          <>
-            <Cards items={items} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => templateFilters.addressOf({ ...filters, page })}
-              count={templateCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل القوالب"
+      errorText={sentenceOf}
+      rows={4}
+      onClear={filters.search === '' ? undefined : onClear}
+      empty={<Nothing state={filters.state} onChoose={onChoose} />}
+      linkTo={(page) => templateFilters.addressOf({ ...filters, page })}
+      countWords={templateCount}
+    >
+      {(items) => <Cards items={items} />}
+    </PagedList>
   )
 }
 

@@ -6,9 +6,8 @@ import { hrefTo } from '#core/href.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf, searchWords } from '#web/kernel/list-address.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Link } from '#web/router/link.tsx'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -20,14 +19,7 @@ import { circleStudentsQuery, taughtCirclesQuery } from '../teaching/teaching.qu
 
 /** The members of a teacher's circles; each circle leads to how she came to it. */
 export function CircleStudents() {
-  const navigate = useNavigate()
-  const filters = address.read(useSearch())
-  const go = (choice: Partial<typeof filters>, replace = false) =>
-    void navigate(address.addressOf({ ...filters, page: 1, ...choice }), {
-      replace,
-      preventScrollReset: true,
-    })
-  const draft = useSearchDraft(filters.search, (search) => go({ search }, true))
+  const { filters, choose, search } = useListFilters(address)
   const circles = useQuery(taughtCirclesQuery('current', 1))
   const students = useQuery(
     circleStudentsQuery({ search: filters.search, circle: filters.circle, page: filters.page }),
@@ -35,7 +27,7 @@ export function CircleStudents() {
   return (
     <>
       <div className="mbe-4 grid gap-2.5 lg:grid-cols-[2fr_1fr]">
-        <SearchInput label="البحث في طالبات حلقاتكِ" placeholder="الاسم..." search={draft} />
+        <SearchInput label="البحث في طالبات حلقاتكِ" placeholder="الاسم..." search={search} />
         <Select
           aria-label="الحلقة"
           placeholder="الحلقة: الكل"
@@ -43,14 +35,14 @@ export function CircleStudents() {
           options={(circles.data?.items ?? [])
             .filter(({ role }) => role !== 'substitute')
             .map(({ id, title }) => ({ value: String(id), label: title }))}
-          onChange={({ target }) => go({ circle: Number(target.value) || undefined })}
+          onChange={({ target }) => choose({ circle: Number(target.value) || undefined })}
         />
       </div>
       <Loaded query={students} failed="تعذر تحميل طالباتكِ" errorText={sentenceOf} rows={6} fades>
         {({ items, meta }) =>
           meta.total === 0 ? (
             filters.search || filters.circle !== undefined ? (
-              <NoResults onClear={() => go({ search: '', circle: undefined })} />
+              <NoResults onClear={() => choose({ search: '', circle: undefined })} />
             ) : (
               <EmptyState title="لا طالبات في حلقاتكِ بعد" text="حين تُقبل طالبة في حلقة من حلقاتكِ تظهر هنا." />
             )

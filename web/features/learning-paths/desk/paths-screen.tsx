@@ -7,15 +7,13 @@ import { pathCount, planDayCount, taskCount } from '#core/format/path-words.ts'
 import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
 import { Link } from '#web/router/link.tsx'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
+import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { State } from '#web/ui/state-mark.tsx'
@@ -40,16 +38,10 @@ const detailsOf = (id: number) => hrefTo('/admin/learning-paths/{pathId}', { pat
 const planOf = (id: number) => hrefTo('/admin/learning-paths/{pathId}/curriculum', { pathId: id })
 
 function PathsScreen() {
-  const filters = deskPaths.read(useSearch())
+  const { filters, search, clearSearch } = useListFilters(deskPaths)
   const navigate = useNavigate()
   const [isMaking, setMaking] = useState(false)
   const [isImporting, setImporting] = useState(false)
-  const find = (words: string) =>
-    void navigate(deskPaths.addressOf(deskPaths.withChoice(filters, { search: words })), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const search = useSearchDraft(filters.search, find)
   return (
     <>
       <PageHeader
@@ -80,7 +72,7 @@ function PathsScreen() {
             <SearchInput label="البحث في المسارات" placeholder="العنوان أو الوصف..." search={search} />
           </form>
         </search>
-        <Results filters={filters} onClear={() => find('')} />
+        <Results filters={filters} onClear={clearSearch} />
       </div>
       {isImporting && (
         <Suspense fallback={null}>
@@ -103,30 +95,23 @@ function PathsScreen() {
 function Results({ filters, onClear }: { filters: DeskPathFilters; onClear: () => void }) {
   const list = useQuery(deskPathsQuery(filters))
   return (
-    <Loaded query={list} failed="تعذر تحميل المسارات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return filters.search !== '' ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState title="لا مسارات هنا" text="ما تنشئينه يبقى مسودة حتى تضعي خطته وتنشريه." />
-          )
-        return (
-          <>
-            <Rows>
-              {items.map((path) => (
-                <PathRow key={path.id} path={path} />
-              ))}
-            </Rows>
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => deskPaths.addressOf({ ...filters, page })}
-              count={pathCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل المسارات"
+      errorText={sentenceOf}
+      onClear={filters.search === '' ? undefined : onClear}
+      empty={<EmptyState title="لا مسارات هنا" text="ما تنشئينه يبقى مسودة حتى تضعي خطته وتنشريه." />}
+      linkTo={(page) => deskPaths.addressOf({ ...filters, page })}
+      countWords={pathCount}
+    >
+      {(items) => (
+        <Rows>
+          {items.map((path) => (
+            <PathRow key={path.id} path={path} />
+          ))}
+        </Rows>
+      )}
+    </PagedList>
   )
 }
 

@@ -4,14 +4,11 @@ import { deskLectureStates } from '#contract/lectures/shapes.ts'
 import { lectureCount } from '#core/format/lecture-words.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -30,14 +27,7 @@ const stateWords: Readonly<Record<DeskLectureFilters['state'], string>> = {
 
 /** Every lecture, by its state and its words. */
 export function LectureList() {
-  const filters = deskLectures.read(useSearch())
-  const navigate = useNavigate()
-  const find = (words: string) =>
-    void navigate(deskLectures.addressOf(deskLectures.withChoice(filters, { search: words })), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const search = useSearchDraft(filters.search, find)
+  const { filters, search, clearSearch } = useListFilters(deskLectures)
   return (
     <>
       <PageHeader
@@ -64,7 +54,7 @@ export function LectureList() {
             <SearchInput label="البحث في المحاضرات" placeholder="العنوان أو المحاضِرة..." search={search} />
           </form>
         </search>
-        <Results filters={filters} onClear={() => find('')} />
+        <Results filters={filters} onClear={clearSearch} />
       </div>
     </>
   )
@@ -91,28 +81,21 @@ function Figures() {
 function Results({ filters, onClear }: { filters: DeskLectureFilters; onClear: () => void }) {
   const list = useQuery(deskLecturesQuery(filters))
   return (
-    <Loaded query={list} failed="تعذر تحميل المحاضرات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return filters.search !== '' ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState
-              title={filters.state === 'all' ? 'لا محاضرات بعد' : 'لا محاضرة في هذه الحالة'}
-              text="ما تنشئينه يبقى مسودة حتى تنشريه."
-            />
-          )
-        return (
-          <>
-            <LecturesTable rows={items} refreshing={list.isPlaceholderData} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => deskLectures.addressOf({ ...filters, page })}
-              count={lectureCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل المحاضرات"
+      errorText={sentenceOf}
+      onClear={filters.search === '' ? undefined : onClear}
+      empty={
+        <EmptyState
+          title={filters.state === 'all' ? 'لا محاضرات بعد' : 'لا محاضرة في هذه الحالة'}
+          text="ما تنشئينه يبقى مسودة حتى تنشريه."
+        />
+      }
+      linkTo={(page) => deskLectures.addressOf({ ...filters, page })}
+      countWords={lectureCount}
+    >
+      {(items, refreshing) => <LecturesTable rows={items} refreshing={refreshing} />}
+    </PagedList>
   )
 }

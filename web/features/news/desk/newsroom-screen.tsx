@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Plus, Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { deskNewsStates } from '#contract/news/shapes.ts'
 import { newsCount } from '#core/format/counts.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -34,14 +31,8 @@ const stateWords: Readonly<Record<DeskNewsFilters['state'], string>> = {
 }
 
 function NewsroomScreen() {
-  const filters = deskNews.read(useSearch())
-  const navigate = useNavigate()
+  const { filters, choose, search } = useListFilters(deskNews)
   const [isNaming, setNaming] = useState(false)
-  const choose = (choice: Parameters<typeof deskNews.withChoice>[1], replace = false) =>
-    void navigate(deskNews.addressOf(deskNews.withChoice(filters, choice)), {
-      replace,
-      preventScrollReset: true,
-    })
   return (
     <>
       <PageHeader
@@ -75,7 +66,7 @@ function NewsroomScreen() {
             current: state === filters.state,
           }))}
         />
-        <Bar filters={filters} onChoose={choose} />
+        <Bar category={filters.category} search={search} onChoose={choose} />
         <Results filters={filters} onClear={() => choose({ search: '', category: undefined })} />
       </div>
       <Suspense fallback={null}>{isNaming && <SectionsDialog onClose={() => setNaming(false)} />}</Suspense>
@@ -84,12 +75,12 @@ function NewsroomScreen() {
 }
 
 interface BarProps {
-  filters: DeskNewsFilters
-  onChoose: (choice: Parameters<typeof deskNews.withChoice>[1], replace?: boolean) => void
+  readonly category: DeskNewsFilters['category']
+  readonly search: ComponentProps<typeof SearchInput>['search']
+  readonly onChoose: (choice: { readonly category: number | undefined }) => void
 }
 
-function Bar({ filters, onChoose }: BarProps) {
-  const search = useSearchDraft(filters.search, (text) => onChoose({ search: text }, true))
+function Bar({ category, search, onChoose }: BarProps) {
   const { data: categories = [] } = useQuery(deskCategoriesQuery())
   return (
     <search>
@@ -101,7 +92,7 @@ function Bar({ filters, onChoose }: BarProps) {
         <Select
           aria-label="القسم"
           placeholder="كل الأقسام"
-          value={filters.category === undefined ? '' : String(filters.category)}
+          value={category === undefined ? '' : String(category)}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={({ target }) => onChoose({ category: Number(target.value) || undefined })}
         />
@@ -112,30 +103,24 @@ function Bar({ filters, onChoose }: BarProps) {
 
 function Results({ filters, onClear }: { filters: DeskNewsFilters; onClear: () => void }) {
   const list = useQuery(deskNewsListQuery(filters))
+  const isNarrowed = filters.search !== '' || filters.category !== undefined
   return (
-    <Loaded query={list} failed="تعذر تحميل الأخبار" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return filters.search !== '' || filters.category !== undefined ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState
-              title={filters.state === 'all' ? 'لا أخبار بعد' : 'لا خبر في هذه الحالة'}
-              text="ما تكتبينه يبقى مسودة حتى تنشريه."
-            />
-          )
-        return (
-          <>
-            <NewsTable rows={items} loading={false} refreshing={list.isPlaceholderData} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => deskNews.addressOf({ ...filters, page })}
-              count={newsCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل الأخبار"
+      errorText={sentenceOf}
+      onClear={isNarrowed ? onClear : undefined}
+      empty={
+        <EmptyState
+          title={filters.state === 'all' ? 'لا أخبار بعد' : 'لا خبر في هذه الحالة'}
+          text="ما تكتبينه يبقى مسودة حتى تنشريه."
+        />
+      }
+      linkTo={(page) => deskNews.addressOf({ ...filters, page })}
+      countWords={newsCount}
+    >
+      {(items, refreshing) => <NewsTable rows={items} loading={false} refreshing={refreshing} />}
+    </PagedList>
   )
 }
 

@@ -5,14 +5,11 @@ import { deskCircleStates } from '#contract/circles/shapes.ts'
 import { circleCount } from '#core/format/circle-words.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import { useSearchDraft } from '#web/kernel/use-search-draft.ts'
-import { useNavigate, useSearch } from '#web/router/router-context.ts'
+import { useListFilters } from '#web/kernel/use-list-filters.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { NoResults } from '#web/ui/no-results.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { deskCirclesQuery } from '../desk-circles.queries.ts'
@@ -35,16 +32,9 @@ const stateWords: Readonly<Record<DeskCircleFilters['state'], string>> = {
 }
 
 function CirclesScreen() {
-  const filters = deskCircles.read(useSearch())
-  const navigate = useNavigate()
+  const { filters, search, clearSearch } = useListFilters(deskCircles)
   const [isSettingDeadlines, setSettingDeadlines] = useState(false)
   const [isNamingHolidays, setNamingHolidays] = useState(false)
-  const find = (search: string) =>
-    void navigate(deskCircles.addressOf(deskCircles.withChoice(filters, { search })), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  const search = useSearchDraft(filters.search, find)
   return (
     <>
       <PageHeader
@@ -79,7 +69,7 @@ function CirclesScreen() {
             <SearchInput label="البحث في الحلقات" placeholder="العنوان أو المعلمة..." search={search} />
           </form>
         </search>
-        <Results filters={filters} onClear={() => find('')} />
+        <Results filters={filters} onClear={clearSearch} />
       </div>
       <Suspense fallback={null}>
         {isSettingDeadlines && <LoadedDeadlines onClose={() => setSettingDeadlines(false)} />}
@@ -92,29 +82,22 @@ function CirclesScreen() {
 function Results({ filters, onClear }: { filters: DeskCircleFilters; onClear: () => void }) {
   const list = useQuery(deskCirclesQuery(filters))
   return (
-    <Loaded query={list} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={6} fades>
-      {({ items, meta }) => {
-        if (meta.total === 0)
-          return filters.search !== '' ? (
-            <NoResults onClear={onClear} />
-          ) : (
-            <EmptyState
-              title={filters.state === 'all' ? 'لا حلقات بعد' : 'لا حلقة في هذه الحالة'}
-              text="ما تنشئينه يبقى مسودة حتى تنشريه."
-            />
-          )
-        return (
-          <>
-            <CirclesTable rows={items} refreshing={list.isPlaceholderData} />
-            <ListFoot
-              meta={meta}
-              linkTo={(page) => deskCircles.addressOf({ ...filters, page })}
-              count={circleCount(meta.total)}
-            />
-          </>
-        )
-      }}
-    </Loaded>
+    <PagedList
+      list={list}
+      failed="تعذر تحميل الحلقات"
+      errorText={sentenceOf}
+      onClear={filters.search === '' ? undefined : onClear}
+      empty={
+        <EmptyState
+          title={filters.state === 'all' ? 'لا حلقات بعد' : 'لا حلقة في هذه الحالة'}
+          text="ما تنشئينه يبقى مسودة حتى تنشريه."
+        />
+      }
+      linkTo={(page) => deskCircles.addressOf({ ...filters, page })}
+      countWords={circleCount}
+    >
+      {(items, refreshing) => <CirclesTable rows={items} refreshing={refreshing} />}
+    </PagedList>
   )
 }
 
