@@ -34,12 +34,24 @@ export const CHANGED_UNIT_TESTS = {
 }
 
 /** Runs one program and says how it went; what it printed is shown only when it failed. */
-export async function runQuietly(node, { name, args, env = {} }) {
+async function runQuietly(node, { name, args, env = {} }) {
   const done = took()
   const { code, output } = await run(node, args, { env, isQuiet: true })
   say(`${code === 0 ? '✓' : '✗'} ${name} ${done()}`)
   if (code !== 0) say(output.trim())
   return code === 0
+}
+
+/** Two programs at a time: the types take as long as all others. Gives the names of those that failed. */
+export async function runChecks(node, checks) {
+  const waiting = [...checks]
+  const failed = []
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      if (!(await runQuietly(node, check))) failed.push(check.name)
+  }
+  await Promise.all([work(), work()])
+  return failed
 }
 
 /** Runs one program in the open. */

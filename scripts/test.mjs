@@ -9,7 +9,7 @@ import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
 import { findRedis } from './redis.mjs'
 import { pinnedNode } from './pinned-node.mjs'
-import { CHECKS, runAloud, runQuietly, SIZES } from './steps.mjs'
+import { CHECKS, runAloud, runChecks, SIZES } from './steps.mjs'
 import { countPlaywright, countVitest, startTally } from './tally.mjs'
 import { exitWith, root, say } from './terminal.mjs'
 
@@ -30,13 +30,13 @@ tally.begin('setting up')
 installPackages()
 const node = pinnedNode()
 
-for (const check of feature ? [] : CHECKS) await runCheck(check)
+if (!feature) await checkAll('checks', CHECKS)
 
 tally.begin('building the web')
 buildWeb(node)
 tally.add({ passed: 1, failed: 0 })
 
-if (!feature) await runCheck(SIZES)
+if (!feature) await checkAll(SIZES.name, [SIZES])
 
 tally.begin('tests')
 tally.add(await runVitest())
@@ -44,9 +44,10 @@ tally.add(await runVitest())
 tally.begin('journeys in a browser')
 tally.add(await runJourneys())
 
-async function runCheck(check) {
-  tally.begin(check.name)
-  tally.add((await runQuietly(node, check)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+async function checkAll(step, checks) {
+  tally.begin(step)
+  const failures = await runChecks(node, checks)
+  tally.add({ passed: checks.length - failures.length, failed: failures.length, failures })
 }
 
 async function runVitest() {
