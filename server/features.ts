@@ -13,6 +13,7 @@ import { debug } from './features/debug/feature.ts'
 import { enrolments } from './features/enrolments/feature.ts'
 import { files } from './features/files/feature.ts'
 import { goals } from './features/goals/feature.ts'
+import { integrations } from './features/integrations/feature.ts'
 import { inboundMail } from './features/inbound-mail/feature.ts'
 import { curricula } from './features/curricula/feature.ts'
 import { learningPaths } from './features/learning-paths/feature.ts'
@@ -104,9 +105,10 @@ const nouns: readonly Feature[] = [
 
 const told: readonly Feature[] = [...nouns, calendar(nouns), notifications(nouns), inboundMail(nouns)]
 const mailed: readonly Feature[] = [...told, mail(told)]
+const connected: readonly Feature[] = [...mailed, integrations(mailed)]
 
 /** Every feature of the server; each says in its `feature.ts` what it brings. */
-export const features: readonly Feature[] = [...mailed, docs(mailed)]
+export const features: readonly Feature[] = [...connected, docs(connected)]
 
 /** Whoever repeats a name that is another's. */
 export const nameFollowers = features.flatMap(({ followNames }) => followNames ?? [])

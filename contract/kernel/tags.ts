@@ -73,6 +73,8 @@ type Noun =
   | 'profile'
   | 'sessions'
   | 'mail'
+  /** Services outside, and how they stand. */
+  | 'integrations'
   /** Browsers that are reached while the platform is closed. */
   | 'push'
   | 'system'

@@ -9,7 +9,6 @@ import {
   TestMailForm,
 } from './forms.ts'
 import {
-  Applications,
   ConnectionTest,
   Letter,
   LetterList,
@@ -29,13 +28,6 @@ const base = '/api/v1/admin/mail'
 const access = ['admin'] as const
 
 export const mailRoutes = contract({
-  applications: {
-    method: 'GET',
-    path: '/api/v1/admin/applications',
-    access,
-    summary: 'ما تتصل به المنصة من خدمات، وحال كل منها',
-    data: Applications,
-  },
   settings: {
     method: 'GET',
     path: `${base}/settings`,

@@ -165,11 +165,3 @@ export const LetterPreview = z.object({
   text: z.string(),
 })
 export type LetterPreview = z.output<typeof LetterPreview>
-
-export const Application = z.object({
-  key: z.enum(['mail', 'inbound-mail', 'push']),
-  state: z.enum(['working', 'trouble', 'off']),
-  sentence: z.string(),
-})
-export type Application = z.output<typeof Application>
-export const Applications = z.array(Application)

@@ -42,7 +42,7 @@ test.describe('the mail of a platform @mail', () => {
 
     await test.step('she finds that no server is set, and tries one before she saves it', async () => {
       await page.goto(`${server.url}/admin/applications`)
-      await expect(page.getByText('غير مضبوط').first()).toBeVisible()
+      await expect(page.getByText('لا خادم بريد مضبوط', { exact: false })).toBeVisible()
       await page.getByRole('link', { name: 'الإعدادات: البريد الإلكتروني' }).click()
       await page.getByLabel('عنوان الخادم').fill('localhost')
       await page.getByLabel('المنفذ').fill(String(smtp.port))

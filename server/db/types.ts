@@ -727,6 +727,16 @@ export interface InboundMails {
   way: "imap" | "webhook";
 }
 
+export interface IntegrationChecks {
+  checked_at: Timestamp;
+  key: string;
+  line: string;
+  sentence: string;
+  settings: string;
+  since: Timestamp;
+  works: boolean;
+}
+
 export interface LearningGoals {
   amount: number;
   reminder_day: string | null;
@@ -2188,6 +2198,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inbound_mailboxes: InboundMailboxes;
   inbound_mails: InboundMails;
+  integration_checks: IntegrationChecks;
   learning_goals: LearningGoals;
   learning_paths: LearningPaths;
   lecture_messages: LectureMessages;

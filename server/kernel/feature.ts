@@ -1,6 +1,7 @@
 import type { CalendarSource } from './calendar-entry.ts'
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
+import type { Integration } from './integration.ts'
 import type { LetterKind } from './letter-kind.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import type { Served } from './registry.ts'
@@ -38,13 +39,6 @@ export interface MailTaker {
   readonly prepare: (ctx: Ctx, answer: MailAnswer) => Promise<(tx: Ctx) => Promise<TakenAnswer>>
 }
 
-/** A service outside, with its state at this moment. */
-export interface ConnectedService {
-  readonly key: string
-  readonly state: 'working' | 'trouble' | 'off'
-  readonly sentence: string
-}
-
 /** Counts for the metrics, asked at each scrape. */
 export interface FeatureGauge {
   readonly help: string
@@ -67,8 +61,8 @@ export interface Feature {
   readonly letters?: readonly LetterKind[]
   /** Takes answers to its letters by mail. */
   readonly takesMail?: MailTaker
-  /** What stands among the applications of the director. */
-  readonly service?: (ctx: Ctx) => Promise<ConnectedService>
+  /** Its cards on the hub of services outside. */
+  readonly integrations?: readonly Integration[]
   /** By the name of the series. */
   readonly gauges?: Readonly<Record<string, FeatureGauge>>
   /** By the name of the queue. */

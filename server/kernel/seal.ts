@@ -43,9 +43,22 @@ export function open(key: Buffer, sealed: string): string {
 export interface Sealer {
   seal(plaintext: string): string
   open(sealed: string): string
+  /** Undefined where the key that sealed it is lost. */
+  tryOpen(sealed: string): string | undefined
 }
 
 export function sealer(secret: Buffer | string, purpose: string): Sealer {
   const key = deriveKey(secret, purpose)
-  return { seal: (plaintext) => seal(key, plaintext), open: (sealed) => open(key, sealed) }
+  return {
+    seal: (plaintext) => seal(key, plaintext),
+    open: (sealed) => open(key, sealed),
+    tryOpen(sealed) {
+      try {
+        return open(key, sealed)
+      } catch {
+        // The seal says no more than that it does not open.
+        return undefined
+      }
+    },
+  }
 }

@@ -46,11 +46,15 @@ export interface Realtime {
   /** After the rights to a room changed: everybody leaves it, and enters anew if she still may. */
   recheck(room: string): void
   figures(): RealtimeFigures
+  /** Throws when what joins several processes does not answer; one process needs nothing of the kind. */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
 /** What carries messages between several processes of the platform. */
 export interface SharedBus {
   readonly adapter: Parameters<Server['adapter']>[0]
+  /** Throws when it does not answer. */
+  probe(): Promise<void>
   close(): void
 }

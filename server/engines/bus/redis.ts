@@ -43,6 +43,9 @@ export async function openRedis({ url, log }: RedisBus): Promise<SharedBus> {
       maxLen: STREAM_LENGTH,
       blockTimeInMs: READ_MS,
     }),
+    async probe() {
+      await publisher.ping()
+    },
     close: () => publisher.destroy(),
   }
 }

@@ -254,6 +254,7 @@ export function openSockets({ shared, headers, log, sweepMs = SWEEP_MS }: OpenSo
       io.to(room).emit('left', room)
       io.in(room).socketsLeave(room)
     },
+    probe: async () => shared?.probe(),
     figures: () => ({ connections: io.sockets.sockets.size, rooms: rooms.size }),
     close() {
       closing ??= close()

@@ -2,6 +2,7 @@ import { resumableRoutes } from '#contract/files/resumable-routes.ts'
 import { fileRoutes } from '#contract/files/routes.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
+import { storageIntegration } from './integration.ts'
 import { forgetIdleUploads } from './uploads/resumable.ts'
 import { fileHandlers, resumableHandlers } from './routes.ts'
 
@@ -10,6 +11,7 @@ export const files = feature({
     ...serve('files', fileRoutes, fileHandlers),
     ...serve('resumable', resumableRoutes, resumableHandlers),
   ],
+  integrations: [storageIntegration],
   regularly: {
     'files.forget-uploads': { at: '15 * * * *', work: forgetIdleUploads },
   },

@@ -4,7 +4,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { cleanInbound, poll, registerInboundJobs } from './jobs.ts'
 import { countByState } from './queries.ts'
 import { inboundMailHandlers } from './routes.ts'
-import { inboundService } from './state.ts'
+import { inboundIntegration } from './integration.ts'
 
 /** Takes in what people answer by mail, for those of the others whose letters may be answered. */
 export function inboundMail(others: readonly Feature[]): Feature {
@@ -12,7 +12,7 @@ export function inboundMail(others: readonly Feature[]): Feature {
   return feature({
     calls: serve('inboundMail', inboundMailRoutes, inboundMailHandlers),
     queues: registerInboundJobs(takers),
-    service: inboundService,
+    integrations: [inboundIntegration],
     gauges: {
       inbound_mails: {
         help: 'Answers by mail of the last days, by what became of them',

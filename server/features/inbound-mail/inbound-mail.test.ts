@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inboundMailRoutes as routes } from '#contract/inbound-mail/routes.ts'
 import { adminSupportRoutes as desk, supportRoutes as support } from '#contract/support/routes.ts'
-import { mailRoutes } from '#contract/mail/routes.ts'
+import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { fakeImap, imapLogin, type FakeImap } from '#server/testing/fake-imap.ts'
@@ -276,8 +276,8 @@ test('the state says since when it works and since when it fails, with the serve
     line: '[AUTHENTICATIONFAILED] Invalid credentials',
   })
   expect(fails.data.state.sentence).toContain('رفض الخادم اسم الدخول')
-  const { data: applications } = await director(mailRoutes.applications, {})
-  expect(applications.find(({ key }) => key === 'inbound-mail')?.state).toBe('trouble')
+  const { data: cards } = await director(integrationRoutes.list, {})
+  expect(cards.find(({ key }) => key === 'inbound-mail')?.state).toBe('failing')
   await fetchMail(t().ctx())
   expect((await director(routes.settings, {})).data.state.state).toBe('working')
 })

@@ -64,13 +64,13 @@ export function opened(stored: Stored, config: Ctx['config']): Omit<InboundMailb
 const nameOf = (way: InboundWay, { user, host, port, folder }: ImapSettings): string =>
   way === 'webhook' ? 'webhook' : `${user}@${host}:${port}/${folder}`
 
+/** A secret is to be entered anew: the key that sealed it is lost. */
+export const isLocked = ({ password, secret }: Stored, config: Ctx['config']): boolean =>
+  [password, secret].some(
+    (sealed) => sealed !== null && secretSealer({ config }).tryOpen(sealed) === undefined,
+  )
+
 /** Empty where the key that sealed it is lost; the state then says that the sign-in is refused. */
 function unsealed(config: Ctx['config'], sealed: string | null): string {
-  if (sealed === null) return ''
-  try {
-    return secretSealer({ config }).open(sealed)
-  } catch {
-    // The seal says no more than that it does not open.
-    return ''
-  }
+  return sealed === null ? '' : (secretSealer({ config }).tryOpen(sealed) ?? '')
 }

@@ -3,10 +3,9 @@ import type { InboundSettings } from '#contract/inbound-mail/shapes.ts'
 import { troubleSentence } from '#server/features/mail/public.ts'
 import type { TroubleCause } from '#server/engines/mail/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { ConnectedService } from '#server/kernel/feature.ts'
 import { text } from '#server/kernel/texts.ts'
 import { countOutcomes, findLastArrival, findMailbox } from './queries.ts'
-import { inboundMailbox, type InboundMailbox } from './settings.ts'
+import type { InboundMailbox } from './settings.ts'
 import { inboundTexts } from './texts.ts'
 
 /** Only `noteFailing` fills this column, with a cause of the engine. */
@@ -29,11 +28,6 @@ export async function mailboxState(ctx: Ctx, mailbox: InboundMailbox | undefined
   }
   const sentence = text(inboundTexts[mailbox.way === 'imap' ? 'state.unread' : 'state.uncalled'])
   return { ...NOTHING, state: 'waiting', sentence, last_at }
-}
-
-export async function inboundService(ctx: Ctx): Promise<ConnectedService> {
-  const { state, sentence } = await mailboxState(ctx, await inboundMailbox(ctx))
-  return { key: 'inbound-mail', state: state === 'waiting' ? 'off' : state, sentence }
 }
 
 export const outcomeCounts = (ctx: Ctx) => countOutcomes(ctx.db)

@@ -3,6 +3,7 @@ import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { text } from '#server/kernel/texts.ts'
 import { titleOf } from './letter-desk.ts'
+import { mailIntegration } from './integration.ts'
 import { mailLetters } from './own-letters.ts'
 import { mailHandlers } from './routes.ts'
 import { mailTexts } from './texts.ts'
@@ -12,15 +13,15 @@ import { cleanMails, sweepMails } from './upkeep.ts'
 export function mail(others: readonly Feature[]): Feature {
   const letters = [...others.flatMap((other) => other.letters ?? []), ...mailLetters]
   const notices = others.flatMap((other) => other.notifications ?? [])
-  const services = others.flatMap(({ service }) => service ?? [])
   const titles = new Map([
     ['notifications.digest', text(mailTexts.digest)] as const,
     ...notices.map(({ key, label }) => [key, text(label)] as const),
     ...letters.map((letter) => [letter.key, titleOf(letter)] as const),
   ])
   return feature({
-    calls: serve('mail', mailRoutes, mailHandlers({ letters, titles, services })),
+    calls: serve('mail', mailRoutes, mailHandlers({ letters, titles })),
     letters: mailLetters,
+    integrations: [mailIntegration],
     regularly: {
       'mail.sweep': { at: '*/5 * * * *', work: sweepMails },
       'mail.clean': { at: '50 3 * * *', work: cleanMails },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { mailRoutes as routes } from '#contract/mail/routes.ts'
 import { readMail } from '#server/engines/mail/read-mail.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -149,9 +151,9 @@ test('what stands in the environment wins, says so, and cannot be overwritten', 
   expect(kept.data.sender).toMatchObject({ shown: { name: 'النور', address: 'office@noor.example' } })
   const test = await she(routes.testConnection, { body: at(25, { host: 'elsewhere.example.com' }) })
   expect(test.data.line).toContain('ECONNREFUSED')
-  expect((await she(routes.applications, {})).data).toContainEqual(
-    expect.objectContaining({ key: 'mail', state: 'trouble' }),
-  )
+  const hub = await she(integrationRoutes.test, { params: { key: 'mail' } })
+  expect(hub.data).toMatchObject({ state: 'failing', is_fixed: true })
+  expect(hub.data.line).toContain('ECONNREFUSED')
 })
 
 test('mails carry the sender that was chosen, and answers go to the reply address', async () => {
@@ -181,14 +183,34 @@ test('the hints for the domain name the provider’s own record', async () => {
   ])
 })
 
-test('the hub asks the service itself', async () => {
+async function mailCard() {
+  const { data } = await (await director())(integrationRoutes.list, {})
+  return data.find(({ key }) => key === 'mail')
+}
+
+test('the hub shows what the test of these settings found, and no older one', async () => {
   const she = await director()
-  expect((await she(routes.applications, {})).data).toContainEqual(
-    expect.objectContaining({ key: 'mail', state: 'off' }),
-  )
+  expect(await mailCard()).toMatchObject({ state: 'off', can_test: false })
   const server = await serve()
   await she(routes.saveServer, { body: at(server.port) })
-  expect((await she(routes.applications, {})).data).toContainEqual(
-    expect.objectContaining({ key: 'mail', state: 'working' }),
-  )
+  expect(await mailCard()).toMatchObject({ state: 'untested', checked_at: null })
+  await she(integrationRoutes.test, { params: { key: 'mail' } })
+  expect(await mailCard()).toMatchObject({ state: 'working', checked_at: t().clock.now.toISOString() })
+  await she(routes.saveServer, { body: at(server.port, login) })
+  expect(await mailCard()).toMatchObject({ state: 'untested', checked_at: null })
+})
+
+test('a password that was sealed with a lost key is to be entered anew', async () => {
+  const she = await director()
+  const server = await serve()
+  await she(routes.saveServer, { body: at(server.port, login) })
+  await t()
+    .db.updateTable('settings')
+    .set({ value: sql`value || '{"password": "v1.of-another-key"}'` })
+    .where('key', '=', 'mail.server')
+    .execute()
+  const card = await mailCard()
+  expect(card).toMatchObject({ state: 'locked', can_test: false })
+  expect(card?.sentence).toContain('أعيدي إدخال السر')
+  expect((await she(integrationRoutes.test, { params: { key: 'mail' } })).status).toBe(409)
 })

@@ -1,9 +1,7 @@
 import type { mailRoutes } from '#contract/mail/routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
-import type { Feature } from '#server/kernel/feature.ts'
 import type { LetterKind } from '#server/kernel/letter-kind.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
-import { listApplications } from './applications.ts'
 import * as desk from './desk.ts'
 import * as letterDesk from './letter-desk.ts'
 import * as settings from './save-settings.ts'
@@ -12,14 +10,11 @@ import { mailTexts } from './texts.ts'
 interface Sent {
   /** The letters of every feature. */
   readonly letters: readonly LetterKind[]
-  /** Services outside that other features speak to. */
-  readonly services: readonly NonNullable<Feature['service']>[]
   /** What each kind of mail is about, by its key. */
   readonly titles: ReadonlyMap<string, string>
 }
 
-export const mailHandlers = ({ letters, titles, services }: Sent): Handlers<typeof mailRoutes> => ({
-  applications: (ctx) => listApplications(ctx, services),
+export const mailHandlers = ({ letters, titles }: Sent): Handlers<typeof mailRoutes> => ({
   settings: (ctx) => settings.showSettings(ctx),
   saveServer: async (ctx, { body }) =>
     withMessage(mailTexts.serverSaved, await settings.saveServer(ctx, body)),

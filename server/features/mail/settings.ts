@@ -62,15 +62,13 @@ function smtpOf({ host, port, tls, user, password }: StoredServer, config: Parts
   }
 }
 
+/** The password is to be entered anew: the key that sealed it is lost. */
+export const isLocked = ({ password }: StoredServer, config: Pick<Ctx['config'], 'secretKey'>): boolean =>
+  password !== null && passwordSealer(config).tryOpen(password) === undefined
+
 /** Empty where the key that sealed it is lost; the server's own refusal then says what to do. */
 export function openedPassword(password: string | null, config: Pick<Ctx['config'], 'secretKey'>): string {
-  if (password === null) return ''
-  try {
-    return passwordSealer(config).open(password)
-  } catch {
-    // The seal says no more than that it does not open.
-    return ''
-  }
+  return password === null ? '' : (passwordSealer(config).tryOpen(password) ?? '')
 }
 
 /** The environment names the address; the name is the directors', or the platform's where they wrote none. */

@@ -191,6 +191,7 @@ export const ledger: Ledger = {
   push_farewells: {
     nobody: 'names of devices that a push service is still to forget; nothing leads back to a person',
   },
+  integration_checks: { nobody: 'what services outside answered' },
   push_services: { nobody: 'how push services do' },
   mail_suppressions: {
     ties: {

@@ -110,12 +110,6 @@ const failing = (service: string, line: string) => ({
   sentence: text(pushTexts['state.failing'], { service, line }),
 })
 
-/** Its line on the hub of services. */
-export async function showService(ctx: Ctx) {
-  const { state, sentence } = await showDesk(ctx)
-  return { key: 'push', state, sentence }
-}
-
 /** Beams is asked before its settings are saved: a wrong key would silence every device. */
 export async function checkProvider(ctx: Ctx, { body }: { body: PushProviderForm }): Promise<StoredProvider> {
   if (ctx.config.push.beams) throw conflict(pushTexts.environmentWins)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth/routes.ts'
-import { mailRoutes } from '#contract/mail/routes.ts'
+import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { pushRoutes as routes } from '#contract/push/routes.ts'
 import { readEvents } from '#server/event-readers.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
@@ -182,14 +182,14 @@ test('the desk and the hub tell the true state, in the words of the service', as
   service.meet(subscription, { status: 503, text: 'under repair' })
   t().clock.forward(60)
   await tell(person.id)
-  const { services, state, sentence, waiting } = (await boss(routes.desk, {})).data
+  const { services, sentence, waiting } = (await boss(routes.desk, {})).data
   expect(services.find((one) => one.service === host)).toMatchObject({
     last_error: '503 under repair',
     failing_since: t().clock.now.toISOString(),
   })
   expect(waiting).toBe(1)
-  const hub = (await boss(mailRoutes.applications, {})).data
-  expect(hub).toContainEqual({ key: 'push', state, sentence })
+  const hub = (await boss(integrationRoutes.list, {})).data
+  expect(hub.find(({ key }) => key === 'push')).toMatchObject({ state: 'failing', sentence })
 })
 
 test('what the environment sets is not changed from here', async () => {

@@ -42,17 +42,8 @@ export async function readStored({ db }: Pick<Ctx, 'db'>) {
 /** Of the environment, or what a director has saved; undefined where the key that sealed it is lost. */
 export function beamsOf(ctx: Pick<Ctx, 'config'>, stored: StoredProvider): BeamsSettings | undefined {
   if (ctx.config.push.beams) return ctx.config.push.beams
-  const secretKey = stored.secret_key === null ? undefined : opened(ctx, stored.secret_key)
+  const secretKey = stored.secret_key === null ? undefined : keySealer(ctx).tryOpen(stored.secret_key)
   return secretKey === undefined ? undefined : { instanceId: stored.instance_id, secretKey }
-}
-
-function opened(ctx: Pick<Ctx, 'config'>, sealed: string): string | undefined {
-  try {
-    return keySealer(ctx).open(sealed)
-  } catch {
-    // The seal says no more than that it does not open.
-    return undefined
-  }
 }
 
 /** New keys, as they are stored. */
@@ -73,7 +64,7 @@ async function keysOf(ctx: Ctx, stored: StoredKeys | undefined): Promise<VapidKe
     const { keys } = await readStored(ctx)
     return keys && keysOf(ctx, keys)
   }
-  const privateKey = opened(ctx, stored.private_key)
+  const privateKey = keySealer(ctx).tryOpen(stored.private_key)
   return privateKey === undefined ? undefined : { publicKey: stored.public_key, privateKey }
 }
 

@@ -228,7 +228,7 @@ export const adminScreens = [
   {
     path: '/admin/applications',
     shell: 'admin',
-    file: 'features/mail/applications-screen',
+    file: 'features/integrations/integrations-screen',
     menu: {
       group: 'الإعدادات والأدوات',
       label: 'التطبيقات والتكامل',

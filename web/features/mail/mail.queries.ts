@@ -9,13 +9,6 @@ export const inboundApi = client(inboundMailRoutes)
 
 const uses = ['mail'] as const
 
-export const applicationsQuery = () =>
-  queryOptions({
-    queryKey: ['mail', 'applications'],
-    meta: { uses },
-    queryFn: ({ signal }) => mailApi.applications({}, { signal }),
-  })
-
 export const mailSettingsQuery = () =>
   queryOptions({
     queryKey: ['mail', 'settings'],

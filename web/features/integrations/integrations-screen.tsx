@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { IntegrationCard } from './integration-card.tsx'
+import { integrationsQuery } from './integrations.queries.ts'
+
+/** Every service outside that the platform speaks to, and how each stands. */
+function IntegrationsScreen() {
+  const integrations = useQuery(integrationsQuery())
+  return (
+    <>
+      <PageHeader title="التطبيقات والتكامل" text="ما تتصل به المنصة من خدمات، وحال كل منها الآن." />
+      <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={5}>
+        {(cards) => (
+          <ul aria-label="التطبيقات" className="max-w-[860px]">
+            {cards.map((integration) => (
+              <IntegrationCard
+                key={integration.key}
+                integration={integration}
+                now={integrations.dataUpdatedAt}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: IntegrationsScreen,
+  head: () => ({ title: 'التطبيقات والتكامل', noIndex: true }),
+}
