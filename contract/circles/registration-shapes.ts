@@ -82,6 +82,8 @@ export const CircleRegistration = z.object({
   position: z.number().nullable(),
   is_preferred: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** For whom the circle is. */
+  audience: z.enum(audiences),
   /** When she, or the office that added her, affirmed that she is one of those for whom the circle is. */
   affirmed_at: Instant.nullable(),
   price: Riyals,

@@ -53,6 +53,7 @@ const toEntry = (
   position: position ?? null,
   is_preferred: row.is_preferred,
   answers: Answers.catch([]).parse(row.answers),
+  audience: row.audience,
   affirmed_at: row.affirmed_at,
   price: toRiyals(row.price_halalas),
   receipt: row.receipt_status,

@@ -185,6 +185,7 @@ export async function listIds(db: Db, filter: Filter, { limit, offset }: Window)
 export const listEntries = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('circle_registrations as r')
+    .innerJoin('circles as c', 'c.id', 'r.circle_id')
     .innerJoin('users as u', 'u.id', 'r.student_id')
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .leftJoin('circle_registrations as m', 'm.id', 'r.moved_from_id')
@@ -199,7 +200,8 @@ export const listEntries = (db: Db, ids: readonly number[]) =>
         .limit(1)
         .as('receipt_status'),
     )
-    .select(['u.name', 'u.email', 'd.name as decider', 'mc.id as from_id', 'mc.title as from_title'])
+    .select(['c.audience', 'u.name', 'u.email', 'd.name as decider'])
+    .select(['mc.id as from_id', 'mc.title as from_title'])
     .where('r.id', 'in', [...ids, -1])
     .execute()
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]

@@ -141,6 +141,15 @@ test('a circle for women takes nobody who does not affirm it; the office affirms
   const { data } = await director(office.list, { ...at(circle.id), query: { view: 'members' } })
   expect(new Set(data.items.map(({ source }) => source))).toEqual(new Set(['self', 'office']))
   expect(data.items.every(({ affirmed_at }) => affirmed_at !== null)).toBe(true)
+  const teacher = await as(t, { id: circle.teacher_id })
+  const hers = await teacher(own.ofTeacher, { ...at(circle.id), query: { view: 'members' } })
+  const shown = ({ audience, affirmed_at, source }: (typeof data.items)[number]) => ({
+    audience,
+    affirmed_at,
+    source,
+  })
+  expect(hers.data.items.map(shown)).toEqual(data.items.map(shown))
+  expect(hers.data.items.map(({ audience }) => audience)).toEqual(['women', 'women'])
 })
 
 test('a circle for everybody asks for no affirmation, and stores none', async () => {

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Row, Rows } from '#web/ui/rows.tsx'
+import { affirmationOf } from '../../affirmation-of.ts'
 import type { Decision } from './decision-dialogs.tsx'
 import { registrationsQuery, type View } from './registrations.queries.ts'
 
@@ -53,7 +54,6 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
                   <Entry
                     key={entry.id}
                     entry={entry}
-                    audience={circle.audience}
                     view={view}
                     onDecide={(act) => setDecision({ act, entry })}
                   />
@@ -89,12 +89,11 @@ export function RegistrationRows({ circle, view }: RegistrationRowsProps) {
 
 interface EntryProps {
   entry: CircleRegistration
-  audience: DeskCircle['audience']
   view: View
   onDecide: (act: Decision['act']) => void
 }
 
-const Entry = ({ entry, audience, view, onDecide }: EntryProps) => (
+const Entry = ({ entry, view, onDecide }: EntryProps) => (
   <Row
     title={
       <>
@@ -104,7 +103,7 @@ const Entry = ({ entry, audience, view, onDecide }: EntryProps) => (
         )}
       </>
     }
-    text={<Facts entry={entry} audience={audience} />}
+    text={<Facts entry={entry} />}
     actions={
       <div className="flex flex-wrap justify-end gap-2">
         {entry.receipt === 'pending' && (
@@ -144,15 +143,7 @@ function paymentWords({ status, price, receipt }: CircleRegistration): string | 
   return receipt === 'refused' ? 'رُفض إيصالها، ويُنتظر غيره' : 'لم ترسل إيصالًا بعد'
 }
 
-/** Nothing where the circle is for everybody. */
-function affirmationWords({ affirmed_at, source }: CircleRegistration, audience: DeskCircle['audience']) {
-  if (audience === 'everyone') return undefined
-  if (affirmed_at === null) return 'بلا إقرار بأن الحلقة لمثلها'
-  const what = audience === 'girls' ? 'فتاة' : 'امرأة'
-  return `${source === 'self' ? 'أقرّت' : 'أقرّ المكتب'} بأنها ${what} ${formatDate(affirmed_at)}`
-}
-
-function Facts({ entry, audience }: Pick<EntryProps, 'entry' | 'audience'>) {
+function Facts({ entry }: Pick<EntryProps, 'entry'>) {
   const { status, created_at, joined_at, left_at, held_until, clashes, reason, moved_from, answers } = entry
   const facts = [
     status === 'approved' ? undefined : registrationWords[status],
@@ -160,7 +151,7 @@ function Facts({ entry, audience }: Pick<EntryProps, 'entry' | 'audience'>) {
     left_at ? `غادرت ${formatDate(left_at)}` : undefined,
     held_until ? `مقعدها محجوز حتى ${formatDateTime(held_until)}` : undefined,
     paymentWords(entry),
-    affirmationWords(entry, audience),
+    affirmationOf(entry),
     entry.is_preferred ? 'كانت في الحلقة من قبل' : undefined,
     moved_from ? `نُقلت من «${moved_from.name}»` : undefined,
     clashes.length > 0 ? `لها في الموعد نفسه: ${clashes.join('، ')}` : undefined,

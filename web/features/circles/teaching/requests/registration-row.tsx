@@ -8,6 +8,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { affirmationOf } from '../../affirmation-of.ts'
 import { useApprove } from './registrations.queries.ts'
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
@@ -71,6 +72,7 @@ export function RegistrationRow({ circleId, registration }: RegistrationRowProps
 function RegistrationFacts({ registration }: Pick<RegistrationRowProps, 'registration'>) {
   const { student, status, created_at, joined_at, left_at, held_until, position } = registration
   const { is_preferred, answers, reason, decided_by, moved_from, clashes } = registration
+  const affirmation = affirmationOf(registration)
   return (
     <div className="grid min-w-56 flex-1 gap-1 text-sm">
       <h2 className="text-base font-bold">
@@ -89,6 +91,7 @@ function RegistrationFacts({ registration }: Pick<RegistrationRowProps, 'registr
             نُقلت من <bdi>{moved_from.name}</bdi>
           </span>
         )}
+        {affirmation && <span>{affirmation}</span>}
         {decided_by && (
           <span>
             قررت <bdi>{decided_by.name}</bdi>

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DecisionRow } from '#web/ui/decision-row.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { affirmationOf } from '../../affirmation-of.ts'
 import { registrationsQuery, useApprove } from './registrations.queries.ts'
 
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
@@ -74,6 +75,7 @@ function Request({ circleId, registration, now }: RequestProps) {
   const approve = useApprove()
   const [isRejecting, setRejecting] = useState(false)
   const { student, created_at, held_until, answers, clashes, can } = registration
+  const affirmation = affirmationOf(registration)
   return (
     <>
       <DecisionRow
@@ -86,6 +88,7 @@ function Request({ circleId, registration, now }: RequestProps) {
                 {question} <b className="font-semibold">{answer}</b>
               </span>
             ))}
+            {affirmation && <span className="block">{affirmation}</span>}
             {formatRelativeTime(created_at, now)}
             {held_until && `، مقعدها محجوز حتى ${formatDateTime(held_until)}`}
             {clashes.map((clash) => (
