@@ -52,6 +52,8 @@ export const MemberCircle = z.object({
   assistants: z.array(Named),
   place: z.enum(places),
   address: z.string().nullable(),
+  /** For whom the circle has become since she asked: she has yet to affirm it, and enters no session before. */
+  affirms: z.enum(['women', 'girls']).nullable(),
   /** What meets now, or comes next. */
   next: MemberSession.nullable(),
 })

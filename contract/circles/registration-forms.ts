@@ -26,6 +26,11 @@ export const RegisterForm = z.object({
   price: z.number().min(0, 'السعر غير صحيح').optional(),
 })
 
+/** For whom she was told that the circle is; another word now is refused with 409. */
+export const AffirmForm = z.object({
+  audience: z.enum(['women', 'girls'], { error: 'اختاري من القائمة' }),
+})
+
 export const PayForm = z.object({
   /** An upload of hers to the bucket `receipts`. */
   receipt_file_id: Id,

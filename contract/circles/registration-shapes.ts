@@ -23,7 +23,14 @@ export type OwnRegistration = z.output<typeof OwnRegistration>
 /** What a circle is to her: what became of her request, and whether she may ask now. */
 export const OwnPlace = z.object({
   registration: OwnRegistration.nullable(),
-  can: z.object({ register: z.boolean(), withdraw: z.boolean(), accept: z.boolean(), pay: z.boolean() }),
+  can: z.object({
+    register: z.boolean(),
+    withdraw: z.boolean(),
+    accept: z.boolean(),
+    pay: z.boolean(),
+    /** It was not for women, or not only for them, when she asked: she enters no session before she affirms it. */
+    affirm: z.boolean(),
+  }),
   /** The newest receipt of her request, and why it was refused. */
   receipt: z.object({ status: z.enum(receiptStatuses), reason: z.string().nullable() }).nullable(),
   /** Why she may not ask now. */

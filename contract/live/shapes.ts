@@ -109,8 +109,11 @@ export const LiveRoom = z.object({
   removed: z.array(Named),
   /** Who came after the door was closed and waits to be let in; for teachers. */
   knocking: z.array(Named),
-  /** Of the student herself; the door closes ten minutes after the start where late-comers are not let in. */
-  door: z.enum(['open', 'closed', 'knocked']),
+  /**
+   * Of the student herself; the door closes ten minutes after the start where late-comers are not let in, and stays
+   * closed while she has yet to affirm that the circle is for her.
+   */
+  door: z.enum(['open', 'closed', 'knocked', 'unaffirmed']),
   /** Members who have not come; for teachers. */
   missing: z.array(Named),
 })

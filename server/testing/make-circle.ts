@@ -105,8 +105,9 @@ export function circleMaker(
   }
 
   /** A member of a circle, since now unless said otherwise. */
-  const circleMember = (given: { circle_id?: number; student_id?: number; joined_at?: Date } = {}) =>
-    circleRegistration(given)
+  const circleMember = (
+    given: { circle_id?: number; student_id?: number; joined_at?: Date; affirmed_at?: Date | null } = {},
+  ) => circleRegistration({ affirmed_at: t().clock.now, ...given })
 
   return { circle, circleRule, circleSession, circleRegistration, circleMember }
 }

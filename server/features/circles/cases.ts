@@ -263,6 +263,7 @@ export const cases: FeatureCases = {
     inArea('circlePlaces', {
       place: { open: OWN_PLACE },
       register: { open: OWN_PLACE },
+      affirm: { open: OWN_PLACE },
       withdraw: { open: OWN_PLACE },
       accept: { open: OWN_PLACE },
       pay: { open: OWN_PLACE },
@@ -328,7 +329,7 @@ export const cases: FeatureCases = {
   holdUps: joined(
     plainCalls('teacherCircles', 'status', 'note', 'portion', 'addMaterial', 'askSubstitute'),
     plainCalls('liveCircles', 'setThresholds'),
-    plainCalls('circlePlaces', 'register', 'pay', 'approve', 'reject'),
+    plainCalls('circlePlaces', 'register', 'affirm', 'pay', 'approve', 'reject'),
     plainCalls('adminCirclePlaces', 'add', 'addMany', 'setStatus', 'transfer', 'saveSettings'),
     plainCalls('sessionMoves', 'check', 'move', 'cancel'),
     plainCalls(

@@ -43,6 +43,24 @@ export async function circleIdsOfMember(db: Db, studentId: number): Promise<numb
   return rows.map(({ circle_id }) => circle_id)
 }
 
+/** For whom the circle has become since she asked, where she has yet to affirm it; undefined for everybody else. */
+export async function audienceToAffirm(
+  db: Db,
+  circleId: number,
+  studentId: number,
+): Promise<'women' | 'girls' | undefined> {
+  const row = await db
+    .selectFrom('circle_registrations as r')
+    .innerJoin('circles as c', 'c.id', 'r.circle_id')
+    .select('c.audience')
+    .where('r.circle_id', '=', circleId)
+    .where('r.student_id', '=', studentId)
+    .where('r.status', '=', 'approved')
+    .where('r.affirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.audience === 'everyone' ? undefined : row?.audience
+}
+
 export async function isMember(db: Db, circleId: number, studentId: number): Promise<boolean> {
   const row = await db
     .selectFrom('circle_registrations')

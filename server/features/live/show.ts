@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { LiveRoom } from '#contract/live/shapes.ts'
 import { holderOf, nextIn, positionOf, type TurnQueue } from '#core/turns/turn-queue.ts'
-import { staysIn } from '#server/features/circles/public.ts'
+import { audienceToAffirm, staysIn } from '#server/features/circles/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { chatState, isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
@@ -66,16 +66,20 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     ),
     removed: isTeacher ? places.filter(({ removed_at }) => removed_at !== null).map(named) : [],
     knocking: isTeacher ? knocks.map(named) : [],
-    door:
-      isTeacher || isDoorOpen(session, own !== undefined, ctx.now)
-        ? 'open'
-        : closedDoor(knocks, ctx.actor.id),
+    door: isTeacher || own ? 'open' : await doorOfNewcomer(ctx, session, knocks),
     missing: isTeacher ? await missingFrom(ctx, session, places) : [],
   }
 }
 
-const closedDoor = (knocks: readonly { readonly person_id: number }[], own: number) =>
-  knocks.some(({ person_id }) => person_id === own) ? 'knocked' : 'closed'
+async function doorOfNewcomer(
+  ctx: SignedCtx,
+  session: LiveSession,
+  knocks: readonly { readonly person_id: number }[],
+) {
+  if (await audienceToAffirm(ctx.db, session.circle_id, ctx.actor.id)) return 'unaffirmed'
+  if (isDoorOpen(session, false, ctx.now)) return 'open'
+  return knocks.some(({ person_id }) => person_id === ctx.actor.id) ? 'knocked' : 'closed'
+}
 
 const named = ({ person_id, name }: Pick<PlaceRow, 'person_id' | 'name'>) => ({ id: person_id, name })
 

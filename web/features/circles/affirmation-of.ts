@@ -6,9 +6,12 @@ export function affirmationOf({
   audience,
   affirmed_at,
   source,
-}: Pick<CircleRegistration, 'audience' | 'affirmed_at' | 'source'>): string | undefined {
+  created_at,
+}: Pick<CircleRegistration, 'audience' | 'affirmed_at' | 'source' | 'created_at'>): string | undefined {
   if (audience === 'everyone') return undefined
   if (affirmed_at === null) return 'بلا إقرار بأن الحلقة لمثلها'
   const what = audience === 'girls' ? 'فتاة' : 'امرأة'
-  return `${source === 'self' ? 'أقرّت' : 'أقرّ المكتب'} بأنها ${what} ${formatDate(affirmed_at)}`
+  // The office affirms in the moment in which it adds her; later only she herself does.
+  const isHers = source === 'self' || affirmed_at !== created_at
+  return `${isHers ? 'أقرّت' : 'أقرّ المكتب'} بأنها ${what} ${formatDate(affirmed_at)}`
 }

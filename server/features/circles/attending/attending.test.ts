@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
 import { studentCircleRoutes as attending } from '#contract/circles/member-routes.ts'
+import { registrationRoutes as own } from '#contract/circles/registration-routes.ts'
 import { teacherCircleRoutes as teaching } from '#contract/circles/teaching-routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -141,4 +142,25 @@ test('her circles are listed: what meets now first, then the nearest, none of ot
     await make.circleMember({ circle_id: id, student_id: student.id })
   const { data } = await (await as(t, student))(attending.list, {})
   expect(data.map(({ id }) => id)).toEqual([live.id, nearest.id, later.id])
+})
+
+test('whoever has yet to affirm that the circle is for her enters no session before, unless she was inside', async () => {
+  const { she, ref, circle, student, sessionId } = await member()
+  await t()
+    .db.updateTable('circle_registrations')
+    .set({ affirmed_at: null })
+    .where('student_id', '=', student.id)
+    .execute()
+  expect((await she(attending.show, { params: { id: circle.id } })).data.affirms).toBe('women')
+  expect((await she(attending.join, ref)).status).toBe(409)
+  expect(await presentIn(sessionId)).toEqual([])
+  await she(own.affirm, { params: { id: circle.id }, body: { audience: 'women' } })
+  expect((await she(attending.show, { params: { id: circle.id } })).data.affirms).toBeNull()
+  expect((await she(attending.join, ref)).status).toBe(200)
+  await t()
+    .db.updateTable('circle_registrations')
+    .set({ affirmed_at: null })
+    .where('student_id', '=', student.id)
+    .execute()
+  expect((await she(attending.join, ref)).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import { listAssistants, type DeskCircleRow } from '../desk/queries.ts'
 import { openCircle } from '../desk/show.ts'
 import { materialsOf } from '../materials/present.ts'
-import { isMember } from '../members.ts'
+import { audienceToAffirm, isMember } from '../members.ts'
 import { listPresent, recordArrival, recordDeparture } from '../presence/presence.ts'
 import { toPortion, toSession } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
@@ -53,8 +53,9 @@ async function present(ctx: SignedCtx, circle: DeskCircleRow, rows: readonly Ses
 
 export async function showOwnCircle(ctx: SignedCtx, id: number) {
   const circle = await openOwnCircle(ctx, id)
-  const [assistants, row] = await Promise.all([
+  const [assistants, affirms, row] = await Promise.all([
     listAssistants(ctx.db, id),
+    audienceToAffirm(ctx.db, id, ctx.actor.id),
     queries.findNext(ctx.db, id, ctx.now),
   ])
   const [next] = await present(ctx, circle, row ? [row] : [])
@@ -67,6 +68,7 @@ export async function showOwnCircle(ctx: SignedCtx, id: number) {
     assistants,
     place: circle.place,
     address: circle.place === 'on_site' ? circle.address : null,
+    affirms: affirms ?? null,
     next: next ?? null,
   }
 }
@@ -92,6 +94,8 @@ export function joinSession(ctx: SignedCtx, { id, sessionId }: SessionRef) {
     const session = await openSession(tx, id, sessionId)
     const stretches = await listPresent(tx.db, [sessionId])
     const wasInside = stretches.some(({ person_id }) => person_id === tx.actor.id)
+    if (!wasInside && (await audienceToAffirm(tx.db, id, tx.actor.id)))
+      throw conflict(circleTexts.affirmFirst)
     const door = doorOf(session, circle, wasInside, tx.now)
     if (door.state === 'early') throw conflict(circleTexts.doorEarly, { when: formatDateTime(door.opens_at) })
     if (door.state === 'late') throw conflict(circleTexts.doorLate)

@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { closeQueue } from '../registration/due-queries.ts'
 import { isPaidFor } from '../registration/pay-queries.ts'
-import { countWaiting } from '../registration/queries.ts'
+import { countWaiting, forgetAffirmations } from '../registration/queries.ts'
 import { circleSearchColumns } from '../search-columns.ts'
 import { alignCircles } from '../series/align.ts'
 import { book } from '../series/bookings.ts'
@@ -129,6 +129,8 @@ export function saveCircle(
     const words = circleSearchColumns(await wordsOf(tx, next, changed))
     await queries.updateCircle(tx.db, id, { ...columns, ...words }, { by: tx.actor.id, at: tx.now })
     if (assistant_ids) await queries.setAssistants(tx.db, id, assistant_ids)
+    // What was affirmed of another audience says nothing of this one: whoever is inside is asked anew, and stays.
+    if (changed.audience !== undefined) await forgetAffirmations(tx.db, id)
     if (changed.teacher_id !== undefined)
       await queries.setTeacherOfNext(tx.db, id, changed.teacher_id, tx.now)
     const session_ids = await plan(tx, id)

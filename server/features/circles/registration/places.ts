@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RegisterForm } from '#contract/circles/registration-forms.ts'
+import type { AffirmForm, RegisterForm } from '#contract/circles/registration-forms.ts'
 import type { MyCircleFilters } from '#contract/circles/registration-shapes.ts'
 import { CircleQuestions } from '#contract/circles/registration-forms.ts'
 import { toHalalas, toRiyals } from '#core/money.ts'
@@ -32,6 +32,9 @@ const isOpen = ({ status }: RegistrationRow) => queries.openStatuses.some((open)
 const mayAccept = ({ status, held_until }: RegistrationRow, now: Date) =>
   status === 'offered' && held_until !== null && held_until > now
 
+const isUnaffirmed = ({ audience }: CircleRow, { affirmed_at }: RegistrationRow): boolean =>
+  audience !== 'everyone' && affirmed_at === null
+
 const needsApproval = ({ requires_approval, price_halalas }: CircleRow): boolean =>
   requires_approval || price_halalas > 0
 
@@ -51,6 +54,7 @@ export async function showPlace(ctx: SignedCtx, id: number) {
       register: !stands && obstacle === null,
       withdraw: stands,
       accept: stands && mayAccept(last, ctx.now),
+      affirm: stands && isUnaffirmed(circle, last),
       pay: last?.status === 'pending' && last.price_halalas > 0 && receipt?.status !== 'pending',
     },
     receipt: receipt ?? null,
@@ -160,6 +164,19 @@ export async function seatOrQueue(tx: SignedCtx, circle: CircleRow, asked: Asked
   if (status === 'waiting') await proposeSecondCircle(tx, circle)
   told.changed()
   return row
+}
+
+/** What the circle has become since she asked is affirmed by herself; twice is safe. */
+export async function affirm(ctx: SignedCtx, id: number, { audience }: z.output<typeof AffirmForm>) {
+  await inTransaction(ctx, async (tx) => {
+    await lockSeats(tx, id)
+    const { circle, last } = await openShown(tx, id)
+    if (circle.audience !== audience) throw conflict(circleTexts.audienceChanged)
+    if (!last || !isOpen(last) || !isUnaffirmed(circle, last)) return
+    await queries.updateRegistration(tx.db, last.id, { affirmed_at: tx.now, updated_at: tx.now })
+    toldOf(tx, circle).changed()
+  })
+  return showPlace(ctx, id)
 }
 
 /** From her seat, her request, her place on the list or an offered seat alike; twice is safe. */

@@ -128,6 +128,16 @@ export const updateRegistration = (db: Db, id: number, change: Updateable<Circle
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Of all whose request stands. */
+export const forgetAffirmations = (db: Db, circleId: number) =>
+  db
+    .updateTable('circle_registrations')
+    .set({ affirmed_at: null })
+    .where('circle_id', '=', circleId)
+    .where('status', 'in', openStatuses)
+    .where('affirmed_at', 'is not', null)
+    .execute()
+
 export const addSeat = (db: Db, circleId: number) =>
   db
     .updateTable('circles')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
 import {
   adminRegistrationRoutes as office,
   registrationRoutes as own,
@@ -31,6 +32,18 @@ const rowsOf = (circleId: number) =>
     .execute()
 const circleRow = (id: number) =>
   t().db.selectFrom('circles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** A circle for everybody, and its director, who says anew for whom it is. */
+async function circleForEverybody() {
+  const circle = await make.circle({ audience: 'everyone', requires_approval: false, is_published: true })
+  await make.circleRule(circle.id)
+  const director = await as(t, await make.director())
+  const save = async (audience: 'women' | 'girls' | 'everyone') => {
+    const { version } = await circleRow(circle.id)
+    const saved = await director(desk.save, { ...at(circle.id), body: { version, audience } })
+    expect(saved.status).toBe(200)
+  }
+  return { circle, director, save }
+}
 const eventsTo = async (studentId: number) =>
   (
     await t()
@@ -161,10 +174,43 @@ test('a circle for everybody asks for no affirmation, and stores none', async ()
   expect(data.items[0]?.affirmed_at).toBeNull()
 })
 
-test('whoever sits in a circle that becomes one for women stays, and is not asked', async () => {
-  const circle = await make.circle({ requires_approval: false })
-  const { student_id } = await make.circleMember({ circle_id: circle.id })
-  const she = await as(t, { id: student_id })
+test('whoever sits in a circle that becomes one for women stays, and is asked once', async () => {
+  const { circle, director, save } = await circleForEverybody()
+  const { she, student } = await registers(circle.id)
+  const wants = async () => (await she(own.place, at(circle.id))).data.can.affirm
+  expect(await wants()).toBe(false)
+  await save('women')
   const { status, data } = await she(own.register, { ...at(circle.id), body: {} })
-  expect([status, data.registration?.status]).toEqual([200, 'approved'])
+  expect([status, data.registration?.status, data.can.affirm]).toEqual([200, 'approved', true])
+  const affirm = (audience: 'women' | 'girls') => she(own.affirm, { ...at(circle.id), body: { audience } })
+  expect((await affirm('girls')).status).toBe(409)
+  expect(await wants()).toBe(true)
+  expect((await affirm('women')).data.can.affirm).toBe(false)
+  const affirmedAt = async () =>
+    (await director(office.list, { ...at(circle.id), query: { view: 'members' } })).data.items.find(
+      (entry) => entry.student.id === student.id,
+    )?.affirmed_at
+  const first = await affirmedAt()
+  expect(first).not.toBeNull()
+  t().clock.forward(60)
+  await affirm('women')
+  expect(await affirmedAt()).toBe(first)
+})
+
+test('what was affirmed of one audience says nothing of another', async () => {
+  const { circle, save } = await circleForEverybody()
+  await save('women')
+  const { she } = await registers(circle.id)
+  await save('girls')
+  expect((await she(own.place, at(circle.id))).data.can.affirm).toBe(true)
+  await save('everyone')
+  expect((await she(own.place, at(circle.id))).data.can.affirm).toBe(false)
+})
+
+test('only whoever has a request affirms', async () => {
+  const circle = await make.circle()
+  const she = await as(t, await make.student())
+  const { data } = await she(own.affirm, { ...at(circle.id), body: { audience: 'women' } })
+  expect([data.registration, data.can.affirm]).toEqual([null, false])
+  expect(await rowsOf(circle.id)).toEqual([])
 })

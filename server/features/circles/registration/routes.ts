@@ -24,6 +24,8 @@ export const registrationHandlers: Handlers<typeof registrationRoutes> = {
     const place = await places.register(ctx, params.id, body)
     return withMessage(standing(place.registration?.status), place)
   },
+  affirm: async (ctx, { params, body }) =>
+    withMessage(circleTexts.affirmed, await places.affirm(ctx, params.id, body)),
   withdraw: async (ctx, { params }) =>
     withMessage(circleTexts.withdrawn, await places.withdraw(ctx, params.id)),
   accept: async (ctx, { params }) => {

@@ -84,6 +84,8 @@ function Door({ circle, session }: { circle: MemberCircle; session: MemberSessio
     return <p className="max-w-56">يُفتح الباب {formatTime(opens_at)}، قبل الجلسة بعشر دقائق.</p>
   if (state === 'late') return <p className="max-w-56">أُغلق باب الجلسة بعد بدئها. راسلي معلمتكِ.</p>
   if (state === 'over') return null
+  if (circle.affirms && state === 'open')
+    return <p className="max-w-56">أقرّي أولًا بأن الحلقة لمثلكِ، ثم يُفتح الباب لكِ.</p>
   if (circle.place === 'room') return <RoomDoor circleId={circle.id} isLive={session.status === 'live'} />
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ExcuseButton } from '../../attendance/public/excuse-button.tsx'
 import { OwnAttendance } from '../../attendance/public/own-attendance.tsx'
 import { OwnTurns } from '../../live/public/own-turns.tsx'
+import { AffirmNote } from '../circle/affirm-note.tsx'
 import { Materials } from '../public/materials.tsx'
 import { Portion } from '../public/portion.tsx'
 import { ownCircleQuery } from './attending.queries.ts'
@@ -60,6 +61,7 @@ function OwnCircle({ circle, receivedAt }: { circle: MemberCircle; receivedAt: n
         }
       />
       <div className="grid gap-8">
+        {circle.affirms && <AffirmNote circleId={id} audience={circle.affirms} />}
         {next && <NextSession key={next.id} circle={circle} session={next} receivedAt={receivedAt} />}
         {next && <Portion portion={next.portion} />}
         {next && <Materials materials={next.materials} />}

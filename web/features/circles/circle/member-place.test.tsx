@@ -11,7 +11,7 @@ import { MemberPlace } from './member-place.tsx'
 
 const open: OwnPlace = {
   registration: null,
-  can: { register: true, withdraw: false, accept: false, pay: false },
+  can: { register: true, withdraw: false, accept: false, pay: false, affirm: false },
   receipt: null,
   obstacle: null,
   is_full: false,
@@ -35,7 +35,7 @@ const unpaid: OwnPlace = {
     reason: null,
     price: 150,
   },
-  can: { register: false, withdraw: true, accept: false, pay: true },
+  can: { register: false, withdraw: true, accept: false, pay: true, affirm: false },
 }
 
 let place = open

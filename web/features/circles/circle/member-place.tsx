@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { AffirmNote } from './affirm-note.tsx'
 import { WayIn, type DockedCircle } from './circle-dock.tsx'
 import { placeApi, placeQuery, usePlaceAct } from './place.queries.ts'
 import { PlaceStatus } from './place-status.tsx'
@@ -77,6 +78,9 @@ export function MemberPlace({ circle }: { circle: DockedCircle }) {
   return (
     <div className="grid gap-3">
       {registration && <PlaceStatus place={place} registration={registration} circleId={circleId} />}
+      {can.affirm && place.audience !== 'everyone' && (
+        <AffirmNote circleId={circleId} audience={place.audience} />
+      )}
       {obstacle !== null && <p className="text-sm text-ink-2">{obstacle}</p>}
       {can.register && clashes.length > 0 && (
         <Note kind="warn">في الموعد نفسه لكِ: {clashes.map((title) => `«${title}»`).join('، ')}</Note>

@@ -101,7 +101,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
               isRecording={isRecording}
             />
           )}
-          {!isInside && room.door !== 'open' && <Lobby room={room} />}
+          {!isInside && room.door !== 'open' && <Lobby room={room} back={back} />}
           {!isInside && room.door === 'open' && (
             <Entrance
               sound={sound}
