@@ -8,7 +8,10 @@ const ANSWER_MS = 8000
 const PULSE_MS = 1000
 /** A process that is silent for so long hangs, and is started anew. */
 const SILENT_MS = 3000
+/** From one start to the next; a process that carried sound for longer is followed at once. */
 const PAUSES = [0, 250, 1000, 2000, 5000] as const
+/** The next process is made when those who come in, or come back, have had the processor. */
+const SPARE_AFTER_MS = 4000
 /** Whatever has run for so long was well. */
 const STEADY_MS = 60_000
 
@@ -27,6 +30,8 @@ export interface MediaHost {
   readonly ask: Ask
   /** Undefined before the first request. */
   pid(): number | undefined
+  /** Of the one that waits beside it; undefined while there is none. */
+  sparePid(): number | undefined
   close(): Promise<void>
 }
 
@@ -40,20 +45,47 @@ interface Pending {
   reject(error: Error): void
 }
 
-/** Runs the media process from the first request on, and brings it back whenever it ends or hangs. */
+/**
+ * Runs the media process from the first request on, and brings it back whenever it ends or hangs. Another one waits
+ * beside it with everything loaded, for the start of a process costs most of the silence.
+ */
 export function openMediaHost(options: Options): MediaHost {
   const { log } = options
   let running: Promise<ChildProcess> | undefined
   let current: ChildProcess | undefined
+  let spare: ChildProcess | undefined
+  let spareSoon: NodeJS.Timeout | undefined
   let isClosed = false
   let failures = 0
   let counter = 0
   const pending = new Map<number, Pending>()
 
+  function make(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'media-process.ts'), { execArgv: [] })
+    // A message that met a process on its way out; its end is told by 'exit'.
+    child.on('error', (error) => log(`media process: ${error.message}`))
+    return child
+  }
+
+  function makeSpare(): void {
+    const child = make()
+    spare = child
+    child.once('exit', () => {
+      if (spare === child) spare = undefined
+    })
+  }
+
+  function takeSpare(): ChildProcess | undefined {
+    clearTimeout(spareSoon)
+    const child = spare
+    spare = undefined
+    return child?.connected === true ? child : undefined
+  }
+
   function start(): Promise<ChildProcess> {
     return new Promise((resolve, reject) => {
       const begun = Date.now()
-      const child = fork(join(import.meta.dirname, 'media-process.ts'), { execArgv: [] })
+      const child = takeSpare() ?? make()
       current = child
       let lastAt = Date.now()
       const watchdog = setInterval(() => {
@@ -62,11 +94,10 @@ export function openMediaHost(options: Options): MediaHost {
       }, PULSE_MS)
       child.on('message', (message: FromMedia) => {
         lastAt = Date.now()
-        if (message.kind === 'ready') resolve(child)
-        else receive(message)
+        if (message.kind !== 'ready') return receive(message)
+        if (!isClosed) spareSoon = setTimeout(makeSpare, SPARE_AFTER_MS)
+        resolve(child)
       })
-      // A message that met a process on its way out; its end is told by 'exit'.
-      child.on('error', (error) => log(`media process: ${error.message}`))
       child.once('exit', (code, signal) => {
         clearInterval(watchdog)
         reject(new MediaAway('the media process ended before it was ready'))
@@ -79,15 +110,16 @@ export function openMediaHost(options: Options): MediaHost {
         if (isClosed) return
         failures = Date.now() - begun < STEADY_MS ? failures + 1 : 1
         log(`the media process has ended by itself (${signal ?? `exit code ${code}`}) and starts again`)
-        running = bringBack()
+        running = bringBack(begun)
         running.catch(() => undefined)
       })
       child.send({ settings: options.settings })
     })
   }
 
-  async function bringBack(): Promise<ChildProcess> {
-    await sleep(PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0)
+  async function bringBack(lastBegun: number): Promise<ChildProcess> {
+    const pause = PAUSES[Math.min(failures, PAUSES.length) - 1] ?? 0
+    await sleep(Math.max(0, lastBegun + pause - Date.now()))
     if (isClosed) throw new MediaAway('the platform is closing')
     const child = await start()
     await options.restore((request) => send(child, request))
@@ -134,13 +166,18 @@ export function openMediaHost(options: Options): MediaHost {
       return send(await (running ??= start()), request)
     },
     pid: () => current?.pid,
+    sparePid: () => spare?.pid,
     async close() {
       isClosed = true
-      const child = current
-      if (!child || child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
+      clearTimeout(spareSoon)
+      await Promise.all([current, spare].map(kill))
     },
   }
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
 }

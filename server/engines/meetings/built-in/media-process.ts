@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram'
+import nodeDataChannel from 'node-datachannel'
 import { openCheckMender } from './check-mender.ts'
 import { openRooms, type Rooms } from './rooms.ts'
 import type { FromMedia, MediaAnswer, MediaRequest, MediaSettings, ToMedia } from './wire.ts'
@@ -10,6 +11,9 @@ const complain = (error: unknown) => tell({ kind: 'complaint', line: String(erro
 process.once('disconnect', () => process.exit(0))
 // Ctrl-C and a service manager reach every process of the platform; this one ends when the server ends it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+
+// Here and not with the first offer: a process that waits as a spare has this behind it.
+nodeDataChannel.preload()
 
 let rooms: Rooms | undefined
 
