@@ -13,6 +13,7 @@ import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
 import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
+import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { openInbox } from '#server/engines/mail/inbound/imap.ts'
 import { openHost } from '#server/engines/host/open-host.ts'
 import { openJobs } from '#server/engines/jobs/open-jobs.ts'
@@ -50,6 +51,7 @@ export async function captureSql(
       realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
       spool: openSpool(join(dataDir, 'uploads')),
       workers,
+      zoom: openZoom(config.zoom),
     }
     const { http } = await createApp({ config, db: database.db, ports, log, metrics })
     const waves: Record<string, Waves> = {}

@@ -59,6 +59,19 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       /** Whether a browser may name a push service of a private network. */
       mayPushPrivately: set.PUSH_PRIVATE_HOSTS,
     },
+    zoom: {
+      /** Undefined: a director may set it. */
+      account:
+        set.ZOOM_ACCOUNT_ID && set.ZOOM_CLIENT_ID && set.ZOOM_CLIENT_SECRET
+          ? {
+              accountId: set.ZOOM_ACCOUNT_ID,
+              clientId: set.ZOOM_CLIENT_ID,
+              clientSecret: set.ZOOM_CLIENT_SECRET,
+            }
+          : undefined,
+      /** Where Zoom is reached, if not at its own addresses. */
+      address: set.ZOOM_URL?.replace(/\/+$/, ''),
+    },
     /** Where the sound of the platform's own rooms is reached, and how much it carries. */
     media: {
       place: {

@@ -97,6 +97,10 @@ export const Environment = z.object({
   PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
   PUSHER_BEAMS_URL: address.optional(),
   PUSH_PRIVATE_HOSTS: flag.default(false),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_URL: address.optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
@@ -176,6 +180,7 @@ export function contradictions(set: Environment): string[] {
     ...halfInbound(set),
     ...halfPush(set),
     ...halfStore(set),
+    ...halfZoom(set),
   ].filter((sentence) => sentence !== '')
 }
 
@@ -217,6 +222,13 @@ function halfPush(set: Environment): string[] {
     if (Boolean(set[one]) === Boolean(set[other])) return []
     return set[one] ? `${one} needs ${other} as well` : `${other} needs ${one} as well`
   })
+}
+
+/** An account without its app, or an app without its secret, signs nobody in. */
+function halfZoom(set: Environment): string[] {
+  const names = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const
+  const missing = names.filter((name) => !set[name])
+  return missing.length > 0 && missing.length < names.length ? [`Zoom also needs ${missing.join(', ')}`] : []
 }
 
 /** All four or none: half a store would quietly leave the files on this disk. */

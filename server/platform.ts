@@ -19,6 +19,7 @@ import { openPush } from './engines/push/open-push.ts'
 import { openQuran } from './engines/quran/open-quran.ts'
 import { openWorkers } from './engines/workers/open-workers.ts'
 import type { Workers } from './engines/workers/port.ts'
+import { openZoom } from './engines/zoom/open-zoom.ts'
 import { openMetrics, type Metrics } from './engines/metrics/open-metrics.ts'
 import { CACHE_CHANNEL, nodeId, type CacheMessage } from './kernel/events.ts'
 import { securityHeaders } from './kernel/headers.ts'
@@ -119,6 +120,7 @@ async function openApp(parts: Parts): Promise<App> {
       realtime,
       spool: openSpool(join(config.dataDir, 'uploads')),
       workers,
+      zoom: openZoom(config.zoom),
     },
     log,
     metrics,

@@ -7,6 +7,7 @@ import type { Workers } from './engines/workers/port.ts'
 import type { Inbox, MailQueue, Outbox } from './engines/mail/port.ts'
 import type { Push } from './engines/push/port.ts'
 import type { QuranText } from './engines/quran/port.ts'
+import type { Zoom } from './engines/zoom/port.ts'
 
 export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
@@ -32,4 +33,5 @@ export interface Ports {
   readonly realtime: Realtime
   readonly spool: Spool
   readonly workers: Workers
+  readonly zoom: Zoom
 }

@@ -36,6 +36,7 @@ import { systemWords } from '#contract/system/audit.ts'
 import { taskWords } from '#contract/tasks/audit.ts'
 import { applicationWords } from '#contract/teacher-applications/audit.ts'
 import { userWords } from '#contract/users/audit.ts'
+import { zoomWords } from '#contract/zoom/audit.ts'
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
 /** In the order in which a change shows their fields, and a filter their areas. */
@@ -74,6 +75,7 @@ export const nouns: readonly AuditWords[] = [
   mailWords,
   inboundMailWords,
   pushWords,
+  zoomWords,
   fileWords,
   mediaWords,
   systemWords,

@@ -11,6 +11,8 @@ export interface Exchange {
   readonly ms: number
   /** Whether the host may be of a private network and speak without TLS: what the environment names may. */
   readonly isTrusted: boolean
+  /** How far an answer is read; its beginning where absent. */
+  readonly mostBytes?: number
 }
 
 export interface Answered {
@@ -19,7 +21,7 @@ export interface Answered {
   readonly text: string
 }
 
-/** An answer is read as far as its beginning says what is meant. */
+/** As far as the beginning of an answer says what is meant. */
 const MOST_READ = 16 * 1024
 
 /**
@@ -28,6 +30,7 @@ const MOST_READ = 16 * 1024
  */
 export async function exchange(wish: Exchange): Promise<Answered> {
   const url = new URL(wish.url)
+  const { mostBytes = MOST_READ } = wish
   if (url.protocol !== 'https:' && !(wish.isTrusted && url.protocol === 'http:'))
     throw new Error(`${url.protocol} is not spoken`)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
@@ -49,12 +52,12 @@ export async function exchange(wish: Exchange): Promise<Answered> {
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            text: Buffer.concat(pieces).subarray(0, MOST_READ).toString('utf8'),
+            text: Buffer.concat(pieces).subarray(0, mostBytes).toString('utf8'),
           })
         response.on('data', (piece: Buffer) => {
           pieces.push(piece)
           size += piece.length
-          if (size < MOST_READ) return
+          if (size < mostBytes) return
           done()
           response.destroy()
         })

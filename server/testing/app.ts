@@ -19,6 +19,7 @@ import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
 import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
+import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { openMetrics } from '#server/engines/metrics/open-metrics.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { systemCall } from '#server/kernel/caller.ts'
@@ -89,6 +90,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
     realtime,
     spool: openSpool(join(dataDir, 'uploads')),
     workers,
+    zoom: openZoom(config.zoom),
   }
   const clock = {
     now: new Date(START),

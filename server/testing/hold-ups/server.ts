@@ -16,6 +16,7 @@ import { openMeetings } from '#server/engines/meetings/open-meetings.ts'
 import { openPush } from '#server/engines/push/open-push.ts'
 import { openQuran } from '#server/engines/quran/open-quran.ts'
 import { openWorkers } from '#server/engines/workers/open-workers.ts'
+import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { startSession } from '#server/features/auth/public.ts'
 import { systemCall } from '#server/kernel/caller.ts'
 import { watchLoop } from '#server/kernel/loop-watch.ts'
@@ -53,6 +54,7 @@ const ports = {
   realtime: await openRealtime({ redisUrl: undefined, headers: {}, log: () => undefined }),
   spool: openSpool(join(dataDir, 'uploads')),
   workers,
+  zoom: openZoom(config.zoom),
 }
 const metrics = await openMetrics({ port: 0 })
 const app = await createApp({ config, db: database.db, ports, log, metrics })

@@ -3,8 +3,8 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { IntegrationCard } from './integration-card.tsx'
-import { integrationsQuery } from './integrations.queries.ts'
+import { IntegrationCard } from './public/integration-card.tsx'
+import { integrationsQuery } from './public/integrations.queries.ts'
 
 /** Every service outside that the platform speaks to, and how each stands. */
 function IntegrationsScreen() {

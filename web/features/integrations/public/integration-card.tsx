@@ -22,9 +22,11 @@ const looks: Record<Integration['state'], StateLook> = {
 interface IntegrationCardProps {
   readonly integration: Integration
   readonly now: number
+  /** On the screen where it is set, which the card then does not lead to. */
+  readonly isAtHome?: boolean
 }
 
-export function IntegrationCard({ integration, now }: IntegrationCardProps) {
+export function IntegrationCard({ integration, now, isAtHome = false }: IntegrationCardProps) {
   const { key, title, state, sentence, line, is_fixed, can_test, screen, changes } = integration
   const stale = useChanged('integrations')
   const test = useMutation({
@@ -32,7 +34,7 @@ export function IntegrationCard({ integration, now }: IntegrationCardProps) {
     onSettled: stale,
   })
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:grid-cols-[170px_minmax(0,1fr)]">
+    <li className="grid gap-x-6 gap-y-3 border-b border-rule py-5 sm:items-baseline sm:grid-cols-[170px_minmax(0,1fr)]">
       <State look={looks[state]} />
       <div className="grid gap-2">
         <h2 className="text-lg font-bold">{title}</h2>
@@ -71,7 +73,7 @@ export function IntegrationCard({ integration, now }: IntegrationCardProps) {
               تجربة الآن
             </Button>
           )}
-          {screen !== null && (
+          {screen !== null && !isAtHome && (
             <LinkButton look="quiet" to={screen} aria-label={`الإعدادات: ${title}`}>
               الإعدادات
             </LinkButton>

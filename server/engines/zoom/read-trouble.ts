@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Answered } from '#server/outgoing/exchange.ts'
+import { ZoomTrouble, type ZoomCause } from './port.ts'
+
+/** The interface says `code` and `message`, the sign-in `error` and `reason`. */
+const Refusal = z.object({
+  code: z.number().optional(),
+  message: z.string().optional(),
+  error: z.string().optional(),
+  reason: z.string().optional(),
+})
+type Refusal = z.output<typeof Refusal>
+
+const LACKS_SCOPES = 4700
+const NOBODY = 1001
+const NO_MEETING = 3001
+const LONGEST_WORDS = 300
+
+/** What an answer that is no success means. */
+export function troubleOf(answer: Answered): ZoomTrouble {
+  const refusal = refusalIn(answer.text)
+  if (!refusal) return new ZoomTrouble('not-zoom', `${answer.status} and no JSON`)
+  const said = refusal.message ?? refusal.reason ?? refusal.error ?? ''
+  const words = [answer.status, refusal.code, said].filter((part) => part !== undefined).join(' ')
+  const retryAfter = retryAfterOf(answer)
+  return new ZoomTrouble(causeOf(answer.status, refusal), words.trim().slice(0, LONGEST_WORDS), {
+    scopes: refusal.code === LACKS_SCOPES ? scopesIn(said) : [],
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+}
+
+function causeOf(status: number, { code, error }: Refusal): ZoomCause {
+  if (status === 429) return 'too-many'
+  if (code === LACKS_SCOPES) return 'missing-scope'
+  if (code === NOBODY || code === NO_MEETING || status === 404) return 'gone'
+  return status === 401 || error !== undefined ? 'wrong-account' : 'refused'
+}
+
+function refusalIn(text: string): Refusal | undefined {
+  try {
+    return Refusal.safeParse(JSON.parse(text)).data
+  } catch {
+    // A page in the place of an answer has no fields.
+    return undefined
+  }
+}
+
+/** `Invalid access token, does not contain scopes:[user:read:list_users:admin, …].` */
+function scopesIn(message: string): string[] {
+  const list = /\[([^\]]*)\]/.exec(message)?.[1] ?? ''
+  return list.split(',').flatMap((scope) => scope.trim() || [])
+}
+
+/** In seconds; a day's limit names the moment at which it ends instead. */
+function retryAfterOf({ headers }: Answered): number | undefined {
+  const value = headers['retry-after']
+  if (typeof value !== 'string') return undefined
+  if (/^\d+$/.test(value)) return Number(value)
+  const moment = Date.parse(value)
+  return Number.isNaN(moment) ? undefined : Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { ZoomSettings } from '#contract/zoom/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { zoomApi } from './zoom.queries.ts'
+
+export function AccountForm({ settings }: { settings: ZoomSettings }) {
+  return settings.source === 'environment' ? (
+    <Note>
+      الحساب مضبوط في إعدادات التشغيل (<bdi dir="ltr">ZOOM_ACCOUNT_ID</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ
+      هنا. الحساب: <bdi dir="ltr">{settings.account_id}</bdi>
+    </Note>
+  ) : (
+    <OwnAccount settings={settings} />
+  )
+}
+
+const valuesOf = ({ account_id, client_id }: ZoomSettings) => ({ account_id, client_id, client_secret: '' })
+
+/** Saved whole, the secret with it; Zoom is asked first. */
+function OwnAccount({ settings }: { settings: ZoomSettings }) {
+  const stale = useChanged('integrations')
+  const [isRemoving, setRemoving] = useState(false)
+  const form = useForm({
+    values: valuesOf(settings),
+    schema: () => import('#contract/zoom/forms.ts').then((forms) => forms.ZoomAccountForm),
+    send: (body, keyed) => zoomApi.save({ body }, keyed),
+    onDone: (saved) => {
+      form.reset(valuesOf(saved))
+      toast({ title: 'تم حفظ حساب Zoom', text: 'سُئل عنه Zoom فعرفه.' })
+      void stale()
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  const isSaved = settings.source === 'desk'
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="text-ink-2">
+        في موقع مطوري Zoom أنشئي تطبيقًا من نوع <bdi dir="ltr">Server-to-Server OAuth</bdi>، وأعطيه الإذن{' '}
+        <bdi dir="ltr" className="wrap-anywhere">
+          user:read:list_users:admin
+        </bdi>
+        ، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ.
+      </p>
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <Field label="معرّف الحساب" hint="Account ID" error={form.error('account_id')}>
+          <Input {...form.field('account_id')} dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label="معرّف التطبيق" hint="Client ID" error={form.error('client_id')}>
+          <Input {...form.field('client_id')} dir="ltr" autoComplete="off" />
+        </Field>
+        <Field
+          label="السر"
+          hint={
+            isSaved
+              ? 'Client Secret، محفوظ ولا يُعرض. يُكتب من جديد مع كل حفظ.'
+              : 'Client Secret، يُحفظ مختومًا ولا يُعرض بعد ذلك.'
+          }
+          error={form.error('client_secret')}
+        >
+          <PasswordInput {...form.field('client_secret')} autoComplete="new-password" />
+        </Field>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
+          حفظ الحساب
+        </Button>
+        {isSaved && (
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            حذف الحساب
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title="حذف حساب Zoom؟"
+        text="ينسى الخادم المعرّفين والسر. لا يتغيّر شيء في Zoom نفسه."
+        confirmLabel="حذف الحساب"
+        danger
+        errorText={sentenceOf}
+        onConfirm={async () => {
+          await zoomApi.remove({})
+          form.reset({ account_id: '', client_id: '', client_secret: '' })
+          await stale()
+        }}
+      />
+    </form>
+  )
+}

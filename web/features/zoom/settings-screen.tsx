@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
+import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { zoomSettingsQuery } from './zoom.queries.ts'
+
+function ZoomSettingsScreen() {
+  const settings = useQuery(zoomSettingsQuery())
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title="Zoom"
+        text="حساب المركز في Zoom، وهل تعرفه المنصة الآن."
+        actions={<TextLink to="/admin/applications">التطبيقات والتكامل</TextLink>}
+      />
+      <div className="grid max-w-[860px] gap-10">
+        <Note>
+          هنا يُضبط الحساب ويُجرّب. لقاءات الحلقات في غرف المنصة أو برابط تكتبه المعلمة؛ ولا تُنشئ المنصة لقاءات في
+          Zoom، ولا ترسل إليه بيانات أحد.
+        </Note>
+        <ZoomCard />
+        <section className="grid gap-4" aria-labelledby="zoom-account">
+          <PanelTitle id="zoom-account" title="الحساب" />
+          <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
+            {(answer) => <AccountForm settings={answer} />}
+          </Loaded>
+        </section>
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+function ZoomCard() {
+  const integrations = useQuery(integrationsQuery())
+  return (
+    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
+      {(cards) => (
+        <ul aria-label="الحال الآن">
+          {cards
+            .filter(({ key }) => key === 'zoom')
+            .map((integration) => (
+              <IntegrationCard
+                key={integration.key}
+                integration={integration}
+                now={integrations.dataUpdatedAt}
+                isAtHome
+              />
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ZoomSettingsScreen,
+  head: () => ({ title: 'Zoom', noIndex: true }),
+}
