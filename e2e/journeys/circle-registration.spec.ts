@@ -73,3 +73,27 @@ test(
     await expect(second.getByText('أنتِ في الحلقة')).toBeVisible()
   },
 )
+
+test(
+  'whoever sits in a circle that has become one for women affirms it with one press, and her door opens',
+  { tag: ['@circles'] },
+  async ({ page, world, enterAs }) => {
+    const student = await world.person('student', `سلمى ${unique()}`)
+    const circle = await world.make.circle({ place: 'link', link: 'https://meet.example.test/1' })
+    await world.make.circleMember({ circle_id: circle.id, student_id: student.id, affirmed_at: null })
+    const starts_at = new Date(Date.now() - 60_000)
+    await world.make.circleSession({
+      circle_id: circle.id,
+      teacher_id: circle.teacher_id,
+      starts_at,
+      started_at: starts_at,
+    })
+    await enterAs(page, student)
+    await page.goto(`/student/circle/${circle.id}`)
+    await expect(page.getByText('أقرّي أولًا بأن الحلقة لمثلكِ، ثم يُفتح الباب لكِ.')).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'أُقرّ بذلك' }).click()
+    await expect(page.getByRole('button', { name: 'ادخلي الجلسة' })).toBeVisible()
+    await expect(page.getByText('تغيّر لمن هذه الحلقة')).toBeHidden()
+  },
+)
