@@ -23,7 +23,7 @@ export async function showBoard(ctx: SignedCtx) {
     readThresholds(db),
     queries.listMeeting(db, now),
     queries.listSoon(db, now, new Date(now.getTime() + HOUR_MS)),
-    queries.countDay(db, day),
+    queries.countDay(db, day).executeTakeFirstOrThrow(),
   ])
   const live = meeting.filter(({ started_at }) => started_at !== null).map(({ id }) => id)
   const stretches = live.length === 0 ? [] : await listPresent(db, live)
