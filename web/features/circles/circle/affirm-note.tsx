@@ -18,18 +18,21 @@ export function AffirmNote({ circleId, audience }: AffirmNoteProps) {
     <Note
       kind="warn"
       action={
-        <Button
-          size={36}
-          busy={affirm.isPending}
-          onClick={() =>
-            void affirm.mutateAsync(undefined).then(
-              () => toast({ title: 'سُجّل إقراركِ' }),
-              (cause: unknown) => toast({ kind: 'danger', title: 'لم يُسجَّل إقراركِ', text: sentenceOf(cause) }),
-            )
-          }
-        >
-          أُقرّ بذلك
-        </Button>
+        <div className="self-center">
+          <Button
+            size={36}
+            busy={affirm.isPending}
+            onClick={() =>
+              void affirm.mutateAsync(undefined).then(
+                () => toast({ title: 'سُجّل إقراركِ' }),
+                (cause: unknown) =>
+                  toast({ kind: 'danger', title: 'لم يُسجَّل إقراركِ', text: sentenceOf(cause) }),
+              )
+            }
+          >
+            أُقرّ بذلك
+          </Button>
+        </div>
       }
     >
       <p>تغيّر لمن هذه الحلقة بعد انضمامكِ، فنسألكِ مرة واحدة قبل دخول جلساتها:</p>
