@@ -123,6 +123,20 @@ const schedule = notificationKind({
   invitation: (ctx, { params, reader }) => inviteToSessions(ctx, params.session_ids, reader),
 })
 
+const ended = notificationKind({
+  ...shared,
+  key: 'circle.cancelled',
+  tone: 'error',
+  label: circleTexts['notice.endedLabel'],
+  params: InCircle.extend({ reason: z.string(), session_ids: z.array(z.number()).default([]) }),
+  sample: { circle_id: 1, circle_title: sample.circle_title, reason: 'سفر المعلمة', session_ids: [1] },
+  title: circleTexts['notice.ended'],
+  body: circleTexts['notice.endedBody'],
+  places: ({ circle_title, reason }) => ({ circle: circle_title, reason }),
+  recipients: (db, { circle_id }) => listPeopleOf(db, circle_id),
+  invitation: (ctx, { params, reader }) => inviteToSessions(ctx, params.session_ids, reader),
+})
+
 export const circleNotices = [
   moved,
   cancelled,
@@ -130,5 +144,6 @@ export const circleNotices = [
   substituted,
   substituteWanted,
   schedule,
+  ended,
   ...reminderNotices,
 ]

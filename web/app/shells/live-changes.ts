@@ -13,6 +13,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'circle.session-substituted': ['circles'],
   'circle.substitute-wanted': ['circles', 'overview'],
   'circle.schedule-changed': ['circles'],
+  'circle.cancelled': ['circles'],
   'circle.members-changed': ['circles'],
   'circle.request-waiting': ['circles'],
   'circle.request-approved': ['circles'],

@@ -129,6 +129,40 @@ test('a moved series comes as one mail, whose file has each of its sessions for 
   )
 })
 
+test('a cancelled circle takes each session to come out of her own calendar, with the reason', async () => {
+  const director = await as(t, await make.director())
+  const teacher = await make.teacher()
+  const { data: circle } = await director(desk.create, {
+    body: {
+      title: 'حلقة المساء',
+      teacher_id: teacher.id,
+      place: 'room',
+      is_published: true,
+      rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }],
+    },
+  })
+  const student = await make.student()
+  await make.circleMember({ circle_id: circle.id, student_id: student.id })
+  const sessions = await t()
+    .db.selectFrom('circle_sessions')
+    .select(['id', 'revision'])
+    .where('circle_id', '=', circle.id)
+    .orderBy('starts_at')
+    .execute()
+  await director(desk.cancel, { params: { id: circle.id }, body: { reason: 'سفر المعلمة' } })
+  const mail = (await post.mailsTo(student.email)).at(-1)
+  expect(mail?.subject).toBe('أُلغيت «حلقة المساء»')
+  expect(mail?.text).toContain('سفر المعلمة')
+  const events = invitationsIn(mail?.calendar ?? '')
+  expect(events.map(({ uid, sequence, status }) => ({ uid, sequence, status }))).toEqual(
+    sessions.map(({ id, revision }) => ({
+      uid: `session-${id}@rattil.test`,
+      sequence: revision + 1,
+      status: 'CANCELLED',
+    })),
+  )
+})
+
 test('the sessions of a circle come as a file, each under the UID that it has in mails and feeds', async () => {
   const { circle, session } = await met()
   const answer = await visitor(t)(circleRoutes.calendar, { params: { id: circle.id } })

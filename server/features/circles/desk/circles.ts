@@ -176,6 +176,7 @@ export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
     await lockSeats(tx, id)
     const circle = await lockCircle(tx, id)
     if (circle.cancelled_at) return showCircle(tx, id)
+    const { title, is_published } = await openCircle(tx, id)
     const sessions = await queries.cancelNext(tx.db, id, reason, tx.now)
     await book(
       tx,
@@ -189,6 +190,17 @@ export function cancelCircle(ctx: SignedCtx, id: number, reason: string) {
     )
     await refreshStanding(tx.db, [id], tx.now)
     await freeSeats(tx, id, await closeQueue(tx.db, id, tx.now))
+    if (is_published)
+      tx.emit({
+        type: 'circle.cancelled',
+        room: `circle:${id}`,
+        payload: {
+          circle_id: id,
+          circle_title: title,
+          reason,
+          session_ids: sessions.map((session) => session.id),
+        },
+      })
     await audit(tx, { action: 'circle.cancel', entity: 'circle', entityId: id, after: { reason } })
     tx.changes('circles')
     return showCircle(tx, id)
