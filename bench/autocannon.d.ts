@@ -11,6 +11,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    /** Seconds that one request may take. */
+    timeout?: number
     requests: Request[]
   }
   interface Result {
@@ -19,6 +21,7 @@ declare module 'autocannon' {
     timeouts: number
   }
   interface Run extends Promise<Result> {
+    stop(): void
     on(event: 'response', hear: (client: unknown, status: number, bytes: number, ms: number) => void): Run
   }
   const autocannon: (options: Options) => Run
