@@ -142,3 +142,31 @@ test('each list holds what its reader may see, and the figures count the same ro
   expect(figures).toMatchObject({ open: 1, waiting: 1, on_time: 100 })
   expect((await learner(studentTaskRoutes.stats, {})).data).toMatchObject({ open: 1, waiting: 1 })
 })
+
+test('a task of hers that is also of her circle and her path counts once, as in the list behind each figure', async () => {
+  const { teacher, student, she } = await taughtTask({ grade: 80, state: 'graded' })
+  const circle = await make.circle({ teacher_id: teacher.id })
+  const path = await make.learningPath({ days: 1, teacherIds: [teacher.id] })
+  const late = new Date(t().clock.now.getTime() - HOUR)
+  const both = { circle_id: circle.id, path_id: path.id }
+  const given = [
+    { ...both, teacher_id: teacher.id, due_at: late },
+    { ...both, due_at: late, type: 'write' },
+    { circle_id: circle.id, state: 'returned' },
+    { path_id: path.id, grade: 60, state: 'graded' },
+    { circle_id: (await make.circle()).id, path_id: path.id },
+    { circle_id: (await make.circle()).id },
+  ] as const
+  for (const one of given) await make.task({ ...one, student_id: student.id })
+  await make.submission({ task_id: (await make.task({ ...both, student_id: student.id })).id })
+  const { data: figures } = await she(teacherTaskRoutes.stats, {})
+  expect(figures).toMatchObject({ open: 4, late: 2, waiting: 1, returned: 1, graded: 2, average: 70 })
+  expect(figures.by_type).toEqual([
+    { type: 'free', tasks: 6, done: 3 },
+    { type: 'write', tasks: 1, done: 0 },
+  ])
+  for (const state of ['open', 'late', 'waiting', 'returned', 'graded'] as const) {
+    const { data: list } = await she(calls.list, { query: { state } })
+    expect([state, list.meta.total, list.items.length]).toEqual([state, figures[state], figures[state]])
+  }
+})
