@@ -129,6 +129,14 @@ test('an excused task takes nothing, and what was sent is never deleted', async 
   expect((await she(calls.show, { params: { id: empty.id } })).status).toBe(404)
 })
 
+test('what she sends for a task that was removed while she worked finds none', async () => {
+  const { she, learner, params } = await taughtTask({ type: 'write' })
+  expect((await learner(calls.start, { params })).data.state).toBe('started')
+  expect((await she(calls.remove, { params })).status).toBe(200)
+  const sent = await learner(calls.submit, { params, body: { client_id: 'one', text: 'النص' } })
+  expect(sent.status).toBe(404)
+})
+
 test('each list holds what its reader may see, and the figures count the same rows', async () => {
   const { teacher, student, she, learner } = await taughtTask({ type: 'write' })
   const sent = await make.task({ teacher_id: teacher.id, student_id: student.id, type: 'write' })
