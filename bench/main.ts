@@ -21,6 +21,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchBrowsers } from './live/browsers.ts'
 import { benchLive } from './live/live.ts'
+import { benchRecoveries } from './live/recoveries.ts'
 import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
 import { benchNotices } from './notices/notices.ts'
@@ -81,6 +82,7 @@ async function benchRooms(): Promise<void> {
   print(await benchLive(values.quick ? [2, 20] : [2, 5, 10, 20, 300]))
   const { path, why } = findChromium()
   if (!path) return say(String(why))
+  print(await benchRecoveries(values.quick ? 5 : 20, path))
   print(await benchBrowsers(values.quick ? [2, 5] : [2, 5, 10, 20], path))
 }
 

@@ -14,7 +14,7 @@ const TEACHER = 0
 const HOLDER = 1
 const TURNS = 5
 const PATIENCE_MS = 60_000
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--use-fake-device-for-media-stream',

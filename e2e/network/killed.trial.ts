@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { expectHeardIn } from '../kit/heard.ts'
+import { mediaProcessAt } from '../kit/media-process.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
 import { enterPage, expect, test } from '../kit/test.ts'
-import { openLiveHall, press, SPEAKER, untilHeardAgain } from './live-hall.ts'
+import { heardAnewAt, openLiveHall, press, SPEAKER } from './live-hall.ts'
 import { report } from './report.ts'
 
 const mediaPort = await freeUdpPort()
@@ -14,23 +14,6 @@ const platform = ownPlatform({
   MEDIA_MOST_PEOPLE: String(MOST_PEOPLE),
 })
 const BACK_MS = 3000
-
-/** Of the platform of this trial: it has its port in its environment. */
-function mediaProcess(): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const own = pids.find((pid) => {
-    try {
-      return (
-        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media-process.ts') &&
-        readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`MEDIA_PORT=${mediaPort}\0`)
-      )
-    } catch {
-      // It ended while it was looked at.
-      return false
-    }
-  })
-  return Number(own)
-}
 
 test.skip(
   process.platform !== 'linux',
@@ -46,8 +29,12 @@ test('a process of the sound that is killed while she speaks is back within thre
   const { world, server } = platform
   await openLiveHall({ world, speaker, listeners, url: server.url })
   for (const page of listeners) await expectHeardIn(page, SPEAKER)
-  process.kill(mediaProcess(), 'SIGKILL')
-  const back = await Promise.all(listeners.map((page) => untilHeardAgain(page, SPEAKER)))
+  const victim = mediaProcessAt(mediaPort)
+  if (victim === undefined) throw new Error('no process carries the sound')
+  const watched = listeners.map((page) => heardAnewAt(page, SPEAKER))
+  const killed = Date.now()
+  process.kill(victim, 'SIGKILL')
+  const back = (await Promise.all(watched)).map((at) => at - killed)
   report('the process of the sound killed', { 'heard again after ms': Math.max(...back) })
   expect(Math.max(...back)).toBeLessThan(BACK_MS)
 })

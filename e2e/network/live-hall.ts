@@ -45,6 +45,34 @@ export async function press(page: Page, address: string, name: string): Promise<
   await page.getByRole('button', { name, exact: true }).click()
 }
 
+const PATIENCE_MS = 60_000
+
+/** The moment at which a voice arrives through a connection that was not there before, by the clock of the machine. */
+export const heardAnewAt = (page: Page, place: number) =>
+  page.evaluate(
+    async ([at, patience]) => {
+      const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+      const before = peers.length
+      for (const end = Date.now() + patience; ;) {
+        const peer = peers.length > before ? peers.at(-1) : undefined
+        const mid = peer?.getTransceivers()[at + 1]?.mid
+        let received = 0
+        const report = await peer?.getStats()
+        report?.forEach(
+          (entry: { readonly type: string; readonly mid?: string; readonly packetsReceived?: number }) => {
+            if (entry.type === 'inbound-rtp' && entry.mid === mid) received = entry.packetsReceived ?? 0
+          },
+        )
+        if (received > 0) return Date.now()
+        if (Date.now() > end) throw new Error('nothing arrives')
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10)
+        })
+      }
+    },
+    [place, PATIENCE_MS] as const,
+  )
+
 /** Milliseconds until a voice that had stopped goes on. */
 export async function untilHeardAgain(page: Page, place: number): Promise<number> {
   const begun = Date.now()
