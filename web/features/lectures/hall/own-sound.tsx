@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Headphones, Mic, MicOff, RotateCcw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Headphones, Mic, MicOff, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { LevelMeter } from '../../live/public/level-meter.tsx'
+import { useSoundChoices, type SoundChoices } from '../../live/public/use-sound-choices.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { roomApi } from '../lecture/own.queries.ts'
 import { hallQuery, useLead } from './hall.queries.ts'
+
+const SoundDialog = lazy(async () => ({ default: (await import('./sound-dialog.tsx')).SoundDialog }))
 
 const lines: Readonly<Record<SoundHandle['line'], string>> = {
   off: '',
@@ -56,6 +59,7 @@ function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isG
   const [isOpen, setOpen] = useState(false)
   const isVoice = personId === hall.speaker.id || isOpen
   const running = sound.sound
+  const sounding = useSoundChoices(running)
   useEffect(() => {
     if (!running) return
     if (isVoice) running.takeMicrophone()
@@ -68,9 +72,7 @@ function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isG
         enter: () => roomApi.enter({ params: { id: hall.id } }),
         offer: (body) => roomApi.offer({ params: { id: hall.id }, body }),
       },
-      choice: { deviceId: undefined, cancelsEcho: true },
-      speaker: undefined,
-      isSaving: false,
+      ...sounding.options,
       hasMicrophone,
     })
   return (
@@ -91,7 +93,7 @@ function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isG
           </Button>
         </div>
       ) : (
-        <Running hall={hall} sound={sound} isGuest={isGuest} isVoice={isVoice} />
+        <Running hall={hall} sound={sound} sounding={sounding} isGuest={isGuest} isVoice={isVoice} />
       )}
     </>
   )
@@ -134,11 +136,12 @@ function Invitation({ hall: { id, is_recorded }, onOpen }: { hall: LectureRoom; 
 interface RunningProps {
   readonly hall: LectureRoom
   readonly sound: SoundHandle
+  readonly sounding: SoundChoices
   readonly isGuest: boolean
   readonly isVoice: boolean
 }
 
-function Running({ hall: { id, guest, role }, sound, isGuest, isVoice }: RunningProps) {
+function Running({ hall: { id, guest, role }, sound, sounding, isGuest, isVoice }: RunningProps) {
   const lead = useLead(id)
   const putDown = usePutDown(id)
   const running = sound.sound
@@ -160,6 +163,7 @@ function Running({ hall: { id, guest, role }, sound, isGuest, isVoice }: Running
             {sound.isMuted ? 'إلغاء الكتم' : 'كتم الصوت'}
           </Button>
         )}
+        {isVoice && running && <Devices sound={sound} sounding={sounding} />}
         {running && (sound.isBlocked || sound.line !== 'connected' || trouble) && (
           <Button look="on-hero" onClick={() => running.bringBack()}>
             <RotateCcw /> أعيدي الصوت
@@ -188,5 +192,19 @@ function Running({ hall: { id, guest, role }, sound, isGuest, isVoice }: Running
           <LevelMeter label="صوت المحاضرة" read={others} className="max-w-[420px]" />
         ))}
     </div>
+  )
+}
+
+function Devices({ sound, sounding }: Pick<RunningProps, 'sound' | 'sounding'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="on-hero-quiet" size={36} onClick={() => setOpen(true)}>
+        <SlidersHorizontal /> إعدادات الصوت
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <SoundDialog sound={sound} sounding={sounding} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

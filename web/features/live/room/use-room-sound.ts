@@ -3,7 +3,7 @@ import type { LiveRoom } from '#contract/live/shapes.ts'
 import { useConnection, useEvents } from '#web/kernel/realtime/use-realtime.ts'
 import { useReportLine, useSoundCalls } from '../live.queries.ts'
 import { useSound, type SoundHandle } from '../public/use-sound.ts'
-import { useRoomChoices, type RoomChoices } from '../room-choices.ts'
+import { useSoundChoices, type SoundChoices } from '../public/use-sound-choices.ts'
 import { useWakeLock } from '../public/use-wake-lock.ts'
 
 interface Part {
@@ -12,9 +12,7 @@ interface Part {
   readonly hasMicrophone: boolean
 }
 
-export interface RoomSound extends SoundHandle {
-  readonly choices: RoomChoices
-  readonly choose: (change: Partial<RoomChoices>) => void
+export interface RoomSound extends SoundHandle, Pick<SoundChoices, 'choices' | 'choose'> {
   /** From a press. */
   readonly enter: () => void
 }
@@ -23,7 +21,7 @@ export interface RoomSound extends SoundHandle {
 export function useRoomSound(room: LiveRoom, { isSpeaking, hasMicrophone }: Part): RoomSound {
   const handle = useSound()
   const { sound, line, quality, start } = handle
-  const { choices, choose } = useRoomChoices()
+  const { choices, choose, options } = useSoundChoices(sound)
   const calls = useSoundCalls(room.session_id)
   const { mutate: report } = useReportLine(room.session_id)
   useWakeLock(line !== 'off')
@@ -51,24 +49,10 @@ export function useRoomSound(room: LiveRoom, { isSpeaking, hasMicrophone }: Part
     if (quality) told(quality)
   }, [quality])
 
-  const choiceOf = ({ deviceId, cancelsEcho }: RoomChoices) => ({ deviceId, cancelsEcho })
   return {
     ...handle,
     choices,
-    choose(change) {
-      const next = { ...choices, ...change }
-      choose(change)
-      if ('deviceId' in change || 'cancelsEcho' in change) sound?.change({ choice: choiceOf(next) })
-      if (change.speaker !== undefined) sound?.change({ speaker: change.speaker })
-      if (change.isSaving !== undefined) sound?.change({ isSaving: change.isSaving })
-    },
-    enter: () =>
-      start({
-        calls,
-        choice: choiceOf(choices),
-        speaker: choices.speaker,
-        isSaving: choices.isSaving,
-        hasMicrophone,
-      }),
+    choose,
+    enter: () => start({ calls, ...options, hasMicrophone }),
   }
 }
