@@ -35,6 +35,14 @@ test('a circle gets a task each, counted before; who has it already gets no seco
   expect((await she(calls.list, { query: { circle_id: circle.id } })).data.meta.total).toBe(3)
 })
 
+test('the same task assigned at the same moment from two windows is one for each student', async () => {
+  const { she, circle } = await taughtCircle(3)
+  const body = { ...write, day: today(), circle_id: circle.id }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => she(calls.assign, { body })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect((await she(calls.list, { query: { circle_id: circle.id } })).data.meta.total).toBe(3)
+})
+
 test('a task repeats on the weekdays that were chosen until its last day', async () => {
   const { she, circle } = await taughtCircle(1)
   const body = { ...write, day: today(), circle_id: circle.id, weekdays: [0, 1, 2, 3, 4, 5, 6] }

@@ -116,6 +116,7 @@ export const countAssigned = async (ctx: SignedCtx, form: AssignForm) => (await 
 
 export function assignTask(ctx: SignedCtx, form: AssignForm) {
   return inTransaction(ctx, async (tx) => {
+    await queries.lockLikeness(tx.db, workOf(form))
     const { work, days, time, tasks, count } = await planOf(tx, form)
     if (tasks.length === 0) throw conflict(taskTexts.onlyDoubles)
     const circle_id = form.circle_id ?? null

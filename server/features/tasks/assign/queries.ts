@@ -83,6 +83,11 @@ interface Likeness {
   readonly to_ayah: number | null
 }
 
+/** Whoever assigns the same work at the same moment waits until this transaction ends, and then sees its doubles. */
+export const lockLikeness = (db: Db, { type, title, from_ayah, to_ayah }: Likeness) =>
+  sql`select pg_advisory_xact_lock(
+    hashtextextended(${`assigned task ${JSON.stringify([type, title, from_ayah, to_ayah])}`}, 0))`.execute(db)
+
 /** Who has the same work on one of these days already: `student:day`. */
 export const listDoubles = async (
   db: Db,
