@@ -72,7 +72,7 @@ interface NavLinkProps extends Omit<LinkProps, 'to'> {
   readonly to: string
   /** Current only at exactly this address, not below it. */
   readonly end?: boolean | undefined
-  /** Current below this address too. */
+  /** Current at this address and below it too. */
   readonly rowsAt?: string | undefined
 }
 
@@ -82,7 +82,8 @@ export function NavLink({ to, end = false, rowsAt, ...rest }: NavLinkProps) {
   const target = withoutSlash(resolveTo(to, atPath(path)).pathname)
   const here = withoutSlash(path)
   const isBelow = (address: string) => address !== '' && here.startsWith(`${address}/`)
-  const isCurrent = here === target || (!end && isBelow(target)) || (rowsAt !== undefined && isBelow(rowsAt))
+  const isAtRows = rowsAt !== undefined && (here === rowsAt || isBelow(rowsAt))
+  const isCurrent = here === target || (!end && isBelow(target)) || isAtRows
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />
 }
 

@@ -10,7 +10,7 @@ export interface NavItem {
   badge?: string | undefined
   /** Current only on exactly this path (an area's first page). */
   exact?: boolean | undefined
-  /** Current below this path too. */
+  /** Current at this path and below it too. */
   rowsAt?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface MenuEntry {
   /** The name of one of lucide's drawings. */
   readonly icon: string
   readonly about: string
-  /** Where the pages of its rows begin, when that is not below its own path. */
+  /** Where further pages of it begin, when that is not below its own path. */
   readonly rowsAt?: string
 }
 

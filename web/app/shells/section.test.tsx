@@ -44,6 +44,7 @@ test.each([
   ['/admin/notifications/send', ['/admin/notifications/send']],
   ['/admin/circles/7', ['/admin/circles']],
   ['/admin/circle/7', ['/admin/circles']],
+  ['/admin/circle', ['/admin/circles']],
   ['/admin/profile', []],
 ])('on %s the menu marks %j', (pathname, current) => {
   expect(marked(pathname)).toEqual(current)

@@ -12,11 +12,9 @@ export interface AreaGroup {
 
 /** The section that an address belongs to: the longest one that it begins with, or whose rows it begins with. */
 export function sectionOf(sections: readonly AreaSection[], pathname: string): AreaSection | undefined {
+  const isAt = (address: string) => pathname === address || pathname.startsWith(`${address}/`)
   return sections
-    .filter(
-      ({ to, rowsAt }) =>
-        pathname === to || pathname.startsWith(`${to}/`) || (rowsAt && pathname.startsWith(`${rowsAt}/`)),
-    )
+    .filter(({ to, rowsAt }) => isAt(to) || (rowsAt !== undefined && isAt(rowsAt)))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 }
 
