@@ -86,6 +86,15 @@ test('of two teachers who grade at once the second sees the grade of the first a
   expect((await she(calls.grade, { params, body: regrade })).data.grades).toHaveLength(2)
 })
 
+test('who graded in another window is not told of somebody else', async () => {
+  const { she, params, task } = await taughtTask({ type: 'write' })
+  await make.submission({ task_id: task.id })
+  const { version } = (await she(calls.show, { params })).data
+  await she(calls.grade, { params, body: { grade: 80, version } })
+  const { status, failure } = await she(calls.grade, { params, body: { grade: 90, version } })
+  expect([status, failure.message]).toEqual([409, expect.stringContaining('في نافذة أخرى')])
+})
+
 test('a grade is a whole number from 0 to 100, and of something that was sent', async () => {
   const { she, params, task } = await taughtTask({ type: 'write' })
   const grade = async (value: number, version: number) =>

@@ -125,7 +125,10 @@ export async function showTask(ctx: SignedCtx, id: number): Promise<z.input<type
 export async function checkVersion(tx: SignedCtx, task: queries.OpenedTask, version: number): Promise<void> {
   if (task.version === version) return
   const [latest] = await queries.listGrades(tx.db, task.id)
-  const sentence = text(taskTexts.changedMeanwhile, { name: latest?.giver ?? task.student_name })
+  const sentence =
+    latest?.given_by === tx.actor.id
+      ? text(taskTexts.changedByHerself)
+      : text(taskTexts.changedMeanwhile, { name: latest?.giver ?? task.student_name })
   throw staleSave(sentence, TaskDetails.parse(await showTask(tx, task.id)))
 }
 
