@@ -55,7 +55,8 @@ const MOST_DAYS = 400
 /** Both days belong to it; without them the last thirty days. */
 export const Days = z
   .object({ from: SentDay.optional(), to: SentDay.optional() })
-  .refine(({ from, to }) => !from || !to || (from <= to && dayNumber(to) - dayNumber(from) < MOST_DAYS), {
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'نهاية الفترة قبل بدايتها' })
+  .refine(({ from, to }) => !from || !to || dayNumber(to) - dayNumber(from) < MOST_DAYS, {
     path: ['to'],
     error: 'اختاري فترة لا تزيد على سنة',
   })

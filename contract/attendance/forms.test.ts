@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { Days } from './forms.ts'
+
+const sentenceFor = (from: string, to: string) =>
+  Days.safeParse({ from, to }).error?.issues.map(({ message }) => message)
+
+test('a period that ends before it begins is told so, and one that is too long as well', () => {
+  expect(sentenceFor('2026-11-02', '2026-11-01')).toEqual(['نهاية الفترة قبل بدايتها'])
+  expect(sentenceFor('2024-01-01', '2026-01-01')).toEqual(['اختاري فترة لا تزيد على سنة'])
+  expect(sentenceFor('2026-11-01', '2026-11-01')).toBeUndefined()
+})
