@@ -154,7 +154,7 @@ function DoneButton({ task }: { task: TaskDetails }) {
     <div className="grid justify-items-start gap-2">
       {task.can.undo ? (
         <Button look="quiet" busy={undo.isPending} onClick={() => undo.mutate()}>
-          لم أتمّها بعد، تراجعي
+          تراجع: لم أتمّها بعد
         </Button>
       ) : (
         <Button busy={done.isPending} onClick={() => done.mutate()}>
