@@ -19,6 +19,7 @@ import { mountOpenApi } from './pages/openapi.ts'
 import { mountPages } from './pages/pages.ts'
 import type { WebBundle } from './pages/web-bundle.ts'
 import { allServed, features, nameFollowers, rooms } from './features.ts'
+import { mailFiles } from './mail-files.ts'
 import { presenceByRoom } from './presence-by-room.ts'
 import { doorkeeper } from './realtime.ts'
 import type { Ports } from './ports.ts'
@@ -61,6 +62,7 @@ export async function createApp({
     nameFollowers,
     rooms,
   }
+  ports.mail.begin(mailFiles(process))
   ports.realtime.begin(doorkeeper(process, { holdersOf, liveSessions, endsOf }))
   ports.meetings.begin(presenceByRoom({ session: watchPresence(process), lecture: watchLectures(process) }))
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))

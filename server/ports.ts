@@ -9,6 +9,7 @@ import type { Push } from './engines/push/port.ts'
 import type { QuranText } from './engines/quran/port.ts'
 import type { Zoom } from './engines/zoom/port.ts'
 
+export type { MailFile, MailFileName } from './engines/mail/port.ts'
 export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
 /** The outside things that services may use, whichever engine stands behind each. */

@@ -1,3 +1,4 @@
+import type { MailFile } from '#server/ports.ts'
 import type { CalendarSource } from './calendar-entry.ts'
 import type { Process } from './caller.ts'
 import type { Ctx, NameFollower } from './context.ts'
@@ -63,6 +64,8 @@ export interface Feature {
   readonly takesMail?: MailTaker
   /** Its cards on the hub of services outside. */
   readonly integrations?: readonly Integration[]
+  /** The files that its mails bring, by what they are of. Undefined: there is none any more. */
+  readonly mailFiles?: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<MailFile | undefined>>>
   /** By the name of the series. */
   readonly gauges?: Readonly<Record<string, FeatureGauge>>
   /** By the name of the queue. */

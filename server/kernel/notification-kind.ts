@@ -1,5 +1,6 @@
 import type { Channel, Tone, Topic } from '#contract/kernel/notification.ts'
 import type { Role, Schema } from '#contract/kernel/route.ts'
+import type { MailFileName } from '#server/ports.ts'
 import type { PluralForms } from '#core/format/plural.ts'
 import type { Ctx, Db } from './context.ts'
 import type { Sentence } from './texts.ts'
@@ -74,6 +75,8 @@ interface Parts<Params> {
   readonly letter?: (ctx: Ctx, told: Told<Params>) => Promise<LetterWords | null> | LetterWords
   /** What a letter carries for her calendar program, as it stands when the letter is written. */
   readonly invitation?: (ctx: Ctx, told: Told<Params>) => Promise<CalendarMail | null>
+  /** What a letter brings, made when it leaves; a digest brings none. */
+  readonly file?: (ctx: Ctx, told: Told<Params>) => Promise<MailFileName | null>
   /** From when on letters may go to those of these people who keep hours of their own. */
   readonly notBefore?: (db: Db, people: readonly number[], at: Date) => Promise<ReadonlyMap<number, Date>>
   /** Whom it concerns; without it the person or the directors that its room names. */

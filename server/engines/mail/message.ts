@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { MailRefused } from './errors.ts'
-import type { OutgoingMail, Sender } from './port.ts'
+import type { LeavingMail, OutgoingMail, Sender } from './port.ts'
 
 const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/u
 
@@ -14,7 +14,7 @@ export function parseSender(from: string): Sender {
 }
 
 /** What both transports hand to nodemailer. A line break in a header would let its author write headers of her own. */
-export function composeMail(message: OutgoingMail, sender: Sender, id?: string): SendMailOptions {
+export function composeMail(message: LeavingMail, sender: Sender, id?: string): SendMailOptions {
   const { to, subject, html, text, calendar, stopUrl = '' } = message
   const replyTo = message.replyTo ?? sender.replyTo ?? ''
   const fromName = sender.name || (message.fromName ?? '')
@@ -28,7 +28,8 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
     subject,
     text,
     html,
-    ...(calendar && calendarPart(calendar)),
+    ...(calendar && calendar.method !== 'PUBLISH' && { alternatives: [calendarPart(calendar)] }),
+    attachments: filesOf(message),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'Content-Language': 'ar',
@@ -44,12 +45,19 @@ export function composeMail(message: OutgoingMail, sender: Sender, id?: string):
 }
 
 /** An invitation is the same letter in the words of a calendar program; published events are a file beside it. */
-function calendarPart({ method, text }: NonNullable<OutgoingMail['calendar']>): SendMailOptions {
-  const part = { contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }
-  return method === 'PUBLISH'
-    ? { attachments: [{ ...part, filename: 'calendar.ics' }] }
-    : { alternatives: [part] }
+function filesOf({ calendar, attached }: LeavingMail): NonNullable<SendMailOptions['attachments']> {
+  return [
+    ...(calendar?.method === 'PUBLISH' ? [{ ...calendarPart(calendar), filename: 'calendar.ics' }] : []),
+    ...(attached
+      ? [{ filename: attached.name, contentType: attached.type, content: Buffer.from(attached.bytes) }]
+      : []),
+  ]
 }
+
+const calendarPart = ({ method, text }: NonNullable<OutgoingMail['calendar']>) => ({
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: text,
+})
 
 function messageId(id: string, sender: Sender): string {
   const host = sender.address.slice(sender.address.lastIndexOf('@') + 1)

@@ -16,8 +16,30 @@ export interface OutgoingMail {
   readonly stopUrl?: string
   /** What her calendar program puts in or takes out (RFC 5546): the text of events for her alone. What is published is a file. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly text: string } | undefined
+  /** What it brings with it, by its name: it is made when the mail leaves, so that no row holds it. */
+  readonly file?: MailFileName | undefined
   /** Goes before all that waits, and into the last tenth of a day's limit: codes and links that somebody waits for. */
   readonly isUrgent?: boolean
+}
+
+export interface MailFileName {
+  /** What makes it, such as `certificate`. */
+  readonly of: string
+  readonly id: number
+}
+
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array
+}
+
+/** Undefined: there is no such file any more. */
+export type MakeMailFile = (file: MailFileName) => Promise<MailFile | undefined>
+
+/** A mail with what it brings. */
+export interface LeavingMail extends OutgoingMail {
+  readonly attached?: MailFile | undefined
 }
 
 export interface Sender {
@@ -32,7 +54,7 @@ export interface MailTransport {
    * Answers the line with which the server took it, empty for a file. `id` makes the Message-ID, so that a mail which
    * leaves twice is recognised as one. Throws MailRefused or MailDelayed.
    */
-  deliver(message: OutgoingMail, id?: string): Promise<string>
+  deliver(message: LeavingMail, id?: string): Promise<string>
   /** Connects, greets and signs in, and sends nothing. Throws when that fails or takes longer than `ms`. */
   probe(ms: number): Promise<void>
   close(): Promise<void>
@@ -56,6 +78,8 @@ export interface Outbox {
 export interface MailQueue {
   /** Inside the caller's transaction: the mail leaves when that commits and never otherwise. Answers its number. */
   send(trx: Kysely<DB>, message: OutgoingMail): Promise<number>
+  /** Says who makes the files that mails bring; until then they leave without. */
+  begin(makeFile: MakeMailFile): void
   /** Says that something may leave now: after failed mails were given back, or other settings were saved. */
   resume(trx: Kysely<DB>): Promise<void>
   /** What holds at this moment. */

@@ -1,10 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/db/types.ts'
 import { readTrouble } from './answer.ts'
+import { fileOf } from './carried-file.ts'
 import { MailDelayed, MailRefused } from './errors.ts'
 import * as rows from './mail-rows.ts'
 import { isGivenUp, paceAt, retryAfter } from './pace.ts'
-import type { MailJobs, MailLog, MailQueue, MailSettings, OutgoingMail } from './port.ts'
+import type {
+  MailJobs,
+  MailFileName,
+  MailLog,
+  MailQueue,
+  MailSettings,
+  MakeMailFile,
+  OutgoingMail,
+} from './port.ts'
 import type { Transports } from './transports.ts'
 
 /** Seals what waits in the database: mails hold sign-in codes and reset links. */
@@ -23,6 +32,10 @@ export interface OpenMailQueue {
   readonly log: MailLog
 }
 
+interface Running extends OpenMailQueue {
+  readonly makeFile: MakeMailFile
+}
+
 const queue = 'mail.send'
 /** A run that goes on for long could not be stopped; what is left gets a run of its own. */
 const MAILS_A_RUN = 50
@@ -33,7 +46,9 @@ const MAILS_A_RUN = 50
  */
 export function mailQueue(parts: OpenMailQueue): MailQueue {
   const { jobs, db, transports, box, readSettings } = parts
-  jobs.register(queue, (_payload, { signal }) => sendDue(parts, signal), {
+  let makeFile: MakeMailFile = () => Promise.resolve(undefined)
+  const running = { ...parts, makeFile: (file: MailFileName) => makeFile(file) }
+  jobs.register(queue, (_payload, { signal }) => sendDue(running, signal), {
     retryLimit: 2,
     pollSeconds: 0.5,
     concurrency: 3,
@@ -46,6 +61,9 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
       const id = await rows.insertMail(trx, { kind, address: to, sealed, isUrgent })
       await resume(trx)
       return id
+    },
+    begin(make) {
+      makeFile = make
     },
     resume,
     settings: readSettings,
@@ -71,7 +89,7 @@ export function mailQueue(parts: OpenMailQueue): MailQueue {
 }
 
 /** Sends whatever is due and may leave. */
-async function sendDue(parts: OpenMailQueue, signal: AbortSignal): Promise<void> {
+async function sendDue(parts: Running, signal: AbortSignal): Promise<void> {
   const { jobs, db, readSettings } = parts
   for (let count = 0; count < MAILS_A_RUN && !signal.aborted; count += 1) {
     const settings = await readSettings()
@@ -94,8 +112,8 @@ async function lookAgain({ jobs, db }: OpenMailQueue, server: string | undefined
 const serverOf = ({ smtp }: MailSettings): string | undefined =>
   smtp && `${smtp.user ?? ''}@${smtp.host}:${smtp.port}`
 
-async function sendOne(parts: OpenMailQueue, settings: MailSettings, mail: rows.WaitingMail): Promise<void> {
-  const { db, transports, box, log } = parts
+async function sendOne(parts: Running, settings: MailSettings, mail: rows.WaitingMail): Promise<void> {
+  const { db, transports, box, log, makeFile } = parts
   const message = unsealed(box, mail)
   if (!message) return rows.finish(db, mail, { state: 'failed', reason: 'the seal does not open' })
   const suppression = await rows.findSuppression(db, message.to)
@@ -103,7 +121,8 @@ async function sendOne(parts: OpenMailQueue, settings: MailSettings, mail: rows.
     return rows.finish(db, mail, { state: 'suppressed', reason: suppression.detail ?? suppression.reason })
   let answer: string
   try {
-    answer = await transports.for(settings).deliver(message, `${mail.id}.${mail.created_at.getTime()}`)
+    const leaving = { ...message, attached: await fileOf(message, makeFile, log) }
+    answer = await transports.for(settings).deliver(leaving, `${mail.id}.${mail.created_at.getTime()}`)
   } catch (error) {
     log.warn({ mail: mail.id, kind: message.kind, attempt: mail.attempts }, 'a mail did not leave')
     return settleFailure(parts, { settings, mail, message, error })

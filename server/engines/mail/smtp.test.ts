@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { fakeSmtp } from '#server/testing/fake-smtp.ts'
 import type { FakeSmtp, FakeSmtpOptions } from '#server/testing/fake-smtp.ts'
@@ -220,4 +221,18 @@ test.each([
     name: 'MailDelayed',
     serverTrouble,
   })
+})
+
+test('a file that a mail brings arrives byte for byte under its Arabic name, beside the calendar', async () => {
+  const server = await serve()
+  const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index % 256)
+  const text = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR'
+  const attached = { name: 'شهادة تحفة الأطفال - أسماء.pdf', type: 'application/pdf', bytes }
+  await transport(server.port).deliver({ ...mail, calendar: { method: 'PUBLISH', text }, attached })
+  const { attachments } = await PostalMime.parse(Buffer.from(server.mails[0]?.source ?? '', 'latin1'))
+  expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+    ['calendar.ics', 'text/calendar'],
+    [attached.name, attached.type],
+  ])
+  expect(Buffer.from(attachments[1]?.content as ArrayBuffer).equals(bytes)).toBe(true)
 })

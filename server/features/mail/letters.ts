@@ -1,5 +1,6 @@
 import { LetterWordsForm } from '#contract/mail/forms.ts'
 import { platformName } from '#server/features/site/public.ts'
+import type { MailFileName } from '#server/ports.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import {
   fillLetter,
@@ -65,12 +66,13 @@ interface WrittenLetter {
   readonly stopPath?: `/${string}` | undefined
   readonly isUrgent?: boolean
   readonly calendar?: CalendarMail | undefined
+  readonly file?: MailFileName | undefined
 }
 
 /** A mail in the platform's name and dress, for whoever has its words. Answers the number of its row. */
 export async function sendWritten(
   tx: Ctx,
-  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, calendar, ...letter }: WrittenLetter,
+  { kind, to, isUrgent = false, action, replyTo, wayOut, stopPath, calendar, file, ...letter }: WrittenLetter,
 ): Promise<number> {
   const platform = await platformName(tx)
   const linkTo = ({ label, path }: { label: string; path: NoticeAddress }) => ({
@@ -83,6 +85,7 @@ export async function sendWritten(
     fromName: platform,
     isUrgent,
     ...(calendar && { calendar }),
+    ...(file && { file }),
     ...(replyTo !== undefined && { replyTo }),
     ...(stopPath && { stopUrl: tx.config.origin + stopPath }),
     ...layOutMail({

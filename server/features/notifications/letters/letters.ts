@@ -26,10 +26,12 @@ export async function sendNotice(tx: Ctx, { kind, letter }: Told): Promise<numbe
   const words = kind.letter ? await kind.letter(tx, told) : plainLetter(kind, told)
   if (!words) return null
   const calendar = await kind.invitation?.(tx, told)
+  const file = await kind.file?.(tx, told)
   return sendWritten(tx, {
     kind: kind.key,
     to: email,
     ...(calendar && { calendar }),
+    ...(file && { file }),
     subject: words.subject,
     greeting: text(notificationTexts['mail.hello']),
     paragraphs:
