@@ -13,8 +13,10 @@ export const certificateWords: AuditWords = {
     certificate_key: 'مفتاح توقيع الشهادات',
     certificate_template: 'قالب شهادة',
   },
+  settings: { 'certificates.mailing': 'ما تحمله رسائل الشهادات' },
   actions: {
     'certificate.rotate-key': 'مفتاح توقيع جديد للشهادات',
+    'certificate.mailing': 'تغيير ما تحمله رسائل الشهادات',
     'certificate.issued': 'إصدار شهادة',
     'certificate-correction.approved': 'قبول تصحيح اسم في شهادة',
     'certificate-correction.refused': 'رفض تصحيح اسم في شهادة',
@@ -35,6 +37,7 @@ export const certificateWords: AuditWords = {
     certificate_number: 'رقم الشهادة',
     awarded_for: 'لأجل',
     awarded_count: 'عدد الشهادات',
+    with_pdf: 'ملف PDF مع الرسالة',
     template_name: 'اسم القالب',
     template_version: 'نسخة القالب',
   },

@@ -1,6 +1,7 @@
 import { IdParams } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { ReasonForm, UpdateCertificateForm } from './desk-forms.ts'
+import { CertificateMailing } from './mailing.ts'
 import { CertificateKeys } from './shapes.ts'
 import { CertificateDetails, CertificateStats, IssuedCertificate, IssuedFilters } from './desk-shapes.ts'
 
@@ -29,6 +30,22 @@ export const certificateDeskRoutes = contract({
     access: ['admin'],
     summary: 'مفتاح توقيع جديد للشهادات؛ ما وُقّع بالسابق يبقى صحيحًا',
     data: CertificateKeys,
+  },
+  mailing: {
+    method: 'GET',
+    path: '/api/v1/admin/certificate-mailing',
+    access: ['admin'],
+    summary: 'ما تحمله رسالة الشهادة إلى صاحبتها',
+    data: CertificateMailing,
+  },
+  saveMailing: {
+    method: 'PUT',
+    path: '/api/v1/admin/certificate-mailing',
+    access: ['admin'],
+    summary: 'رابط الشهادة وحده في رسالتها، أو معه ملفها PDF',
+    takes: 'form',
+    body: CertificateMailing,
+    data: CertificateMailing,
   },
   show: {
     method: 'GET',

@@ -201,7 +201,7 @@ export const cases: FeatureCases = {
     plainCalls('certificates', 'share', 'verify'),
     plainCalls('certificateCorrections', 'ask', 'refuse'),
     plainCalls('certificateIssue', 'issueOne', 'preview', 'create'),
-    plainCalls('certificateDesk', 'update', 'restore'),
+    plainCalls('certificateDesk', 'update', 'restore', 'saveMailing'),
     plainCalls('certificateTemplates', 'create', 'save', 'chooseForCourse'),
   ),
   ownRows,

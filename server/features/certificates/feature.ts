@@ -10,6 +10,8 @@ import { deskHandlers } from './desk/routes.ts'
 import { remindOfExpiry } from './expiry/remind.ts'
 import { registerCertificateJobs } from './issuing/jobs.ts'
 import { issueHandlers } from './issuing/routes.ts'
+import { MAIL_FILE } from './mailing/mailing.ts'
+import { mailedPdf } from './mailing/mailed-pdf.ts'
 import { certificateNotices } from './notices.ts'
 import { certificateHandlers } from './routes.ts'
 import { templateHandlers } from './templates/routes.ts'
@@ -22,6 +24,7 @@ export const certificates = feature({
     ...serve('certificateIssue', certificateIssueRoutes, issueHandlers),
     ...serve('certificateTemplates', certificateTemplateRoutes, templateHandlers),
   ],
+  mailFiles: { [MAIL_FILE]: mailedPdf },
   notifications: certificateNotices,
   queues: registerCertificateJobs,
   regularly: { 'certificates.remind-of-expiry': { at: '25 * * * *', work: remindOfExpiry } },

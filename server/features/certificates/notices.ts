@@ -6,6 +6,7 @@ import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text, type Sentence } from '#server/kernel/texts.ts'
 import { countWaitingSince } from './corrections/queries.ts'
 import { stillEnds } from './expiry/queries.ts'
+import { fileForLetter } from './mailing/mailing.ts'
 import { certificateTexts } from './texts.ts'
 
 const Issued = z.object({ certificate_id: z.number(), code: z.string(), title: z.string() })
@@ -35,15 +36,18 @@ const issued = notificationKind({
   places: ({ title }) => ({ title }),
   path: pathOf,
   button: certificateTexts['notice.open'],
+  file: (ctx, { params }) => fileForLetter(ctx, params.certificate_id),
 })
 
 interface Change {
   readonly tone: 'warning' | 'info'
   readonly label: Sentence
   readonly title: Sentence
+  /** Its letter brings the paper where the director wants so. */
+  readonly isFile?: true
 }
 
-const changed = (key: string, { tone, label, title }: Change) =>
+const changed = (key: string, { tone, label, title, isFile }: Change) =>
   notificationKind({
     key,
     topic: 'courses',
@@ -58,6 +62,7 @@ const changed = (key: string, { tone, label, title }: Change) =>
     places: ({ title: of, reason }) => ({ title: of, reason }),
     path: pathOf,
     button: certificateTexts['notice.open'],
+    file: async (ctx, { params }) => (isFile ? fileForLetter(ctx, params.certificate_id) : null),
   })
 
 const expiresSoon = notificationKind({
@@ -133,6 +138,7 @@ export const certificateNotices = [
     tone: 'info',
     label: certificateTexts['notice.reissuedLabel'],
     title: certificateTexts['notice.reissued'],
+    isFile: true,
   }),
   expiresSoon,
   changed('certificate.correction-refused', {

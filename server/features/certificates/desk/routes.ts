@@ -5,6 +5,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { checkCorrection, updateCertificate } from './correct.ts'
 import { listIssued, showIssued, showStats } from './issued.ts'
+import { readMailing, saveMailing } from '../mailing/mailing.ts'
 import { rotateKey } from '../signature/keys.ts'
 import { restoreCertificate, revokeCertificate } from './revoke.ts'
 
@@ -16,6 +17,8 @@ interface Update {
 export const deskHandlers: Handlers<typeof certificateDeskRoutes> = {
   list: (ctx, { query }) => listIssued(ctx, query),
   stats: (ctx) => showStats(ctx),
+  mailing: (ctx) => readMailing(ctx.db),
+  saveMailing: (ctx, { body }) => saveMailing(ctx, body),
   rotateKey: (ctx) => rotateKey(ctx),
   show: (ctx, { params }) => showIssued(ctx, params.id),
   update: prepared(

@@ -36,7 +36,7 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 /** The paper itself, to keep and to print. */
 export async function sendPdf(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const row = await visibleRow(ctx, asked, 'download')
-  const name = fileNameOf(text(certificateTexts.fileName, { title: row.title, name: row.student_name }))
+  const name = nameOfPdf(row)
   const key = await signingKey(ctx)
   const headers = {
     'cache-control': PRIVATE,
@@ -48,6 +48,9 @@ export async function sendPdf(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   if (isSame(asked.file, headers)) return { status: 304, headers, body: null }
   return answerBytes(await pdfOf(ctx, row, key), { type: 'application/pdf', headers }, asked.file)
 }
+
+export const nameOfPdf = ({ title, student_name: name }: queries.CertificateRow): string =>
+  fileNameOf(text(certificateTexts.fileName, { title, name }))
 
 /** What the screens show of it: the very outlines of the paper. */
 export async function sendPicture(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
@@ -98,7 +101,7 @@ const answerPicture = (ctx: Ctx, row: queries.CertificateRow, file: FileRequest,
     file,
   )
 
-async function pdfOf(
+export async function pdfOf(
   ctx: Ctx,
   row: queries.CertificateRow,
   key: Awaited<ReturnType<typeof signingKey>>,

@@ -23,6 +23,8 @@ afterEach(cleanup)
 const page = (items: unknown[]) =>
   ok(items, { meta: { page: 1, per_page: 20, total: items.length, last_page: 1 } })
 
+const noFigures = { issued: 0, recent: 0, revoked: 0, replaced: 0, expired: 0, holders: 0, by_title: [] }
+
 const details = (over: Partial<CertificateDetails> = {}): CertificateDetails => ({
   id: 3,
   number: 'CERT-2026-0042',
@@ -153,8 +155,7 @@ test('another signing key is made only after she has read what follows, and stan
   const published = [key('first')]
   const server = fakeServer({
     'GET /api/v1/admin/certificates': () => page([]),
-    'GET /api/v1/admin/certificates/stats': () =>
-      ok({ issued: 0, recent: 0, revoked: 0, replaced: 0, expired: 0, holders: 0, by_title: [] }),
+    'GET /api/v1/admin/certificates/stats': () => ok(noFigures),
     'GET /api/v1/certificates/keys': () => ok({ keys: published }),
     [ROTATE]: () => {
       published.unshift(key('second'))
@@ -172,4 +173,21 @@ test('another signing key is made only after she has read what follows, and stan
   await userEvent.click(await screen.findByRole('button', { name: 'مفاتيح التوقيع' }))
   const lines = await screen.findAllByText(/^(first|second)$/)
   expect(lines.map(({ textContent }) => textContent)).toEqual(['second', 'first'])
+})
+
+test('what the letter of a certificate brings is chosen in a dialog and saved', async () => {
+  const MAILING = 'api/v1/admin/certificate-mailing'
+  const server = fakeServer({
+    'GET /api/v1/admin/certificates': () => page([]),
+    'GET /api/v1/admin/certificates/stats': () => ok(noFigures),
+    [`GET /${MAILING}`]: () => ok({ with_pdf: false }),
+    [`PUT /${MAILING}`]: () => ok({ with_pdf: true }),
+  })
+  openScreen('/admin/certificates', '/admin/certificates', issuedScreen.Component)
+  await userEvent.click(await screen.findByRole('button', { name: 'رسائل الشهادات' }))
+  expect(await screen.findByRole('radio', { name: /رابط الشهادة وحده/ })).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByRole('radio', { name: /ومعه ملف PDF/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'رسائل الشهادات' })).toBeNull())
+  expect(server.to(`PUT /${MAILING}`).map(({ body }) => body)).toEqual([{ with_pdf: true }])
 })

@@ -16,6 +16,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx'
 import { DeskTabs } from './desk-tabs.tsx'
 import { issuedFilters, issuedQuery, issuedStates, statsQuery, type IssuedFilters } from './issued.queries.ts'
 import { IssuedTable } from './issued-table.tsx'
+import { MailingButton } from './mailing-button.tsx'
 import { SigningKeys } from './signing-keys.tsx'
 
 const TITLE = 'الشهادات'
@@ -37,7 +38,7 @@ function IssuedScreen() {
   const { filters, choose, search } = useListFilters(issuedFilters)
   return (
     <>
-      <PageHeader title={TITLE} actions={<SigningKeys />} />
+      <PageHeader title={TITLE} actions={[<MailingButton key="mailing" />, <SigningKeys key="keys" />]} />
       <DeskTabs current="issued" />
       <div className="grid gap-5">
         <Figures />

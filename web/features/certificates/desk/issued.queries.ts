@@ -38,6 +38,12 @@ export const detailsQuery = (id: number) =>
     queryFn: ({ signal }) => deskApi.show({ params: { id } }, { signal }),
   })
 
+export const mailingQuery = () =>
+  queryOptions({
+    queryKey: ['certificates', 'mailing'],
+    queryFn: ({ signal }) => deskApi.mailing({}, { signal }),
+  })
+
 /** As they are published: the one that signs, then those before it. */
 export const signingKeysQuery = () =>
   queryOptions({
