@@ -28,6 +28,7 @@ const values = {
   certificate_id: 'CERT-2026-0042',
   verification_code: 'ABCDE-FGHJK',
   grade: 'ممتاز',
+  reissue_date: '',
   platform_name: 'منصة رتل',
   signature: 'إدارة المركز',
   qr_code: 'https://rattil.test/certificate/ABCDEFGHJK',
@@ -39,23 +40,16 @@ const description = {
   day: '2026-11-20',
   fileId: '0123456789abcdef'.repeat(2),
 }
+const pageOf = (name: string) =>
+  composePage(COURSE_COMPLETION, { ...values, student_name: name }, { book, pictures: new Map() })
 const pdfOf = (name = values.student_name) =>
-  writePdf(
-    composePage(COURSE_COMPLETION, { ...values, student_name: name }, { book, pictures: new Map() }),
-    description,
-    {
-      book,
-      deflate,
-      subset,
-      pictures: new Map(),
-    },
-  )
+  writePdf(pageOf(name), description, { book, deflate, subset, pictures: new Map() })
 
 async function read(pdf: Uint8Array) {
   const document = await getDocumentProxy(pdf.slice())
   const { info } = await document.getMetadata()
   const page = await document.getPage(1)
-  const { items } = await page.getTextContent()
+  const { items } = await page.getTextContent({ disableNormalization: true })
   const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
   await document.loadingTask.destroy()
   return { info: info as Record<string, unknown>, text, view: page.view }
@@ -93,6 +87,25 @@ test('a verse in the face of the mushaf is read from the file sign by sign', asy
   expect(Buffer.from(pdf).toString('latin1')).toContain('+AmiriQuran-Regular')
   // pdf.js sets spaces of its own around a mark at the end of a word, whatever the face; other readers do not.
   expect((await read(pdf)).text.replaceAll(' ', '')).toBe(verse.replaceAll(' ', ''))
+})
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
+
+test.each([
+  ['of ninety letters', 'عبد العزيز الزهراء القرشية بنت '.repeat(3).trim()],
+  ['with Latin inside', 'نورة (Noor) الحربي'],
+  ['with a mark on each letter but the last', 'فَاطِمَةُ الزَّهْرَاء'],
+  ['with the blessing', 'آمنة محبة محمد ﷺ'],
+  ['in Persian and Urdu letters', 'گلنار چراغی ٹیپو'],
+  ['with digits of three kinds', 'هند 12 ٣٤ ۵۶'],
+])('another program reads a name %s from the file sign by sign', async (_what, name) => {
+  expect(pageOf(name).warnings).toEqual([])
+  expect(withoutSpaces((await read(pdfOf(name))).text)).toContain(withoutSpaces(name))
+})
+
+test('controls that would turn the line round have no part in a name', async () => {
+  const plain = await read(pdfOf('سارة الحربي'))
+  expect((await read(pdfOf('\u2067سارة\u2069 الحربي'))).text).toBe(plain.text)
 })
 
 test('it is one sheet of A4 in Arabic, with its title, and says the day of the award', async () => {
