@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { keptTakes, type KeptTake } from './kept-takes.ts'
+import { RecorderPanel } from './recorder-panel.tsx'
+import { useTake } from './use-take.ts'
+
+let microphone: ReturnType<typeof fakeMicrophone> | undefined
+let device: KeptTake[]
+beforeEach(() => {
+  freshBrowser('/student')
+  beSignedIn()
+  fakeServer()
+  device = []
+  vi.spyOn(keptTakes, 'addPiece').mockResolvedValue()
+  vi.spyOn(keptTakes, 'put').mockImplementation(async (take) => {
+    device = [...device.filter(({ id }) => id !== take.id), take]
+  })
+  vi.spyOn(keptTakes, 'list').mockImplementation(async () => device)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  microphone?.forget()
+})
+
+const open = () =>
+  openScreen('/student', '/student', () => (
+    <RecorderPanel take={useTake({ taskId: 40, title: 'الملك' })} hasTake={false} />
+  ))
+
+test('whoever refuses the microphone is told where to allow it, and can try again', async () => {
+  const refusals = [new DOMException('', 'NotAllowedError')]
+  microphone = fakeMicrophone(() => {
+    const refusal = refusals.shift()
+    return refusal ? Promise.reject(refusal) : Promise.resolve()
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('لم يُسمح لهذا الموقع بالميكروفون')
+  await userEvent.click(screen.getByRole('button', { name: 'أعيدي الفحص' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  expect(await screen.findByText('يُسجَّل الآن')).toBeTruthy()
+})
+
+test('a sound check that the microphone is refused to gives the same help', async () => {
+  microphone = fakeMicrophone(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'افحصي الصوت' }))
+  expect(await screen.findByText(/^لم يُسمح لهذا الموقع بالميكروفون/)).toBeTruthy()
+})
+
+test('a device that is full ends the recording, says so, and what was kept before stays to be sent', async () => {
+  microphone = fakeMicrophone()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  await screen.findByText('يُسجَّل الآن')
+  microphone.recorder().give('a')
+  await waitFor(() => expect(device).toMatchObject([{ taskId: 40, isBroken: true }]))
+  vi.mocked(keptTakes.addPiece).mockRejectedValue(new DOMException('', 'QuotaExceededError'))
+  microphone.recorder().give('b')
+  expect((await screen.findByRole('alert')).textContent).toContain('امتلأت ذاكرة الجهاز')
+  expect(microphone.track.stop).toHaveBeenCalled()
+  expect(device).toMatchObject([{ taskId: 40, state: 'draft' }])
+})
