@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { taskRoutes as calls } from '#contract/tasks/routes.ts'
+import { packetsOf } from '#server/engines/files/media/webm-index.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+import { sample } from '#server/testing/sample.ts'
+import { settleJobs } from '#server/testing/settle-jobs.ts'
+import { upload } from '#server/testing/upload.ts'
+
+const t = testApp()
+const make = maker(t)
+beforeAll(() => t().jobs.start())
+
+/** A frame of Opus in which nothing is heard: the whole band, twenty milliseconds, marked as silence. */
+const SILENCE = Buffer.from('f8fffe', 'hex')
+
+async function silentRecording() {
+  const bytes = await sample('recorded.webm')
+  for (const { packet } of packetsOf(bytes)) {
+    packet.fill(0)
+    SILENCE.copy(packet)
+  }
+  return bytes
+}
+
+async function sendsSound(bytes: Buffer) {
+  const student = await make.student()
+  const task = await make.task({ student_id: student.id, type: 'recitation' })
+  const learner = await as(t, student)
+  const { data: file } = await upload(t, learner.token, {
+    bucket: 'submissions',
+    name: 'تلاوة.webm',
+    bytes: new Uint8Array(bytes),
+  })
+  const params = { id: task.id }
+  // As a recorder tells it that heard something for four seconds.
+  const files = [{ file_id: file.id, duration_ms: 4_000, peaks: [40, 60, 50] }]
+  await learner(calls.submit, { params, body: { client_id: 'take', files } })
+  await settleJobs(t().jobs)
+  return (await learner(calls.show, { params })).data.submissions[0]?.files[0]
+}
+
+test('a recording in which nothing is heard is marked as silent, whatever its recorder said of it', async () => {
+  expect(await sendsSound(await silentRecording())).toMatchObject({ is_silent: true })
+})
+
+test('a recording with a voice in it is not marked', async () => {
+  expect(await sendsSound(await sample('recorded.webm'))).toMatchObject({ is_silent: false })
+})
