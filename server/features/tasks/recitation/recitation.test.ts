@@ -23,7 +23,7 @@ async function sentRecitation() {
 const sound = (owner_id: number, duration_seconds = 4) =>
   make.file({ owner_id, bucket: 'submissions', mime: 'audio/webm', duration_seconds })
 
-test('a recitation is sent as a recording of her own, neither silent nor an hour long', async () => {
+test('a recitation is sent as a recording of her own, of no less than three seconds and no more than twenty minutes', async () => {
   const { student, learner, task } = await sentRecitation()
   const other = await make.task({ student_id: student.id, teacher_id: task.teacher_id, type: 'recitation' })
   const send = async (file_id: number, client_id: string) =>
@@ -35,6 +35,16 @@ test('a recitation is sent as a recording of her own, neither silent nor an hour
   const foreign = await sound((await make.student()).id)
   for (const file of [paper, foreign, await sound(student.id, 2400), await sound(student.id, 1)])
     expect((await send(file.id, `wrong-${file.id}`)).status).toBe(422)
+  const empty = await sound(student.id, 0)
+  const files = [{ file_id: empty.id, duration_ms: 0 }]
+  const nothing = await learner(taskRoutes.submit, {
+    params: { id: other.id },
+    body: { client_id: 'nothing', files },
+  })
+  expect([nothing.status, nothing.failure.errors?.['files']?.[0]]).toEqual([
+    422,
+    'لم نسمع شيئًا: التسجيل أقصر من ثلاث ثوان.',
+  ])
   const sent = await send((await sound(student.id, 60)).id, 'take')
   expect(sent.data.submissions[0]?.files[0]).toMatchObject({ kind: 'recording', duration_ms: 60_000 })
   const again = await send((await sound(student.id, 60)).id, 'take')
@@ -187,4 +197,26 @@ test('marks, pieces and versions of one task do not grow for ever, and what is s
   const files = [{ file_id: (await sound(student.id, 60)).id }]
   const sent = await learner(taskRoutes.submit, { params, body: { client_id: 'beyond', files } })
   expect([sent.status, sent.message?.startsWith('أرسلتِ هذه المهمة ٥٠ مرة')]).toEqual([409, true])
+})
+
+test('a phrase that a teacher keeps is there once, for her alone, until she removes it', async () => {
+  const she = await as(t, await make.teacher())
+  const other = await as(t, await make.teacher())
+  await she(calls.addPhrase, { body: { text: 'أحسنتِ، انتبهي للمد' } })
+  const { data: phrases } = await she(calls.addPhrase, { body: { text: 'أحسنتِ، انتبهي للمد' } })
+  expect(phrases.map(({ text }) => text)).toEqual(['أحسنتِ، انتبهي للمد'])
+  expect((await other(calls.phrases, {})).data).toEqual([])
+  const params = { id: phrases[0]?.id ?? 0 }
+  expect((await other(calls.removePhrase, { params })).status).toBe(404)
+  expect((await she(calls.removePhrase, { params })).data).toEqual([])
+})
+
+test('a teacher keeps thirty phrases at most', async () => {
+  const teacher = await make.teacher()
+  await sql`
+    insert into review_phrases (owner_id, text)
+    select ${teacher.id}, 'عبارة ' || n from generate_series(1, 30) n`.execute(t().db)
+  const she = await as(t, teacher)
+  expect((await she(calls.addPhrase, { body: { text: 'واحدة أخرى' } })).status).toBe(409)
+  expect((await she(calls.phrases, {})).data).toHaveLength(30)
 })
