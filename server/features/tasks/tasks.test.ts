@@ -61,6 +61,27 @@ test('a written task keeps every version, waits for its teacher, and comes back 
   ])
 })
 
+test('a photo of a page and a PDF are sent as what they are, a file of another student is not, nor nothing', async () => {
+  const { student, she, learner, params } = await taughtTask({ type: 'upload' })
+  const fileOf = (owner_id: number, mime: string) => make.file({ owner_id, bucket: 'submissions', mime })
+  const send = (...ids: number[]) =>
+    learner(calls.submit, {
+      params,
+      body: { client_id: `of-${ids.join('-')}`, files: ids.map((file_id) => ({ file_id })) },
+    })
+  const photo = await fileOf(student.id, 'image/webp')
+  const paper = await fileOf(student.id, 'application/pdf')
+  const foreign = await fileOf((await make.student()).id, 'image/webp')
+  expect((await send()).status).toBe(422)
+  expect((await send(photo.id, foreign.id)).status).toBe(422)
+  expect((await send(photo.id, paper.id)).data.state).toBe('submitted')
+  const { data } = await she(calls.show, { params })
+  expect(data.submissions[0]?.files).toMatchObject([
+    { kind: 'picture', url: expect.stringContaining('/storage/submissions/') as string, duration_ms: null },
+    { kind: 'paper', url: expect.stringContaining('/storage/submissions/') as string, duration_ms: null },
+  ])
+})
+
 test('the same version sent twice, also at the same moment, is one', async () => {
   const { learner, params } = await taughtTask({ type: 'write' })
   const body = { client_id: 'one', text: 'النص' }
