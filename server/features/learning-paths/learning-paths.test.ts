@@ -246,6 +246,21 @@ test('a path that nobody walks is removed with its plan', async () => {
   expect((await call(adminPathRoutes.details, { params: { id: path.id } })).status).toBe(404)
 })
 
+test('a start in the past is taken: she begins with the first day and sees how far behind it is', async () => {
+  const path = await make.learningPath({ days: 5 })
+  const student = await as(t, await make.student())
+  const { status, data } = await student(pathRoutes.enrol, {
+    params: { id: path.id },
+    body: { start_date: '2026-11-17', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  })
+  expect(status).toBe(200)
+  expect(data).toMatchObject({
+    start_date: '2026-11-17',
+    today: [{ number: 1 }],
+    progress: { done: 0, total: 5, behind: 3 },
+  })
+})
+
 test('a start of more than a year ago, or without a weekday, is refused', async () => {
   const path = await make.learningPath({ days: 1 })
   const student = await as(t, await make.student())
