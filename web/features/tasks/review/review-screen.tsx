@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TaskDetails } from '#contract/tasks/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
-import { taskTitle } from '#core/paths/task-title.ts'
 import { readAyah } from '#core/quran/ayah.ts'
 import { scoreOf } from '#core/tasks/score.ts'
 import { arrivalCount } from '#core/tasks/words.ts'
@@ -12,22 +11,18 @@ import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import { useDoorRole, type DoorRole } from '#web/kernel/door.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useNavigate, useParams, useSearch } from '#web/router/router-context.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { TaskActs } from '../desk/task-acts.tsx'
 import { GradeLines, SentVersions } from '../parts/sent-versions.tsx'
-import { dueWords, TaskStateMark } from '../parts/task-lines.tsx'
 import { TaskText } from '../parts/task-text.tsx'
 import { schemeQuery, taskQuery } from '../tasks.queries.ts'
 import { Dock } from './dock.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { queueAddress, queueOf, reviewOf, type QueueChoice } from './queue-address.ts'
 import { QueueList } from './queue-list.tsx'
+import { PhoneHead, WideHead } from './review-head.tsx'
 import { useDocked } from './use-docked.ts'
 import { useHearing, useReviewQueue } from './use-review-queue.ts'
 
@@ -75,7 +70,7 @@ interface ReviewProps {
 
 function Review({ task, role, choice }: ReviewProps) {
   const navigate = useNavigate()
-  const { items, done, next, refused, arrived, takeArrived } = useReviewQueue(role, task.id, choice)
+  const { items, place, done, next, refused, arrived, takeArrived } = useReviewQueue(role, task.id, choice)
   useHearing(task, role)
   // The next one is on the device before she asks for it.
   const following = useQuery({ ...taskQuery(next?.id ?? 0), enabled: next !== undefined })
@@ -120,35 +115,25 @@ function Review({ task, role, choice }: ReviewProps) {
     </Suspense>
   )
   const foot = isDocked && grade
+  const queue = items.length > 0 && (
+    <>
+      {arrived > 0 && (
+        <Button look="text" size={36} onClick={takeArrived}>
+          {arrivalCount(arrived)}
+        </Button>
+      )}
+      <QueueList items={items} choice={choice} current={task.id} refused={refused} done={done} />
+    </>
+  )
+  const list = { label: role === 'admin' ? 'المهام' : 'مراجعة التسليمات', to: listOf(role, choice) }
   return (
     // Nothing ends behind what stands at the foot of the screen.
     <div className={cx(isDocked && (recording ? 'pbe-80' : 'pbe-8'))}>
-      <PageHeader
-        trail={
-          <Breadcrumbs
-            items={[
-              { label: role === 'admin' ? 'المهام' : 'مراجعة التسليمات', to: listOf(role, choice) },
-              { label: task.student.name },
-            ]}
-          />
-        }
-        title={<bdi>{task.student.name}</bdi>}
-        text={<bdi>{taskTitle(task)}</bdi>}
-        actions={
-          <>
-            <KeyHelp />
-            <TaskActs task={task} onGone={goBack} />
-          </>
-        }
-      />
-      <p className="flex flex-wrap gap-x-5 gap-y-1 pbe-5">
-        <TaskStateMark task={task} />
-        <span className="text-sm text-ink-2">
-          الموعد <time dateTime={task.due_date}>{dueWords(task)}</time>
-        </span>
-        {task.circle && <bdi className="text-sm text-ink-2">{task.circle.name}</bdi>}
-        {task.path && <bdi className="text-sm text-ink-2">{task.path.name}</bdi>}
-      </p>
+      {isDocked ? (
+        <PhoneHead task={task} list={list} place={place} queue={queue} onGone={goBack} />
+      ) : (
+        <WideHead task={task} list={list} onGone={goBack} />
+      )}
       {task.heard_by && (
         <div className="pbe-5">
           <Note kind="info">
@@ -176,14 +161,9 @@ function Review({ task, role, choice }: ReviewProps) {
         </div>
         <div className="grid gap-8">
           {!isDocked && grade}
-          {items.length > 0 && (
+          {!isDocked && queue && (
             <section aria-label="الانتظار" className="max-h-[32rem] overflow-y-auto max-lg:hidden">
-              {arrived > 0 && (
-                <Button look="text" size={36} onClick={takeArrived}>
-                  {arrivalCount(arrived)}
-                </Button>
-              )}
-              <QueueList items={items} choice={choice} current={task.id} refused={refused} done={done} />
+              {queue}
             </section>
           )}
         </div>

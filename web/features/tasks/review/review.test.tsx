@@ -302,3 +302,20 @@ test('on a phone her word and the number stand in a sheet, which opens by itself
   await userEvent.click(dock.getByRole('button', { name: 'اعتمدي الدرجة' }))
   expect(await screen.findByText('اكتبي درجة صحيحة من ٠ إلى ١٠٠')).toBeTruthy()
 })
+
+test('on a phone her name, her range and the place in the queue stand in one head, the rest behind a press', async () => {
+  onPhone()
+  server.on('GET /api/v1/tasks', () =>
+    ok([task({ id: 39 }), task()], { meta: { page: 1, per_page: 50, total: 17, last_page: 1 } }),
+  )
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'أسماء الحربي' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'العودة إلى مراجعة التسليمات' })).toBeTruthy()
+  const fold = await screen.findByRole('button', { name: 'تفاصيل المهمة، ٢ من ١٧ في الانتظار' })
+  expect(screen.queryByRole('button', { name: 'المهمة' })).toBeNull()
+  expect(screen.queryByText(/^الموعد/)).toBeNull()
+  await userEvent.click(fold)
+  expect(screen.getByRole('button', { name: 'المهمة' })).toBeTruthy()
+  expect(screen.getByText(/^الموعد/)).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'ما ينتظر التصحيح' })).toBeTruthy()
+})

@@ -24,6 +24,8 @@ export function useReviewQueue(role: DoorRole, current: number, choice: QueueCho
   return {
     /** As they stand now, in the order of then. */
     items: order.map((task) => waiting.find(({ id }) => id === task.id) ?? task),
+    /** Where this one stands among all of them; only the first are in the list. */
+    place: at < 0 ? undefined : { number: at + 1, of: Math.max(order.length, frozen.data?.meta.total ?? 0) },
     /** Judged meanwhile, by her or by another. */
     done: order.filter((task) => !isWaiting(task)).map(({ id }) => id),
     next:
