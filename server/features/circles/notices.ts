@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sessionCount } from '#core/format/circle-words.ts'
 import { formatDateTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
@@ -6,7 +7,7 @@ import { notificationKind } from '#server/kernel/notification-kind.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inviteToSessions } from './calendar/invitation.ts'
 import { insideCircle } from './notice-paths.ts'
-import { listPeopleOf, listPeopleOfSession } from './people-queries.ts'
+import { listPeopleOf, listPeopleOfSession, listPeopleOfSessions } from './people-queries.ts'
 import { reminderNotices } from './reminders/reminder-notices.ts'
 import { circleTexts } from './texts.ts'
 
@@ -35,6 +36,9 @@ const toItsPeople = {
   ) => inviteToSessions(ctx, [params.session_id], reader),
 }
 
+const insteadWords = (makeUp: string | null): string =>
+  makeUp ? text(circleTexts['notice.instead'], { when: formatDateTime(makeUp) }) : ''
+
 const moved = notificationKind({
   ...shared,
   key: 'circle.session-moved',
@@ -60,11 +64,67 @@ const cancelled = notificationKind({
   places: (params) => ({
     ...placesOf(params),
     reason: params.reason,
-    instead: params.make_up
-      ? text(circleTexts['notice.instead'], { when: formatDateTime(params.make_up) })
-      : '',
+    instead: insteadWords(params.make_up),
   }),
   ...toItsPeople,
+})
+
+const OfSeries = OfSession.extend({
+  reason: z.string(),
+  make_up: z.iso.datetime().nullable().default(null),
+  sessions: z.array(z.object({ id: z.number(), starts_at: z.iso.datetime() })).min(1),
+})
+const seriesPlaces = ({ circle_title, from, reason, make_up, sessions }: z.output<typeof OfSeries>) => ({
+  circle: circle_title,
+  sessions: sessionCount(sessions.length),
+  from: formatDateTime(sessions[0]?.starts_at ?? from),
+  to: formatDateTime(sessions.at(-1)?.starts_at ?? from),
+  reason,
+  instead: insteadWords(make_up),
+})
+
+const seriesCancelled = notificationKind({
+  ...shared,
+  key: 'circle.series-cancelled',
+  tone: 'error',
+  label: circleTexts['notice.seriesCancelledLabel'],
+  params: OfSeries,
+  sample: {
+    ...sample,
+    reason: 'سفر المعلمة',
+    make_up: null,
+    sessions: [
+      { id: 1, starts_at: sample.from },
+      { id: 2, starts_at: '2026-11-29T17:00:00.000Z' },
+    ],
+  },
+  title: circleTexts['notice.seriesCancelled'],
+  body: circleTexts['notice.seriesCancelledBody'],
+  places: seriesPlaces,
+  // Where there is room each is named; a push would not hold two months of them.
+  letter: (_ctx, { params }) => ({
+    subject: text(circleTexts['notice.seriesCancelled'], seriesPlaces(params)),
+    paragraphs: [
+      text(circleTexts['notice.seriesCancelledBody'], seriesPlaces(params)),
+      [
+        text(circleTexts['notice.cancelledOnes']),
+        ...params.sessions.map(({ starts_at }) => formatDateTime(starts_at)),
+      ].join('\n'),
+    ],
+    button: text(circleTexts['notice.open']),
+  }),
+  recipients: (db, { circle_id, sessions }) =>
+    listPeopleOfSessions(
+      db,
+      circle_id,
+      sessions.map(({ id }) => id),
+    ),
+  invitation: (ctx, { params, reader }) =>
+    inviteToSessions(
+      ctx,
+      params.sessions.map(({ id }) => id),
+      reader,
+    ),
 })
 
 const restored = notificationKind({
@@ -140,6 +200,7 @@ const ended = notificationKind({
 export const circleNotices = [
   moved,
   cancelled,
+  seriesCancelled,
   restored,
   substituted,
   substituteWanted,

@@ -28,6 +28,18 @@ export async function listPeopleOfSession(db: Db, sessionId: number): Promise<nu
   return [...new Set(people)]
 }
 
+/** The people of a circle, and whoever was to teach one of these sessions. */
+export async function listPeopleOfSessions(
+  db: Db,
+  circleId: number,
+  sessionIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct coalesce(substitute_id, teacher_id) as id from circle_sessions
+    where circle_id = ${circleId} and id = any(${[...sessionIds]}::bigint[])`.execute(db)
+  return [...new Set([...(await listPeopleOf(db, circleId)), ...rows.map(({ id }) => id)])]
+}
+
 const hasExcuse = (sessionId: number, person: RawBuilder<unknown>) => sql<boolean>`exists (
   select from attendance_excuses e
   where e.session_id = ${sessionId} and e.student_id = ${person} and e.decision <> 'declined')`

@@ -9,6 +9,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'circle.session-noted': ['circles'],
   'circle.session-moved': ['circles'],
   'circle.session-cancelled': ['circles'],
+  'circle.series-cancelled': ['circles'],
   'circle.session-restored': ['circles'],
   'circle.session-substituted': ['circles'],
   'circle.substitute-wanted': ['circles', 'overview'],

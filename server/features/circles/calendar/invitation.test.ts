@@ -2,6 +2,8 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
 import { circleRoutes } from '#contract/circles/routes.ts'
+import { formatDateTime } from '#core/format/date.ts'
+import { sessionCount } from '#core/format/circle-words.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -127,6 +129,60 @@ test('a moved series comes as one mail, whose file has each of its sessions for 
       attendees: [],
     })),
   )
+})
+
+test('this and what follows, cancelled, comes as one mail that names each session, also in its file', async () => {
+  const director = await as(t, await make.director())
+  const teacher = await make.teacher()
+  const { data: circle } = await director(desk.create, {
+    body: {
+      title: 'حلقة المساء',
+      teacher_id: teacher.id,
+      place: 'room',
+      is_published: true,
+      rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }],
+    },
+  })
+  const student = await make.student()
+  await make.circleMember({ circle_id: circle.id, student_id: student.id })
+  const sessions = await t()
+    .db.selectFrom('circle_sessions')
+    .select(['id', 'starts_at', 'revision'])
+    .where('circle_id', '=', circle.id)
+    .orderBy('starts_at')
+    .execute()
+  const [first, second, third, ...later] = sessions
+  if (!first || !second || !third || later.length === 0) throw new Error('the series has sessions')
+  const substitute = await make.teacher()
+  await director(desk.substitute, {
+    params: { id: circle.id, sessionId: third.id },
+    body: { teacher_id: substitute.id, revision: third.revision },
+  })
+  const before = (await post.mailsTo(student.email)).length
+  await director(desk.cancelSession, {
+    params: { id: circle.id, sessionId: second.id },
+    body: { reason: 'انتهى المقرر', scope: 'following', revision: second.revision },
+  })
+  const cancelled = [second, { ...third, revision: third.revision + 1 }, ...later]
+  const mails = (await post.mailsTo(student.email)).slice(before)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `أُلغيت ${sessionCount(cancelled.length)} من «حلقة المساء»`,
+  ])
+  const [mail] = mails
+  expect(mail?.text).toContain('انتهى المقرر')
+  expect(cancelled.filter(({ starts_at }) => !mail?.text.includes(formatDateTime(starts_at)))).toEqual([])
+  expect(mail?.text).not.toContain(formatDateTime(first.starts_at))
+  expect(invitationsIn(mail?.calendar ?? '')).toMatchObject(
+    cancelled.map(({ id, revision }) => ({
+      method: 'PUBLISH',
+      uid: `session-${id}@rattil.test`,
+      sequence: revision + 1,
+      status: 'CANCELLED',
+      attendees: [],
+    })),
+  )
+  for (const person of [teacher, substitute])
+    expect((await post.mailsTo(person.email)).at(-1)?.subject).toBe(mail?.subject)
 })
 
 test('a cancelled circle takes each session to come out of her own calendar, with the reason', async () => {

@@ -110,10 +110,13 @@ export function cancelSession(
     if (scope === 'following') await endRule(tx, change)
     if (is_extended) await extend(tx, change)
     if (make_up) await insertExtra(tx, change, make_up)
-    await alignCircles(tx, [await lockCircle(tx, change.circle.id)])
+    const touched = await alignCircles(tx, [await lockCircle(tx, change.circle.id)])
     await book(tx, [change.session.id, ...(await listNextIds(tx.db, change.circle.id, tx.now))])
     const madeUp = make_up && momentAhead(tx, make_up.day, make_up.time, change.session.zone ?? RIYADH)
-    tell(tx, change, 'circle.session-cancelled', { reason, make_up: madeUp?.toISOString() ?? null })
+    const cancelled = await queries.listCancelled(tx.db, [change.session.id, ...touched])
+    const more = { reason, make_up: madeUp?.toISOString() ?? null }
+    if (cancelled.length > 1) tell(tx, change, 'circle.series-cancelled', { ...more, sessions: cancelled })
+    else tell(tx, change, 'circle.session-cancelled', more)
     await record(tx, scope === 'this' ? 'circle-session.cancel' : 'circle-session.cancel-following', change, {
       cancel_reason: reason,
     })

@@ -95,6 +95,17 @@ export const updateSession = (db: Db, id: number, change: Updateable<CircleSessi
     .where('id', '=', id)
     .execute()
 
+/** Those of these sessions that do not take place, and when they would have been. */
+export const listCancelled = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('circle_sessions')
+    .select(['id', 'starts_at'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'cancelled')
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+
 /** What happens in a session is no change of its plan: its revision stays. */
 export const updateRun = (
   db: Db,
