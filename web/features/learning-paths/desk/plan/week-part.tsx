@@ -1,5 +1,5 @@
 import { ChevronDown, CopyPlus } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { planDayCount } from '#core/format/path-words.ts'
@@ -32,11 +32,19 @@ export const WeekPart = memo(function WeekPart({
   onToggle,
   acts,
 }: WeekPartProps) {
+  // Her press turns the arrow at once; the rows follow behind it.
+  const isDrawn = useDeferredValue(isOpen)
   const copy = usePathAct(() => planApi.copyDays({ body: { day_ids: days.map(({ id }) => id) } }))
   const name = `الأسبوع ${arabicDigits(week + 1)}`
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <section aria-label={name}>
+    <section
+      aria-label={name}
+      className={cx(
+        '[content-visibility:auto] [&_:focus-visible]:-outline-offset-3',
+        isOpen ? '[contain-intrinsic-block-size:auto_700px]' : '[contain-intrinsic-block-size:auto_45px]',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-3 bg-sunken px-2">
         <button
           type="button"
@@ -65,7 +73,7 @@ export const WeekPart = memo(function WeekPart({
           <CopyPlus /> نسخ الأسبوع
         </Button>
       </div>
-      {isOpen && (
+      {isOpen && isDrawn && (
         <ol className="divide-y divide-rule">
           {days.map((day, index) => (
             <DayRow
