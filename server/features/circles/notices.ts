@@ -193,7 +193,7 @@ const ended = notificationKind({
   title: circleTexts['notice.ended'],
   body: circleTexts['notice.endedBody'],
   places: ({ circle_title, reason }) => ({ circle: circle_title, reason }),
-  recipients: (db, { circle_id }) => listPeopleOf(db, circle_id),
+  recipients: (db, { circle_id, session_ids }) => listPeopleOfSessions(db, circle_id, session_ids),
   invitation: (ctx, { params, reader }) => inviteToSessions(ctx, params.session_ids, reader),
 })
 

@@ -11,33 +11,29 @@ export async function listPeopleOf(db: Db, circleId: number): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** The same, and who teaches this session instead. */
-export async function listPeopleOfSession(db: Db, sessionId: number): Promise<number[]> {
-  const session = await db
-    .selectFrom('circle_sessions')
-    .select(['circle_id', 'teacher_id', 'substitute_id'])
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  if (!session) return []
-  const { circle_id, teacher_id, substitute_id } = session
-  const people = [
-    ...(await listPeopleOf(db, circle_id)),
-    teacher_id,
-    ...(substitute_id === null ? [] : [substitute_id]),
-  ]
-  return [...new Set(people)]
-}
-
-/** The people of a circle, and whoever was to teach one of these sessions. */
+/** The same, and whoever was to teach one of these sessions or stands in there. */
 export async function listPeopleOfSessions(
   db: Db,
   circleId: number,
   sessionIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct coalesce(substitute_id, teacher_id) as id from circle_sessions
-    where circle_id = ${circleId} and id = any(${[...sessionIds]}::bigint[])`.execute(db)
+    select teacher_id as id from circle_sessions
+      where circle_id = ${circleId} and id = any(${[...sessionIds]}::bigint[])
+    union select substitute_id from circle_sessions
+      where circle_id = ${circleId} and id = any(${[...sessionIds]}::bigint[]) and substitute_id is not null`.execute(
+    db,
+  )
   return [...new Set([...(await listPeopleOf(db, circleId)), ...rows.map(({ id }) => id)])]
+}
+
+export async function listPeopleOfSession(db: Db, sessionId: number): Promise<number[]> {
+  const session = await db
+    .selectFrom('circle_sessions')
+    .select('circle_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session ? listPeopleOfSessions(db, session.circle_id, [sessionId]) : []
 }
 
 const hasExcuse = (sessionId: number, person: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -90,21 +90,32 @@ test('a moved, a cancelled and a restored session change one event in her own ca
   })
 })
 
-test('a moved series comes as one mail, whose file has each of its sessions for her own calendar', async () => {
+/** A published circle that meets every Sunday, with one member. */
+async function aSeries() {
   const director = await as(t, await make.director())
   const teacher = await make.teacher()
-  const rule = { ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }
   const { data: circle } = await director(desk.create, {
-    body: { title: 'حلقة المساء', teacher_id: teacher.id, place: 'room', is_published: true, rules: [rule] },
+    body: {
+      title: 'حلقة المساء',
+      teacher_id: teacher.id,
+      place: 'room',
+      is_published: true,
+      rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }],
+    },
   })
   const student = await make.student()
   await make.circleMember({ circle_id: circle.id, student_id: student.id })
   const sessions = await t()
     .db.selectFrom('circle_sessions')
-    .select(['id', 'day', 'revision'])
+    .select(['id', 'day', 'starts_at', 'revision'])
     .where('circle_id', '=', circle.id)
     .orderBy('starts_at')
     .execute()
+  return { director, teacher, circle, student, sessions }
+}
+
+test('a moved series comes as one mail, whose file has each of its sessions for her own calendar', async () => {
+  const { director, circle, student, sessions } = await aSeries()
   const [first, second, ...later] = sessions
   if (!first || !second) throw new Error('the series has sessions')
   const before = (await post.mailsTo(student.email)).length
@@ -132,25 +143,7 @@ test('a moved series comes as one mail, whose file has each of its sessions for 
 })
 
 test('this and what follows, cancelled, comes as one mail that names each session, also in its file', async () => {
-  const director = await as(t, await make.director())
-  const teacher = await make.teacher()
-  const { data: circle } = await director(desk.create, {
-    body: {
-      title: 'حلقة المساء',
-      teacher_id: teacher.id,
-      place: 'room',
-      is_published: true,
-      rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }],
-    },
-  })
-  const student = await make.student()
-  await make.circleMember({ circle_id: circle.id, student_id: student.id })
-  const sessions = await t()
-    .db.selectFrom('circle_sessions')
-    .select(['id', 'starts_at', 'revision'])
-    .where('circle_id', '=', circle.id)
-    .orderBy('starts_at')
-    .execute()
+  const { director, teacher, circle, student, sessions } = await aSeries()
   const [first, second, third, ...later] = sessions
   if (!first || !second || !third || later.length === 0) throw new Error('the series has sessions')
   const substitute = await make.teacher()
@@ -186,25 +179,7 @@ test('this and what follows, cancelled, comes as one mail that names each sessio
 })
 
 test('a cancelled circle takes each session to come out of her own calendar, with the reason', async () => {
-  const director = await as(t, await make.director())
-  const teacher = await make.teacher()
-  const { data: circle } = await director(desk.create, {
-    body: {
-      title: 'حلقة المساء',
-      teacher_id: teacher.id,
-      place: 'room',
-      is_published: true,
-      rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;BYDAY=SU' }],
-    },
-  })
-  const student = await make.student()
-  await make.circleMember({ circle_id: circle.id, student_id: student.id })
-  const sessions = await t()
-    .db.selectFrom('circle_sessions')
-    .select(['id', 'revision'])
-    .where('circle_id', '=', circle.id)
-    .orderBy('starts_at')
-    .execute()
+  const { director, circle, student, sessions } = await aSeries()
   await director(desk.cancel, { params: { id: circle.id }, body: { reason: 'سفر المعلمة' } })
   const mail = (await post.mailsTo(student.email)).at(-1)
   expect(mail?.subject).toBe('أُلغيت «حلقة المساء»')
@@ -231,4 +206,17 @@ test('the sessions of a circle come as a file, each under the UID that it has in
   })
   const draft = await make.circle({ is_published: false })
   expect((await visitor(t)(circleRoutes.calendar, { params: { id: draft.id } })).status).toBe(404)
+})
+
+test('a cancelled circle is told to whoever stands in for one of its sessions', async () => {
+  const { director, circle, sessions } = await aSeries()
+  const [, second] = sessions
+  if (!second) throw new Error('the series has sessions')
+  const substitute = await make.teacher()
+  await director(desk.substitute, {
+    params: { id: circle.id, sessionId: second.id },
+    body: { teacher_id: substitute.id, revision: second.revision },
+  })
+  await director(desk.cancel, { params: { id: circle.id }, body: { reason: 'سفر المعلمة' } })
+  expect((await post.mailsTo(substitute.email)).at(-1)?.subject).toBe('أُلغيت «حلقة المساء»')
 })
