@@ -16,6 +16,7 @@ export { audienceToAffirm, isMember, staysIn } from './members.ts'
 export { listPresent, recordArrival, recordDeparture } from './presence/presence.ts'
 export { insertRule as writeRule } from './series/queries.ts'
 export { confirmPaidPlace, holdPaidPlace, refusePaidPlace } from './registration/pay.ts'
+export { refuseUnaffirmed } from './unaffirmed.ts'
 export { openStaffCircle, openStaffSession } from './teaching/staff.ts'
 
 const NAMED = 3

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
 import { afterAct } from '#core/turns/turn-queue.ts'
-import { audienceToAffirm } from '#server/features/circles/public.ts'
+import { refuseUnaffirmed } from '#server/features/circles/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { isDoorOpen } from './policy.ts'
@@ -33,7 +33,8 @@ export async function enterRoom(ctx: SignedCtx, sessionId: number) {
 async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
   const own = places.find(({ person_id }) => person_id === tx.actor.id)
   if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
-  if (!own) await refuseUnaffirmed(tx, access)
+  // Whoever was inside before the circle became one for women stays.
+  if (!own) await refuseUnaffirmed(tx, access.session.circle_id)
   if (!isDoorOpen(access.session, own !== undefined, tx.now)) throw conflict(liveTexts.doorClosed)
   const arrived = afterAct(queue, { kind: 'arrive', person: tx.actor.id }, { now: tx.now, absent: new Set() })
   return {
@@ -42,11 +43,6 @@ async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
         ? await ordered(tx, { access, queue: arrived }, 'least-lately')
         : arrived,
   }
-}
-
-/** Whoever was inside before the circle became one for women stays. */
-async function refuseUnaffirmed(tx: SignedCtx, { session }: Change['access']): Promise<void> {
-  if (await audienceToAffirm(tx.db, session.circle_id, tx.actor.id)) throw conflict(liveTexts.affirmFirst)
 }
 
 /** A second teacher is heard beside the first; a director who looks in is not. */
@@ -63,7 +59,7 @@ export const knock = (ctx: SignedCtx, sessionId: number) =>
     const own = places.find(({ person_id }) => person_id === tx.actor.id)
     if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
     if (access.role !== 'student' || isDoorOpen(access.session, own !== undefined, tx.now)) return {}
-    if (!own) await refuseUnaffirmed(tx, access)
+    if (!own) await refuseUnaffirmed(tx, access.session.circle_id)
     await queries.writeKnock(tx.db, sessionId, tx.actor.id, tx.now)
     return { isChanged: true }
   })

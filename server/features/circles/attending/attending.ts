@@ -17,6 +17,7 @@ import type { SessionRow } from '../sessions/queries.ts'
 import { listNotes } from '../teaching/notes-queries.ts'
 import { circleTexts } from '../texts.ts'
 import { doorOf } from './door.ts'
+import { refuseUnaffirmed } from '../unaffirmed.ts'
 import * as queries from './queries.ts'
 
 /** A circle of which she is a member now; it is not there for others. */
@@ -94,8 +95,7 @@ export function joinSession(ctx: SignedCtx, { id, sessionId }: SessionRef) {
     const session = await openSession(tx, id, sessionId)
     const stretches = await listPresent(tx.db, [sessionId])
     const wasInside = stretches.some(({ person_id }) => person_id === tx.actor.id)
-    if (!wasInside && (await audienceToAffirm(tx.db, id, tx.actor.id)))
-      throw conflict(circleTexts.affirmFirst)
+    if (!wasInside) await refuseUnaffirmed(tx, id)
     const door = doorOf(session, circle, wasInside, tx.now)
     if (door.state === 'early') throw conflict(circleTexts.doorEarly, { when: formatDateTime(door.opens_at) })
     if (door.state === 'late') throw conflict(circleTexts.doorLate)
