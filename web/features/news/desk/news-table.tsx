@@ -14,7 +14,6 @@ import { newsStates } from './news-states.ts'
 
 interface NewsTableProps {
   readonly rows: readonly DeskNewsRow[]
-  readonly loading: boolean
   readonly refreshing: boolean
 }
 
@@ -53,7 +52,7 @@ const columnsAt = (now: Date): readonly Column<DeskNewsRow>[] => [
   },
 ]
 
-export function NewsTable({ rows, loading, refreshing }: NewsTableProps) {
+export function NewsTable({ rows, refreshing }: NewsTableProps) {
   const now = useNow()
   return (
     <DataTable
@@ -61,7 +60,7 @@ export function NewsTable({ rows, loading, refreshing }: NewsTableProps) {
       columns={columnsAt(now)}
       rows={rows}
       keyOf={({ id }) => String(id)}
-      loading={loading}
+      loading={false}
       refreshing={refreshing}
       actions={menuOf}
       phoneRow={phoneRowOf}

@@ -119,7 +119,7 @@ function Results({ filters, onClear }: { filters: DeskNewsFilters; onClear: () =
       linkTo={(page) => deskNews.addressOf({ ...filters, page })}
       countWords={newsCount}
     >
-      {(items, refreshing) => <NewsTable rows={items} loading={false} refreshing={refreshing} />}
+      {(items, refreshing) => <NewsTable rows={items} refreshing={refreshing} />}
     </PagedList>
   )
 }
