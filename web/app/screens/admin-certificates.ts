@@ -5,7 +5,7 @@ export const certificateScreens = [
   {
     path: '/admin/certificates',
     shell: 'admin',
-    file: 'features/certificates/desk/issued-screen',
+    file: 'features/certificates/desk/issued/issued-screen',
     menu: {
       group: 'الإعدادات والأدوات',
       label: 'الشهادات',
@@ -17,7 +17,7 @@ export const certificateScreens = [
   {
     path: '/admin/certificates/issue',
     shell: 'admin',
-    file: 'features/certificates/desk/issue-screen',
+    file: 'features/certificates/desk/issuing/issue-screen',
   },
   {
     path: '/admin/certificates/corrections',
@@ -32,6 +32,6 @@ export const certificateScreens = [
   {
     path: '/admin/certificate-templates',
     shell: 'admin',
-    file: 'features/certificates/desk/templates-screen',
+    file: 'features/certificates/desk/templates/templates-screen',
   },
 ] as const satisfies readonly ScreenOf<'admin'>[]

@@ -7,7 +7,7 @@ import { useNavigate } from '#web/router/router-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { deskApi } from './issued.queries.ts'
+import { deskApi } from './issued/issued.queries.ts'
 
 const CorrectDialog = lazy(async () => ({ default: (await import('./correct-dialog.tsx')).CorrectDialog }))
 

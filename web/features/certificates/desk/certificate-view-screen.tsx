@@ -19,7 +19,7 @@ import { CertificatePicture } from '../certificate-picture.tsx'
 import { certificateLooks, Deed, deedOf } from '../certificate-words.tsx'
 import { DownloadPdf } from '../download-pdf.tsx'
 import { CertificateActs } from './certificate-acts.tsx'
-import { detailsQuery } from './issued.queries.ts'
+import { detailsQuery } from './issued/issued.queries.ts'
 
 const viewOf = (id: number) => hrefTo('/admin/certificates/view/{certificateId}', { certificateId: id })
 

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { deskApi } from './issued.queries.ts'
+import { deskApi } from './issued/issued.queries.ts'
 
 interface CorrectDialogProps {
   readonly certificate: CertificateDetails

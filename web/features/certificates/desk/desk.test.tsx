@@ -10,8 +10,8 @@ import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { screen as viewScreen } from './certificate-view-screen.tsx'
 import { screen as correctionsScreen } from './corrections-screen.tsx'
-import { screen as issueScreen } from './issue-screen.tsx'
-import { screen as issuedScreen } from './issued-screen.tsx'
+import { screen as issueScreen } from './issuing/issue-screen.tsx'
+import { screen as issuedScreen } from './issued/issued-screen.tsx'
 
 beforeEach(() => {
   freshBrowser()

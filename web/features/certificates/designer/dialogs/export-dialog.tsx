@@ -16,7 +16,7 @@ interface ExportDialogProps {
 export function ExportDialog({ template, onClose }: ExportDialogProps) {
   const give = useMutation({
     mutationFn: async () => {
-      const { saveTemplateFile } = await import('../../desk/exchange-template.ts')
+      const { saveTemplateFile } = await import('../../desk/templates/exchange-template.ts')
       await saveTemplateFile(template)
     },
     onSuccess: onClose,

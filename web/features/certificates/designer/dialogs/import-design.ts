@@ -3,8 +3,8 @@ import { NewTemplateForm, TOO_MANY_ELEMENTS } from '#contract/certificates/templ
 import { MOST_ELEMENTS, type CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { BLANK, toDesign } from '../saving/as-design.ts'
-import { readTemplateFile, withStoredPictures } from '../../desk/template-file.ts'
-import { storePictures } from '../../desk/exchange-template.ts'
+import { readTemplateFile, withStoredPictures } from '../../desk/templates/template-file.ts'
+import { storePictures } from '../../desk/templates/exchange-template.ts'
 
 type Imported =
   | { readonly template: CertificateTemplate }

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { textOfFile } from '../../desk/template-file.ts'
+import { textOfFile } from '../../desk/templates/template-file.ts'
 
 interface ImportDialogProps {
   readonly onClose: () => void

@@ -3,7 +3,7 @@ import { certificateDeskRoutes } from '#contract/certificates/desk-routes.ts'
 import { certificateSources, certificateStates } from '#contract/certificates/shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
-import { certificatesApi } from '../public/certificates.queries.ts'
+import { certificatesApi } from '../../public/certificates.queries.ts'
 
 export const deskApi = client(certificateDeskRoutes)
 

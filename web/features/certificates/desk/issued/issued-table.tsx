@@ -4,7 +4,7 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { State } from '#web/ui/state-mark.tsx'
-import { certificateLooks, Deed } from '../certificate-words.tsx'
+import { certificateLooks, Deed } from '../../certificate-words.tsx'
 
 const columns: readonly Column<IssuedCertificate>[] = [
   {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { templateStates } from '#contract/certificates/template-shapes.ts'
 import { listAddress, oneOf, searchWords, type FiltersOf } from '#web/kernel/list-address.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 
 export const templateFilters = listAddress({ state: oneOf(templateStates, 'active'), search: searchWords })
 export type TemplateFilters = FiltersOf<typeof templateFilters>

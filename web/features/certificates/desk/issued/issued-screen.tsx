@@ -13,7 +13,7 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatStrip } from '#web/ui/stat-strip.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { DeskTabs } from './desk-tabs.tsx'
+import { DeskTabs } from '../desk-tabs.tsx'
 import { issuedFilters, issuedQuery, issuedStates, statsQuery, type IssuedFilters } from './issued.queries.ts'
 import { IssuedTable } from './issued-table.tsx'
 import { MailingButton } from './mailing-button.tsx'
@@ -38,7 +38,15 @@ function IssuedScreen() {
   const { filters, choose, search } = useListFilters(issuedFilters)
   return (
     <>
-      <PageHeader title={TITLE} actions={[<MailingButton key="mailing" />, <SigningKeys key="keys" />]} />
+      <PageHeader
+        title={TITLE}
+        actions={
+          <>
+            <MailingButton />
+            <SigningKeys />
+          </>
+        }
+      />
       <DeskTabs current="issued" />
       <div className="grid gap-5">
         <Figures />

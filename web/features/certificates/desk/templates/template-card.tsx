@@ -21,7 +21,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SheetPicture, type AskedOfTemplate } from './sheet-picture.tsx'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 import { useTemplateAct } from './templates.queries.ts'
 
 const TemplateDialogs = lazy(async () => ({

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SheetPicture } from './sheet-picture.tsx'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 import { readyTemplatesQuery, useTemplateAct } from './templates.queries.ts'
 
 /** What came with the platform; taking one makes a template of the centre that may be changed. */

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { templateChoicesQuery } from '../public/template-choices.queries.ts'
+import { templateChoicesQuery } from '../../public/template-choices.queries.ts'
 import type { Choice, IssueValues } from './issue-values.ts'
 import {
   circleChoicesQuery,

@@ -10,7 +10,7 @@ import {
   textOfFile,
   withStoredPictures,
 } from './template-file.ts'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 
 /** Gives her the template as one file, as it is stored. */
 export const exportTemplate = async (id: number): Promise<void> =>

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SheetPicture, type AskedOfTemplate } from './sheet-picture.tsx'
-import { templatesApi } from '../public/template-choices.queries.ts'
+import { templatesApi } from '../../public/template-choices.queries.ts'
 import { useTemplateAct } from './templates.queries.ts'
 
 interface DialogProps {

@@ -14,7 +14,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { DeskTabs } from './desk-tabs.tsx'
+import { DeskTabs } from '../desk-tabs.tsx'
 import { TemplateCard } from './template-card.tsx'
 import { templateFilters, templatesQuery, useTemplateAct, type TemplateFilters } from './templates.queries.ts'
 
