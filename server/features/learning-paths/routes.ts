@@ -22,7 +22,7 @@ import { exportPlan } from './transfer/export.ts'
 import { importPlan, previewImport } from './transfer/import.ts'
 import * as acts from './walk/acts.ts'
 import { listHolidays } from './walk/dates.ts'
-import { dropRepeat, markRepeatedTask, repeatDay } from './walk/repeat.ts'
+import { dropRepeat, markRepeatedTask, repeatDay } from './walk/repeat/repeat.ts'
 import { listMine, showPlan } from './walk/show.ts'
 
 const offeredTypes = taskTypes

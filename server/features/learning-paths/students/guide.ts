@@ -12,7 +12,7 @@ import { standingsOf } from '../walk/dates.ts'
 import { settleDue } from '../walk/due.ts'
 import * as paceQueries from '../walk/pace-queries.ts'
 import { findEnrolment, listEnrolmentsById, lockEnrolment, type EnrolmentRow } from '../walk/queries.ts'
-import { pinRepeat } from '../walk/repeat-queries.ts'
+import { pinRepeat } from '../walk/repeat/repeat-queries.ts'
 import { showMine } from '../walk/show.ts'
 import { openGuided, showStudent, type StudentRef } from './students.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../plan/edition-queries.ts'
 import * as paceQueries from './pace-queries.ts'
 import * as queries from './queries.ts'
-import { listRepeats, type RepeatRow } from './repeat-queries.ts'
+import { listRepeats, type RepeatRow } from './repeat/repeat-queries.ts'
 import { keyOf, withRepeats, type WalkDay } from './walk-days.ts'
 
 /** Where a student stands on a path today. */

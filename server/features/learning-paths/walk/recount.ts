@@ -6,7 +6,7 @@ import { isDatabaseDown } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Standing } from './dates.ts'
 import { settleDue } from './due.ts'
-import { settleDaysDoneBefore } from './linked.ts'
+import { settleDaysDoneBefore } from './linked/linked.ts'
 import * as paceQueries from './pace-queries.ts'
 import * as queries from './queries.ts'
 

@@ -5,7 +5,7 @@ import { pathTexts } from '../texts.ts'
 import { settleDue } from './due.ts'
 import { findOwnTask } from './own-task.ts'
 import * as queries from './queries.ts'
-import { insertRepeatedTask, settleRepeat } from './repeat-queries.ts'
+import { insertRepeatedTask, settleRepeat } from './repeat/repeat-queries.ts'
 
 interface PathTaskRef {
   readonly pathId: number

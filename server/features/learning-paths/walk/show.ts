@@ -14,7 +14,7 @@ import { standingsOf, type Standing } from './dates.ts'
 import { findReceipt } from './receipt-queries.ts'
 import { maySeeMatter, maySeePlan } from './policy.ts'
 import * as queries from './queries.ts'
-import { listRepeatedTasks } from './repeat-queries.ts'
+import { listRepeatedTasks } from './repeat/repeat-queries.ts'
 import { mayRepeat, withRepeats, type WalkDay } from './walk-days.ts'
 
 interface Walked {

@@ -4,7 +4,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { lectureTexts } from '../texts.ts'
-import * as queries from './hall-queries.ts'
+import * as queries from './hall/hall-queries.ts'
 import { changeHall, openHall, refuseListener, refuseOutside, tellHall, type Hall } from './open.ts'
 
 interface Written {

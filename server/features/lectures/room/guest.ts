@@ -1,7 +1,7 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { lectureTexts } from '../texts.ts'
-import { showHall } from './hall.ts'
+import { showHall } from './hall/hall.ts'
 import { changeHall, tellHall, type Hall } from './open.ts'
 import { STILL_THERE_MS } from './policy.ts'
 import * as queries from './queries.ts'

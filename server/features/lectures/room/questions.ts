@@ -1,8 +1,8 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { lectureTexts } from '../texts.ts'
-import { showHall } from './hall.ts'
-import * as queries from './hall-queries.ts'
+import { showHall } from './hall/hall.ts'
+import * as queries from './hall/hall-queries.ts'
 import { changeHall, refuseListener, tellHall, type Hall } from './open.ts'
 
 const MOST_OPEN = 3

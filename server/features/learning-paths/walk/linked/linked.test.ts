@@ -7,7 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { settleLinkedTasks } from './linked.ts'
-import { recountDue } from './recount.ts'
+import { recountDue } from '../recount.ts'
 
 // It is Friday, 20 November 2026, in Riyadh.
 const t = testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#core/day.ts'
 import type { Db } from '#server/kernel/context.ts'
-import type { EditionDay } from '../plan/edition-queries.ts'
-import type { WalkDay } from './walk-days.ts'
+import type { EditionDay } from '../../plan/edition-queries.ts'
+import type { WalkDay } from '../walk-days.ts'
 
 const repeats = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { standingsOf } from './dates.ts'
-import { settleDue } from './due.ts'
+import { standingsOf } from '../dates.ts'
+import { settleDue } from '../due.ts'
 import * as linkedQueries from './linked-queries.ts'
-import * as queries from './queries.ts'
+import * as queries from '../queries.ts'
 
 /**
  * What these students have done elsewhere counts on their paths, where a task of a day that is not done points to it.

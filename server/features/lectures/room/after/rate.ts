@@ -1,8 +1,8 @@
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { lectureTexts } from '../texts.ts'
-import { changeHall } from './open.ts'
-import { showOwn } from './places.ts'
+import { lectureTexts } from '../../texts.ts'
+import { changeHall } from '../open.ts'
+import { showOwn } from '../places.ts'
 import { recountRatings, upsertRating } from './rating-queries.ts'
 
 /** Whoever came rates it once it is over; another rating takes the place of the first. */

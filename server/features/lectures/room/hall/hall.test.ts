@@ -5,7 +5,7 @@ import { lectureRoutes } from '#contract/lectures/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
-import { passLectures } from './run.ts'
+import { passLectures } from '../run.ts'
 
 const t = testApp()
 const make = maker(t)

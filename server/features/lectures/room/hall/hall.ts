@@ -1,11 +1,11 @@
 import type { LectureSeat } from '#contract/lectures/shapes.ts'
 import { signedUrl } from '#server/features/files/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
-import * as slideQueries from '../slides/queries.ts'
+import * as slideQueries from '../../slides/queries.ts'
 import * as hallQueries from './hall-queries.ts'
-import { openHall, refuseOutside, type Hall } from './open.ts'
-import { mayStart, STILL_THERE_MS } from './policy.ts'
-import * as queries from './queries.ts'
+import { openHall, refuseOutside, type Hall } from '../open.ts'
+import { mayStart, STILL_THERE_MS } from '../policy.ts'
+import * as queries from '../queries.ts'
 
 /** The hall as she sees it from inside. */
 export async function showHall(ctx: SignedCtx, id: number) {
