@@ -20,7 +20,8 @@ export function DragRows({ rows, onStart, onOver, onDrop, onCancel }: DragRowsPr
       {...(onOver && {
         onDragOver: (event: DragOverEvent) => {
           const drag = dragOf(event)
-          if (drag) onOver(drag)
+          // On a slow phone the list is drawn after the library has looked: both would move the row then.
+          if (drag && onOver(drag)) event.preventDefault()
         },
       })}
       onDragEnd={(event) => {

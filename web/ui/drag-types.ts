@@ -21,7 +21,8 @@ export interface Drag {
 }
 export interface DragEvents {
   readonly onStart?: () => void
-  readonly onOver?: (drag: Drag) => void
+  /** True where the list itself shows the order that follows; else the library moves its rows. */
+  readonly onOver?: (drag: Drag) => boolean
   readonly onDrop: (drag: Drag) => void
   readonly onCancel?: () => void
 }

@@ -22,7 +22,9 @@ export function useDrag(outline: Outline, onMove: (move: Move) => void) {
   const handlers: DragEvents = {
     onStart: () => setOrder(orderIn(outline)),
     onOver({ type, arrange }) {
-      if (type === 'lesson') setOrder((known) => known && arrange(known))
+      if (type !== 'lesson') return false
+      setOrder((known) => known && arrange(known))
+      return true
     },
     onCancel: () => setOrder(undefined),
     onDrop({ id, type, arrange }) {
