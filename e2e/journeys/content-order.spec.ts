@@ -17,9 +17,6 @@ test(
     const first = lessonsOf(page, FIRST)
     const second = lessonsOf(page, SECOND)
     await expect(first).toHaveText(['المقدمة', 'الاستعاذة', 'البسملة', 'الوصل'])
-    // What drags is fetched after the list is on the screen.
-    await page.waitForLoadState('networkidle')
-
     await test.step('with the mouse within a module', async () => {
       await dragTo(page, handle(page, 'المقدمة'), handle(page, 'البسملة'), () =>
         expect(first).toHaveText(['الاستعاذة', 'البسملة', 'المقدمة', 'الوصل'], { timeout: 1000 }),
@@ -27,13 +24,16 @@ test(
       await expect.poll(() => stored(world, course.id)).toContain('الاستعاذة، البسملة، المقدمة، الوصل')
     })
 
-    await test.step('with the mouse into another module', async () => {
+    await test.step('with the mouse into another module, on a slow machine', async () => {
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
       await dragTo(page, handle(page, 'الاستعاذة'), handle(page, 'المد الطبيعي'), () =>
         expect(second.filter({ hasText: 'الاستعاذة' })).toHaveCount(1, { timeout: 1000 }),
       )
       await expect(first).toHaveText(['البسملة', 'المقدمة', 'الوصل'])
       await expect(second).toHaveCount(3)
       await expectStored(world, course.id, page)
+      await devtools.detach()
     })
 
     await test.step('by keyboard past the edge of its module, with the focus on its handle', async () => {

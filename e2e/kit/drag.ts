@@ -5,10 +5,14 @@ export async function dragTo(page: Page, what: Locator, target: Locator, shown: 
   const dragged = page.locator('[data-dnd-dragging]')
   await expect(dragged).toHaveCount(0)
   const [from, to] = [await centreOf(what), await centreOf(target)]
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x, from.y + 8, { steps: 4 })
-  await expect(dragged).not.toHaveCount(0)
+  // What drags may still be on its way, and a press before that takes nothing.
+  await expect(async () => {
+    await page.mouse.up()
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x, from.y + 8, { steps: 4 })
+    await expect(dragged).not.toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   await expect(async () => {
     await page.mouse.move(to.x, to.y, { steps: 12 })
     await page.mouse.move(to.x, to.y + 4, { steps: 2 })
