@@ -77,6 +77,14 @@ async function runsScripts(frame: Frame): Promise<boolean> {
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(axe.source)
+  await frame.evaluate(drawBeyondTheScreen)
+}
+
+/** What is skipped beyond the screen has an assumed height, over which its parts would count as lying upon each other. */
+const drawBeyondTheScreen = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 declare global {

@@ -300,7 +300,9 @@ export const cases: FeatureCases = {
     'paths.list': pathList('nobody'),
     'adminPaths.list': pathList('director'),
     'pathStudents.list': studentsOfPath,
-    'curriculum.links': { other: 'what a task may point to, of three kinds; walk/linked/linked.test.ts asks' },
+    'curriculum.links': {
+      other: 'what a task may point to, of three kinds; walk/linked/linked.test.ts asks',
+    },
   },
   holdUps: joined(
     plainCalls('paths', 'enrol', 'pay', 'setPace', 'repeatDay', 'markTask', 'markRepeatedTask'),
