@@ -27,9 +27,12 @@ export async function seedCircles({ watch }: BenchDatabase, circles: number): Pr
   )
   await meetNow(watch)
   await watch.query('set session_replication_role = origin')
+  await during('the figures by which they are compared', () =>
+    watch.query(`select roll_circle_figures((now() at time zone 'Asia/Riyadh')::date)`),
+  )
   await during('their statistics', () =>
     watch.query(
-      'vacuum (analyze) attendance, attendance_sheets, attendance_days, circle_sessions, circles, circle_registrations, users',
+      'vacuum (analyze) attendance, attendance_sheets, attendance_days, circle_figures, circle_sessions, circles, circle_registrations, users',
     ),
   )
   await watch.query('reset synchronous_commit')

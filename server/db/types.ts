@@ -319,6 +319,24 @@ export interface CircleBookings {
   session_id: number;
 }
 
+export interface CircleFigures {
+  absent: Generated<number>;
+  attendance: Generated<number | null>;
+  circle_id: number;
+  days: number;
+  excused: Generated<number>;
+  is_running: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  joined: Generated<number>;
+  late: Generated<number>;
+  left_count: Generated<number>;
+  left_early: Generated<number>;
+  present: Generated<number>;
+  punctuality: Generated<number | null>;
+  sessions: Generated<number>;
+  teacher_absent: Generated<number>;
+}
+
 export interface CircleHolidays {
   calendar: "gregory" | "hijri";
   created_at: Timestamp;
@@ -469,6 +487,14 @@ export interface CircleSessions {
   teacher_id: number;
   to_ayah: number | null;
   updated_at: Timestamp;
+}
+
+export interface CircleSpans {
+  days: number;
+  first_day: string;
+  last_day: string;
+  since: Timestamp;
+  until: Timestamp;
 }
 
 export interface ClientErrors {
@@ -2168,6 +2194,7 @@ export interface DB {
   certificates: Certificates;
   circle_assistants: CircleAssistants;
   circle_bookings: CircleBookings;
+  circle_figures: CircleFigures;
   circle_holidays: CircleHolidays;
   circle_registrations: CircleRegistrations;
   circle_reminders: CircleReminders;
@@ -2175,6 +2202,7 @@ export interface DB {
   circle_session_materials: CircleSessionMaterials;
   circle_session_notes: CircleSessionNotes;
   circle_sessions: CircleSessions;
+  circle_spans: CircleSpans;
   circles: Circles;
   client_errors: ClientErrors;
   course_counts: CourseCounts;

@@ -6,6 +6,7 @@ import {
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { attendanceNotices } from './notices.ts'
+import { countDaysPassed } from './reports/roll-figures.ts'
 import { adminAttendanceHandlers, attendanceHandlers, studentAttendanceHandlers } from './routes.ts'
 
 export const attendance = feature({
@@ -15,4 +16,5 @@ export const attendance = feature({
     ...serve('adminAttendance', adminAttendanceRoutes, adminAttendanceHandlers),
   ],
   notifications: attendanceNotices,
+  regularly: { 'attendance.count-days': { at: '* * * * *', work: countDaysPassed } },
 })

@@ -270,6 +270,8 @@ export const ledger: Ledger = {
   ...attendanceTies,
   attendance_sheets: madeByStaff('confirmed_by'),
   attendance_days: { nobody: 'how many attended in all circles, by day' },
+  circle_figures: { nobody: 'how many attended each circle, joined it and left it' },
+  circle_spans: { nobody: 'of which days those figures are' },
   attendance_rules: madeByStaff('updated_by'),
   circle_rules: { nobody: 'when circles meet' },
   circle_reminders: { nobody: 'of which sessions people were reminded' },

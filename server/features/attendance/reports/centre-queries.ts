@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { circleFigures } from '#contract/attendance/shapes.ts'
 import type { Day } from '#core/day.ts'
 import type { Db } from '#server/kernel/context.ts'
-import { sumTallies, type Counts } from './rates.ts'
+import type { Counts } from './rates.ts'
 import type { Span } from './span.ts'
 
 const confirmedIn = ({ since, until }: Span) =>
@@ -50,71 +49,6 @@ export const sumMembers = async (db: Db, { since, until }: Span): Promise<Member
         where left_at >= ${since} and left_at < ${until}) as left_count
     from circles c where ${isRunning}`.execute(db)
   return rows[0] ?? { circles: 0, taken: 0, capacity: 0, joined: 0, left_count: 0 }
-}
-
-export type CircleFigure = (typeof circleFigures)[number]
-
-/** What needs to be looked at comes first. */
-const orders = {
-  attendance: sql`attended::real / nullif(attended + absent, 0) asc nulls last`,
-  punctuality: sql`present::real / nullif(attended, 0) asc nulls last`,
-  seats: sql`members::real / capacity desc`,
-  growth: sql`joined desc`,
-  departures: sql`left_count desc`,
-} as const satisfies Record<CircleFigure, unknown>
-
-interface CircleRow extends Counts {
-  readonly id: number
-  readonly title: string
-  readonly teacher_id: number
-  readonly teacher_name: string
-  readonly sessions: number
-  readonly capacity: number
-  readonly members: number
-  readonly joined: number
-  readonly left_count: number
-  readonly unconfirmed: number
-}
-
-/** Circles that go on, and those that met in the span. */
-export const listCircles = async (
-  db: Db,
-  { span, by, now }: { readonly span: Span; readonly by: CircleFigure; readonly now: Date },
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) => {
-  const { rows } = await sql<CircleRow & { readonly total: number }>`
-    with tallies as (
-      select circle_id, count(*)::integer as sessions, ${sumTallies}
-      from attendance_sheets a where ${confirmedIn(span)} group by circle_id
-    ), came as (
-      select circle_id, count(*)::integer as joined from circle_registrations
-      where joined_at >= ${span.since} and joined_at < ${span.until} group by circle_id
-    ), gone as (
-      select circle_id, count(*)::integer as left_count from circle_registrations
-      where left_at >= ${span.since} and left_at < ${span.until} group by circle_id
-    ), compared as (
-      select c.id, c.title, c.title_sort, c.teacher_id, u.name as teacher_name, coalesce(t.sessions, 0) as sessions,
-        coalesce(t.present, 0) as present, coalesce(t.late, 0) as late, coalesce(t.left_early, 0) as left_early,
-        coalesce(t.excused, 0) as excused, coalesce(t.absent, 0) as absent,
-        coalesce(t.teacher_absent, 0) as teacher_absent,
-        coalesce(t.present + t.late + t.left_early, 0) as attended,
-        c.capacity, c.seats_taken as members, coalesce(came.joined, 0) as joined,
-        coalesce(gone.left_count, 0) as left_count
-      from circles c join users u on u.id = c.teacher_id
-      left join tallies t on t.circle_id = c.id left join came on came.circle_id = c.id
-      left join gone on gone.circle_id = c.id
-      where (${isRunning}) or t.circle_id is not null
-    ), shown as (
-      select *, count(*) over ()::integer as total from compared
-      order by ${orders[by]}, title_sort, id limit ${limit} offset ${offset}
-    )
-    select shown.*, (
-      select count(*)::integer from circle_sessions s
-      where s.circle_id = shown.id and s.starts_at >= ${span.since} and s.starts_at < ${span.until}
-        and s.ends_at <= ${now} and s.status <> 'cancelled' and not s.is_sheet_confirmed
-    ) as unconfirmed
-    from shown order by ${orders[by]}, title_sort, id`.execute(db)
-  return rows
 }
 
 interface MinutesRow {

@@ -9,6 +9,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { attendanceTexts } from '../texts.ts'
 import * as queries from './centre-queries.ts'
+import { listCircles as listCompared, type CircleFigure } from './compare-queries.ts'
 import { addCounts, toRate, type Counts } from './rates.ts'
 import { spanOfDays, type Days } from './span.ts'
 
@@ -45,10 +46,10 @@ export async function showStats(ctx: SignedCtx, days: Days) {
 const firstOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day))
 
 interface Compared extends Days {
-  readonly by: queries.CircleFigure
+  readonly by: CircleFigure
 }
 
-const toComparison = (row: Awaited<ReturnType<typeof queries.listCircles>>[number]) => ({
+const toComparison = (row: Awaited<ReturnType<typeof listCompared>>[number]) => ({
   circle: { id: row.id, name: row.title },
   teacher: { id: row.teacher_id, name: row.teacher_name },
   sessions: row.sessions,
@@ -63,7 +64,7 @@ const toComparison = (row: Awaited<ReturnType<typeof queries.listCircles>>[numbe
 
 export async function listCircles(ctx: SignedCtx, { from, to, by, ...paging }: Compared & Paging) {
   const asked = { span: spanOfDays({ from, to }, ctx.now), by, now: ctx.now }
-  const rows = await queries.listCircles(ctx.db, asked, windowOf(paging))
+  const rows = await listCompared(ctx.db, asked, windowOf(paging))
   return pageOf(rows.map(toComparison), rows[0]?.total ?? 0, paging)
 }
 
@@ -87,7 +88,7 @@ export async function exportCircles(
   { format, by, ...days }: Compared & { readonly format: (typeof exportFormats)[number] },
 ) {
   const span = spanOfDays(days, ctx.now)
-  const rows = await queries.listCircles(ctx.db, { span, by, now: ctx.now }, { limit: MOST_ROWS, offset: 0 })
+  const rows = await listCompared(ctx.db, { span, by, now: ctx.now }, { limit: MOST_ROWS, offset: 0 })
   await audit(ctx, {
     action: 'attendance.export-circles',
     entity: 'circle',

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { adminAttendanceRoutes, attendanceRoutes } from '#contract/attendance/routes.ts'
+import { circleFigures } from '#contract/attendance/shapes.ts'
+import { addDays } from '#core/day.ts'
+import { riyadhDay } from '#core/format/zoned-day.ts'
+import { testApp } from '#server/testing/app.ts'
+import { as } from '#server/testing/as.ts'
+import { maker } from '#server/testing/make.ts'
+import { pagesOf, vacuum } from '#server/testing/pages-of.ts'
+import { countedOf, keptOf } from './compare-queries.ts'
+import { countDaysPassed } from './roll-figures.ts'
+import { spanOfDays } from './span.ts'
+
+const t = testApp()
+const make = maker(t)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ALL = { limit: 1000, offset: 0 }
+
+/** Two hundred circles that have met on each of forty days. */
+beforeAll(async () => {
+  const teacher = await make.teacher()
+  const { id } = await make.circle({ teacher_id: teacher.id })
+  const { rows: columns } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'circles' and is_identity = 'NO' and is_generated = 'NEVER'`.execute(t().db)
+  const copied = sql.join(columns.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into circles (${copied}) select ${copied} from circles, generate_series(1, 199) where id = ${id}`.execute(
+    t().db,
+  )
+  await sql`
+    with held as (
+      insert into circle_sessions (circle_id, teacher_id, day, original_starts_at, starts_at, ends_at, started_at,
+        ended_at, created_at, updated_at)
+      select c.id, ${teacher.id}, at::date, at, at, at + interval '1 hour', at, at + interval '1 hour', at, at
+      from circles c, (
+        select ${t().clock.now}::timestamptz - n * interval '1 day' as at from generate_series(1, 40) as n
+      ) days
+      returning id, circle_id, starts_at
+    )
+    insert into attendance_sheets
+      (session_id, circle_id, starts_at, confirmed_at, confirmed_by, confirmed_revision, present, late, absent)
+    select id, circle_id, starts_at, starts_at, ${teacher.id}, 1, 3 + id % 4, id % 3, circle_id % 7 from held`.execute(
+    t().db,
+  )
+  await countDaysPassed(t().ctx())
+  await vacuum(
+    t().db,
+    'circle_sessions',
+    'attendance_sheets',
+    'circles',
+    'users',
+    'circle_figures',
+    'circle_spans',
+  )
+})
+
+const spans = () => {
+  const to = riyadhDay(t().clock.now)
+  return [7, 30, 90, 365].map((days) => spanOfDays({ from: addDays(to, 1 - days), to }, t().clock.now))
+}
+
+/** What is kept of each circle is what its sheets and registrations add up to, in each span and in each order. */
+async function expectTrue(): Promise<void> {
+  for (const span of spans())
+    for (const by of circleFigures) {
+      const asked = { span, by, now: t().clock.now }
+      const { rows: kept } = await keptOf(asked, ALL).execute(t().db)
+      const { rows: counted } = await countedOf(asked, ALL).execute(t().db)
+      expect(kept.length).toBeGreaterThan(0)
+      expect(kept).toEqual(counted)
+    }
+}
+
+test('the first page of two hundred circles reads its own rows alone, whatever they are compared by', async () => {
+  for (const span of spans())
+    for (const by of circleFigures) {
+      const asked = { span, by, now: t().clock.now }
+      expect(await pagesOf(t().db, keptOf(asked, { limit: 20, offset: 0 }))).toBeLessThan(110)
+    }
+})
+
+/** A circle with a member and two sessions that were held so many days ago. */
+async function heldCircle(daysAgo: readonly number[]) {
+  const teacher = await make.teacher()
+  const student = await make.student()
+  const circle = await make.circle({ teacher_id: teacher.id })
+  await make.circleMember({ circle_id: circle.id, student_id: student.id, joined_at: new Date(0) })
+  const sessions = []
+  for (const days of daysAgo) {
+    const starts_at = new Date(t().clock.now.getTime() - days * DAY - 2 * HOUR)
+    const ended_at = new Date(starts_at.getTime() + HOUR)
+    sessions.push(
+      await make.circleSession({
+        circle_id: circle.id,
+        teacher_id: teacher.id,
+        starts_at,
+        ends_at: ended_at,
+        started_at: starts_at,
+        ended_at,
+      }),
+    )
+  }
+  return { circle, student, sessions, she: await as(t, teacher) }
+}
+
+const confirmed = { device: 'هاتف', revision: 0, is_confirmed: true, entries: [] }
+
+test('what circles are compared by stays what it adds up to: confirmed, taken back, joined, left, ended, gone', async () => {
+  const { circle, student, sessions, she } = await heldCircle([0, 6, 7, 29, 30, 80])
+  await expectTrue()
+  for (const { id } of sessions)
+    await she(attendanceRoutes.save, { params: { id: circle.id, sessionId: id }, body: confirmed })
+  await expectTrue()
+  const [first] = sessions
+  if (!first) throw new Error('there are six')
+  const params = { id: circle.id, sessionId: first.id }
+  await she(attendanceRoutes.mark, {
+    params: { ...params, studentId: student.id },
+    body: { status: 'late', minutes: 9 },
+  })
+  await expectTrue()
+  await she(attendanceRoutes.reopen, { params })
+  await expectTrue()
+  const joined_at = new Date(t().clock.now.getTime() - 20 * DAY)
+  const another = await make.student()
+  await make.circleMember({ circle_id: circle.id, student_id: another.id, joined_at })
+  await expectTrue()
+  await t()
+    .db.updateTable('circle_registrations')
+    .set({ status: 'removed', holds_seat: false, left_at: t().clock.now })
+    .where('student_id', '=', another.id)
+    .execute()
+  await expectTrue()
+  await t().db.updateTable('circles').set({ is_published: false }).where('id', '=', circle.id).execute()
+  await expectTrue()
+  await t().db.deleteFrom('circles').where('id', '=', circle.id).execute()
+  await expectTrue()
+})
+
+test('sheets of one circle that are confirmed at once are all counted', async () => {
+  const { circle, sessions, she } = await heldCircle([1, 2, 3, 4, 5])
+  const answers = await Promise.all(
+    sessions.map(({ id }) =>
+      she(attendanceRoutes.save, { params: { id: circle.id, sessionId: id }, body: confirmed }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await expectTrue()
+})
+
+test('when a day has passed the figures are of the days up to the new one, and until then they are counted', async () => {
+  const director = await as(t, await make.director())
+  const before = await director(adminAttendanceRoutes.circles, { query: {} })
+  t().clock.forward(DAY / 1000)
+  const counted = await director(adminAttendanceRoutes.circles, { query: {} })
+  expect(counted.data).not.toEqual(before.data)
+  await countDaysPassed(t().ctx())
+  await expectTrue()
+  expect((await director(adminAttendanceRoutes.circles, { query: {} })).data).toEqual(counted.data)
+})
