@@ -13,7 +13,8 @@ import { listPresent, recordArrival, recordDeparture } from '../presence/presenc
 import { toPortion, toSession } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
 import { openSession } from '../sessions/show.ts'
-import type { SessionRow } from '../sessions/queries.ts'
+import { countSessionsOf } from '../sessions/period-queries.ts'
+import { listSessions, type SessionRow } from '../sessions/queries.ts'
 import { listNotes } from '../teaching/notes-queries.ts'
 import { circleTexts } from '../texts.ts'
 import { doorOf } from './door.ts'
@@ -82,8 +83,8 @@ export async function listOwnSessions(
   const circle = await openOwnCircle(ctx, circleId)
   const of = { circleId, period, now: ctx.now }
   const [rows, total] = await Promise.all([
-    queries.listMemberSessions(ctx.db, of, windowOf(paging)),
-    queries.countMemberSessions(ctx.db, of),
+    listSessions(ctx.db, of, windowOf(paging)),
+    countSessionsOf(ctx.db, of),
   ])
   return pageOf(await present(ctx, circle, rows), total, paging)
 }

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { CircleSessions } from '#server/db/types.ts'
 import type { Db } from '#server/kernel/context.ts'
 import type { Window } from '../catalogue/queries.ts'
+import { orderOf, sessionIdsOf, type SessionPeriod } from './period-queries.ts'
 
 export const sessionRows = (db: Db) =>
   db
@@ -19,43 +20,12 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['exec
 export const findSession = (db: Db, circleId: number, id: number) =>
   sessionRows(db).where('s.id', '=', id).where('s.circle_id', '=', circleId).executeTakeFirst()
 
-interface Period {
-  readonly circleId: number
-  readonly period: 'upcoming' | 'past'
-  readonly now: Date
-}
-
-const ofPeriod = (db: Db, { circleId, period, now }: Period) =>
-  db
-    .selectFrom('circle_sessions as s')
-    .where('s.circle_id', '=', circleId)
-    .where('s.ends_at', period === 'upcoming' ? '>' : '<=', now)
-
-export const countSessions = async (db: Db, period: Period): Promise<number> =>
-  (
-    await ofPeriod(db, period)
-      .select((eb) => eb.fn.countAll<number>().as('sessions'))
-      .executeTakeFirstOrThrow()
-  ).sessions
-
-/** The nearest first, in either direction. */
-export const listSessions = (db: Db, period: Period, { limit, offset }: Window) => {
-  const order = period.period === 'upcoming' ? 'asc' : 'desc'
-  return sessionRows(db)
-    .where(
-      's.id',
-      'in',
-      ofPeriod(db, period)
-        .select('s.id')
-        .orderBy('s.starts_at', order)
-        .orderBy('s.id', order)
-        .limit(limit)
-        .offset(offset),
-    )
-    .orderBy('s.starts_at', order)
-    .orderBy('s.id', order)
+export const listSessions = (db: Db, period: SessionPeriod, window: Window) =>
+  sessionRows(db)
+    .where('s.id', 'in', sessionIdsOf(db, period, window))
+    .orderBy('s.starts_at', orderOf(period))
+    .orderBy('s.id', orderOf(period))
     .execute()
-}
 
 const MOST_WANTED = 50
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminCircleRoutes } from '#contract/circles/desk-routes.ts'
 import { circleRoutes } from '#contract/circles/routes.ts'
 import { teacherCircleRoutes as teaching } from '#contract/circles/teaching-routes.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -213,6 +214,26 @@ test('a new session begins although nobody ended the one before it', async () =>
   expect((await she(teaching.status, { params, body })).data.status).toBe('live')
   const { data } = await she(teaching.sessions, { params, query: { period: 'past' } })
   expect(data.items).toMatchObject([{ id: session.id, end_cause: 'forgotten' }])
+})
+
+test('what meets beyond its time is to come for teacher and desk; what ended early is past for both', async () => {
+  const { teacher, params, ref } = await circleWith({ startsIn: 0 })
+  const she = await as(t, teacher)
+  await she(teaching.openToday, { params })
+  forward(65)
+  const periodsOf = async () => {
+    const director = await as(t, await make.director())
+    const [taught, desk] = await Promise.all([
+      (await as(t, teacher))(teaching.sessions, { params, query: { period: 'upcoming' } }),
+      director(adminCircleRoutes.sessions, { params, query: { period: 'upcoming' } }),
+    ])
+    return [taught.data.items.map(({ id }) => id), desk.data.items.map(({ id }) => id)]
+  }
+  const { sessionId } = ref.params
+  expect(await periodsOf()).toEqual([[sessionId], [sessionId]])
+  forward(-50)
+  await she(teaching.status, { params, body: { status: 'completed', sessionId } })
+  expect(await periodsOf()).toEqual([[], []])
 })
 
 test('a cancelled circle and a cancelled session are not opened', async () => {

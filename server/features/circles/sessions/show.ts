@@ -9,6 +9,7 @@ import { toSession, toSubstituteRequest } from '../present.ts'
 import { listForcedClashes } from '../series/booking-queries.ts'
 import { clashWords } from '../series/bookings.ts'
 import { circleTexts } from '../texts.ts'
+import { countSessionsOf } from './period-queries.ts'
 import { rightsOver } from './policy.ts'
 import * as queries from './queries.ts'
 
@@ -40,10 +41,10 @@ export async function listSessions(
   { period, ...paging }: z.output<typeof DeskSessionFilters>,
 ) {
   await openCircle(ctx, circleId)
-  const of = { circleId, period, now: ctx.now }
+  const of = { circleId, period, now: ctx.now, withDropped: true }
   const [rows, total] = await Promise.all([
     queries.listSessions(ctx.db, of, windowOf(paging)),
-    queries.countSessions(ctx.db, of),
+    countSessionsOf(ctx.db, of),
   ])
   return pageOf(await present(ctx, rows), total, paging)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { taughtStates } from '#contract/circles/teaching-shapes.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { cards, type Window } from '../catalogue/queries.ts'
+import { orderOf, sessionIdsOf, type SessionPeriod } from '../sessions/period-queries.ts'
 import { sessionRows } from '../sessions/queries.ts'
 import { idsOfStaff } from './staff-queries.ts'
 
@@ -15,52 +16,12 @@ export type TaughtSessionRow = Awaited<ReturnType<ReturnType<typeof taughtSessio
 export const findTaughtSession = (db: Db, circleId: number, id: number) =>
   taughtSessions(db).where('s.id', '=', id).where('s.circle_id', '=', circleId).executeTakeFirst()
 
-export interface TaughtPeriod {
-  readonly circleId: number
-  readonly period: 'upcoming' | 'past'
-  readonly now: Date
-  /** Whoever stands in sees her own sessions only. */
-  readonly onlyOf: number | undefined
-}
-
-const ofPeriod = (db: Db, { circleId, period, now, onlyOf }: TaughtPeriod) => {
-  let query = db.selectFrom('circle_sessions as s').where('s.circle_id', '=', circleId)
-  // What meets now, or is over its time, stands among what is to come until it is ended.
-  query =
-    period === 'upcoming'
-      ? query.where((eb) => eb.or([eb('s.ends_at', '>', now), eb('s.status', '=', 'live')]))
-      : query.where('s.ends_at', '<=', now).where('s.status', '<>', 'live')
-  query = query.where((eb) => eb.or([eb('s.cancel_cause', 'is', null), eb('s.cancel_cause', '<>', 'series')]))
-  return onlyOf === undefined
-    ? query
-    : query.where((eb) => eb.or([eb('s.teacher_id', '=', onlyOf), eb('s.substitute_id', '=', onlyOf)]))
-}
-
-export const countTaughtSessions = async (db: Db, period: TaughtPeriod): Promise<number> =>
-  (
-    await ofPeriod(db, period)
-      .select((eb) => eb.fn.countAll<number>().as('sessions'))
-      .executeTakeFirstOrThrow()
-  ).sessions
-
-/** The nearest first, in either direction. */
-export const listTaughtSessions = (db: Db, period: TaughtPeriod, { limit, offset }: Window) => {
-  const order = period.period === 'upcoming' ? 'asc' : 'desc'
-  return taughtSessions(db)
-    .where(
-      's.id',
-      'in',
-      ofPeriod(db, period)
-        .select('s.id')
-        .orderBy('s.starts_at', order)
-        .orderBy('s.id', order)
-        .limit(limit)
-        .offset(offset),
-    )
-    .orderBy('s.starts_at', order)
-    .orderBy('s.id', order)
+export const listTaughtSessions = (db: Db, period: SessionPeriod, window: Window) =>
+  taughtSessions(db)
+    .where('s.id', 'in', sessionIdsOf(db, period, window))
+    .orderBy('s.starts_at', orderOf(period))
+    .orderBy('s.id', orderOf(period))
     .execute()
-}
 
 interface Span {
   readonly from: Date

@@ -7,6 +7,7 @@ import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { materialsOf } from '../materials/present.ts'
 import { toPortion, toSession, toSubstituteRequest } from '../present.ts'
 import type { SessionRef } from '../sessions/change.ts'
+import { countSessionsOf } from '../sessions/period-queries.ts'
 import { mayAskSubstitute, mayMove, runRights, startWindow } from '../sessions/policy.ts'
 import { circleTexts } from '../texts.ts'
 import { listNotes } from './notes-queries.ts'
@@ -81,7 +82,7 @@ export async function listTaughtSessions(
   const of = { circleId, period, now: ctx.now, onlyOf: role === 'substitute' ? ctx.actor.id : undefined }
   const [rows, total] = await Promise.all([
     queries.listTaughtSessions(ctx.db, of, windowOf(paging)),
-    queries.countTaughtSessions(ctx.db, of),
+    countSessionsOf(ctx.db, of),
   ])
   return pageOf(await presentTaught(ctx, rows), total, paging)
 }

@@ -1,61 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberSession } from '#contract/circles/member-shapes.ts'
-import { sessionPeriods } from '#contract/circles/shapes.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import { useSearch } from '#web/router/router-context.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PeriodSessions, usePeriodFilters } from '../period-sessions.tsx'
 import { Materials } from '../public/materials.tsx'
 import { Portion } from '../public/portion.tsx'
 import { ownSessionsQuery } from './attending.queries.ts'
 
-const address = listAddress({ period: oneOf(sessionPeriods, 'upcoming') })
-const periodWords = { upcoming: 'القادمة', past: 'الماضية' } as const
-
 /** The sessions of her circle with what the teacher wrote to all, the nearest first. */
 export function OwnSessions({ circleId }: { circleId: number }) {
-  const filters = address.read(useSearch())
+  const filters = usePeriodFilters()
   const list = useQuery(ownSessionsQuery(circleId, filters.period, filters.page))
   return (
     <section className="grid content-start gap-4" aria-labelledby="sessions">
-      <PanelTitle id="sessions" title="الجلسات" />
-      <TabLinks
-        label="الجلسات"
-        items={sessionPeriods.map((period) => ({
-          id: period,
-          to: address.addressOf({ period }),
-          label: periodWords[period],
-          current: period === filters.period,
-        }))}
-      />
-      <Loaded query={list} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا جلسات هنا" text="تظهر هنا جلسات حلقتكِ بمواعيدها." />
-          ) : (
-            <>
-              <ol>
-                {items.map((session) => (
-                  <SessionRow key={session.id} session={session} />
-                ))}
-              </ol>
-              <ListFoot
-                meta={meta}
-                linkTo={(page) => address.addressOf({ ...filters, page })}
-                count={sessionCount(meta.total)}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PeriodSessions filters={filters} list={list} emptyText="تظهر هنا جلسات حلقتكِ بمواعيدها.">
+        {(session) => <SessionRow key={session.id} session={session} />}
+      </PeriodSessions>
     </section>
   )
 }

@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { sessionPeriods, type DeskSession } from '#contract/circles/shapes.ts'
-import { cityOf, sessionCount } from '#core/format/circle-words.ts'
+import type { DeskSession } from '#contract/circles/shapes.ts'
+import { cityOf } from '#core/format/circle-words.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
 import { hrefTo } from '#core/href.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
-import { listAddress, oneOf } from '#web/kernel/list-address.ts'
-import { useSearch } from '#web/router/router-context.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListFoot } from '#web/ui/list-foot.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State, StateMark } from '#web/ui/state-mark.tsx'
 import { sessionStates } from '#web/ui/states.ts'
-import { TabLinks } from '#web/ui/tab-links.tsx'
+import { PeriodSessions, usePeriodFilters } from '../../period-sessions.tsx'
 import { sessionsQuery } from '../desk-circles.queries.ts'
 import type { SessionAct } from './session-dialogs.tsx'
 
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialog }))
-
-const address = listAddress({ period: oneOf(sessionPeriods, 'upcoming') })
-const periodWords = { upcoming: 'القادمة', past: 'الماضية' } as const
 
 interface Asked {
   readonly act: SessionAct
@@ -31,54 +21,31 @@ interface Asked {
 
 /** The sessions of a circle, the nearest first, and what can be done to each. */
 export function Sessions({ circleId }: { circleId: number }) {
-  const filters = address.read(useSearch())
+  const filters = usePeriodFilters()
   const list = useQuery(sessionsQuery(circleId, filters.period, filters.page))
   const [asked, setAsked] = useState<Asked>()
   return (
-    <section className="grid gap-4">
-      <PanelTitle
-        title="الجلسات"
+    <section className="grid gap-4" aria-labelledby="sessions">
+      <PeriodSessions
+        filters={filters}
+        list={list}
+        emptyText="تُنشأ الجلسات من مواعيد الحلقة."
         action={
           <Button look="quiet" size={36} onClick={() => setAsked({ act: 'add', session: undefined })}>
             جلسة إضافية
           </Button>
         }
-      />
-      <TabLinks
-        label="الجلسات"
-        items={sessionPeriods.map((period) => ({
-          id: period,
-          to: address.addressOf({ period }),
-          label: periodWords[period],
-          current: period === filters.period,
-        }))}
-      />
-      <Loaded query={list} failed="تعذر تحميل الجلسات" errorText={sentenceOf} rows={6} fades>
-        {({ items, meta }) =>
-          meta.total === 0 ? (
-            <EmptyState title="لا جلسات هنا" text="تُنشأ الجلسات من مواعيد الحلقة." />
-          ) : (
-            <>
-              <ul>
-                {items.map((session) => (
-                  <SessionRow
-                    key={session.id}
-                    circleId={circleId}
-                    session={session}
-                    hasBegun={filters.period === 'past' || session.status === 'live'}
-                    onAct={(act) => setAsked({ act, session })}
-                  />
-                ))}
-              </ul>
-              <ListFoot
-                meta={meta}
-                linkTo={(page) => address.addressOf({ ...filters, page })}
-                count={sessionCount(meta.total)}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      >
+        {(session) => (
+          <SessionRow
+            key={session.id}
+            circleId={circleId}
+            session={session}
+            hasBegun={filters.period === 'past' || session.status === 'live'}
+            onAct={(act) => setAsked({ act, session })}
+          />
+        )}
+      </PeriodSessions>
       <Suspense fallback={null}>
         {asked && (
           <SessionDialog
