@@ -37,7 +37,7 @@ const link = { place: 'link', minutes: 60, capacity: 20 } as const
 export const demoCircles: readonly DemoCircle[] = [
   {
     ...link,
-    title: 'حلقة مراجعة البقرة',
+    title: 'حلقة المساء لمراجعة البقرة',
     isOfDemoTeacher: true,
     text: 'مراجعة وجهين في كل جلسة، وتسميع الدور كاملًا مرة في الأسبوع.',
     questions: [
