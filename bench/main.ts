@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,certificates]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,live-hour,certificates]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -20,6 +20,7 @@ import { benchKills } from './kills.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchBrowsers } from './live/browsers.ts'
+import { benchHour } from './live/hour.ts'
 import { benchLive } from './live/live.ts'
 import { benchRecoveries } from './live/recoveries.ts'
 import { benchMisses, benchPages } from './misses.ts'
@@ -72,6 +73,8 @@ if (wants('certificates')) print(await benchCertificates(values.quick ? 1_000 : 
 if (wants('sockets', 'storm')) await benchConnections()
 if (wants('sendings')) await benchBulk()
 if (wants('live')) await benchRooms()
+// It lasts as long as it says, so it runs only when it is asked for.
+if (only?.includes('live-hour')) print(await benchHour(values.quick ? 6 : 60))
 if (wants('notices')) await benchBoth(SMALL, benchManyNotices)
 if (wants('circles')) await benchBoth(CENTRE, benchManyCircles)
 if (wants('tasks')) await benchBoth(OF_TASKS, benchManyTasks)

@@ -140,7 +140,7 @@ async function settled(pages: readonly Page[]): Promise<void> {
     }
 }
 
-async function liveSession({ make }: World, teacher: Person, students: readonly Person[]) {
+export async function liveSession({ make }: World, teacher: Person, students: readonly Person[]) {
   const circle = await make.circle({ teacher_id: teacher.id, capacity: 50 })
   for (const { id } of students) await make.circleMember({ circle_id: circle.id, student_id: id })
   const started = new Date()

@@ -29,7 +29,7 @@ export async function carryBuiltIn(listeners: number): Promise<Carried> {
   const clients = openRoomClients((person, offer) => provider.answer(ROOM, person, offer))
   let version = 0
   const giveTurn = (holder: number | null) =>
-    provider.arrange(ROOM, { voices: [TEACHER, holder, null], version: ++version })
+    provider.arrange(ROOM, { voices: [TEACHER, holder, null], cameras: [TEACHER, null], version: ++version })
   const names = Array.from({ length: listeners }, (_, at) => `${FIRST_LISTENER + at}`)
   try {
     await giveTurn(null)

@@ -57,6 +57,7 @@ export const circleWords: AuditWords = {
     allow_late_join: 'الدخول المتأخر',
     record_sessions: 'تسجيل الجلسات صوتًا',
     enable_chat: 'المحادثة في الجلسة',
+    allow_student_cameras: 'كاميرا الطالبة في دورها',
     needs_verified_email: 'يلزم بريد مؤكد',
     learning_path_id: 'المسار',
     needs_course_id: 'دورة لازمة قبلها',

@@ -73,6 +73,7 @@ const circleFields = {
   allow_late_join: yesOrNo,
   record_sessions: yesOrNo,
   enable_chat: yesOrNo,
+  allow_student_cameras: yesOrNo,
   questions: CircleQuestions,
   needs_verified_email: yesOrNo,
   /** What she has to have completed before she may ask. */

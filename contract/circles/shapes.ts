@@ -29,6 +29,7 @@ export const CircleSettings = z.object({
   allowLateJoin: z.boolean(),
   recordSessions: z.boolean(),
   enableChat: z.boolean(),
+  allowStudentCameras: z.boolean(),
 })
 
 export const CircleCard = z.object({

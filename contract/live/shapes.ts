@@ -99,6 +99,8 @@ export const LiveRoom = z.object({
   turn_order: z.enum(turnOrders),
   /** Turns of whoever consents are recorded, each in her own browser. */
   is_recorded: z.boolean(),
+  /** Whether she who asks is seen by the others, if she opens her camera. */
+  may_be_seen: z.boolean(),
   /** `off`: the circle has none. `closed`: the teacher alone writes. */
   chat: z.enum(chatStates),
   range: AyahRange.nullable(),

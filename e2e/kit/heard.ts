@@ -59,6 +59,54 @@ export const expectSilentWhile = (listener: Page, sender: Page, place: number) =
     })
     .toBe(0)
 
+/** Where pictures arrive, among the parts of a connection: behind the microphone, the voices and the camera. */
+const CAMERA = 4
+
+interface Seen {
+  readonly type: string
+  readonly mid?: string
+  readonly packetsReceived?: number
+  readonly framesDecoded?: number
+}
+
+/** What arrived of a picture in a place of the room, and what of it could be drawn. */
+export const picturesIn = (page: Page, place: number) =>
+  page.evaluate(
+    async (at) => {
+      const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+      const peer = peers.at(-1)
+      const mid = peer?.getTransceivers()[at]?.mid
+      let received = 0
+      let frames = 0
+      const count = (entry: Seen) => {
+        if (entry.type !== 'inbound-rtp' || entry.mid !== mid) return
+        received = entry.packetsReceived ?? 0
+        frames = entry.framesDecoded ?? 0
+      }
+      const report = await peer?.getStats()
+      report?.forEach(count)
+      return { received, frames }
+    },
+    CAMERA + 1 + place,
+  )
+
+/** Until a picture has been drawn anew several times from now on. */
+export async function expectSeenIn(page: Page, place: number): Promise<void> {
+  const { frames } = await picturesIn(page, place)
+  await expect.poll(async () => (await picturesIn(page, place)).frames).toBeGreaterThan(frames + 5)
+}
+
+/** As a page that was tampered with: her camera is sent, whatever the screen allows. */
+export const sendCameraAnyway = (page: Page) =>
+  page.evaluate(async (at) => {
+    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true })
+    await peers
+      .at(-1)
+      ?.getTransceivers()
+      [at]?.sender.replaceTrack(stream.getVideoTracks()[0] ?? null)
+  }, CAMERA)
+
 const PATIENCE_MS = 60_000
 
 /** The moment at which more than so many packets had arrived in a place, by the clock of the machine; seen in the page. */

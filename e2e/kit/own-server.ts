@@ -15,6 +15,8 @@ const PATIENCE = 90_000
 export interface OwnServer {
   readonly url: string
   readonly dataDir: string
+  /** Undefined before the first start. */
+  pid(): number | undefined
   /** Everything it has printed, over all its starts. */
   printed(): string
   start(): Promise<void>
@@ -61,6 +63,7 @@ export async function ownServer(
   return {
     url,
     dataDir,
+    pid: () => child?.pid,
     printed: () => output,
     async start() {
       child = launch()

@@ -397,6 +397,7 @@ export interface CircleRules {
 export interface Circles {
   address: string | null;
   allow_late_join: Generated<boolean>;
+  allow_student_cameras: Generated<boolean>;
   art: Generated<unknown>;
   audience: Generated<"women" | "girls" | "everyone">;
   cancel_reason: string | null;

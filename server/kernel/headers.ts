@@ -31,7 +31,7 @@ export const securityHeaders = ({
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(self)',
   'cross-origin-opener-policy': 'same-origin',
   ...(publicUrl?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }

@@ -3,7 +3,7 @@ import type { MeetingProvider } from './port.ts'
 /** A meeting of another service: all we know is where it is. */
 export const linkProvider: MeetingProvider = {
   kind: 'link',
-  can: { voices: false, remove: false, presence: 'click', mostPeople: Infinity },
+  can: { voices: false, cameras: false, remove: false, presence: 'click', mostPeople: Infinity },
   arrange: async () => [],
   async join({ id, link }) {
     if (link === null) throw new Error(`the room ${id} has no link`)

@@ -12,8 +12,8 @@ afterAll(async () => {
 })
 
 /** People of a room without browsers. */
-function openClients(provider: MeetingProvider, room: MeetingRoom) {
-  const clients = openRoomClients((person, offer) => provider.answer(room, person, offer))
+function openClients(provider: MeetingProvider, room: MeetingRoom, kind: { haveCameras?: true } = {}) {
+  const clients = openRoomClients((person, offer) => provider.answer(room, person, offer), kind)
   closings.push(() => clients.close())
   return clients
 }
@@ -44,10 +44,13 @@ describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
     const { meetings } = await open()
     const provider = meetings.provider(kind)
     expect(provider.kind).toBe(kind)
-    for (const version of [1, 1, 2]) await provider.arrange(room, { voices: [1, null, null], version })
+    for (const version of [1, 1, 2])
+      await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version })
     await provider.end(room)
     await provider.end(room)
-    expect(await provider.arrange(room, { voices: [1, null, null], version: 3 })).toEqual([])
+    expect(
+      await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 3 }),
+    ).toEqual([])
   })
 
   test('a ticket says how the room is reached, and nothing of anybody else', async () => {
@@ -59,7 +62,7 @@ describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
   test('an offer that no browser writes is refused, not an error', async () => {
     const { meetings } = await open()
     const provider = meetings.provider(kind)
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const offer = { sdp: 'v=0\r\nm=audio 9 nonsense', device: 'tab', epoch: 1, bitrate: 48_000 }
     expect(await provider.answer(room, 7, offer)).toEqual({ kind: 'refused', why: 'unusable' })
   })
@@ -67,7 +70,7 @@ describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
   test('removing somebody who is not there does nothing', async () => {
     const { meetings } = await open()
     const provider = meetings.provider(kind)
-    await provider.arrange(room, { voices: [null, null, null], version: 1 })
+    await provider.arrange(room, { voices: [null, null, null], cameras: [null, null], version: 1 })
     await expect(provider.remove(room, 9)).resolves.toBeUndefined()
   })
 })
@@ -88,7 +91,7 @@ describe('the platform’s own sound', () => {
 
   test('only whoever has a voice is heard; a turn is handed on without a jump', async () => {
     const { provider, heard } = await open()
-    await provider.arrange(room, { voices: [1, 2, null], version: 1 })
+    await provider.arrange(room, { voices: [1, 2, null], cameras: [null, null], version: 1 })
     const { say, enter, connected, client } = openClients(provider, room)
     for (const person of [1, 2, 3]) await enter(person)
     for (const person of [1, 2, 3]) await connected(person)
@@ -98,7 +101,7 @@ describe('the platform’s own sound', () => {
     expect((await client(1)).received).toEqual([0, expect.anything(), 0])
     expect((await client(2)).received).toEqual([0, 0, 0])
 
-    const figures = await provider.arrange(room, { voices: [1, 3, null], version: 2 })
+    const figures = await provider.arrange(room, { voices: [1, 3, null], cameras: [null, null], version: 2 })
     expect(figures).toMatchObject([{ person: 2, lost: 0 }])
     expect(figures[0]?.received).toBeGreaterThan(20)
     const heardBefore = (await client(1)).received[1] ?? 0
@@ -106,9 +109,9 @@ describe('the platform’s own sound', () => {
     await soon(async () => ((await client(2)).received[1] ?? 0) > 20 || undefined)
     expect((await client(1)).jumps).toBe(0)
 
-    await provider.arrange(room, { voices: [1, null, null], version: 3 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 3 })
     // An older state arrives late and gives nobody a voice.
-    await provider.arrange(room, { voices: [1, 2, 3], version: 2 })
+    await provider.arrange(room, { voices: [1, 2, 3], cameras: [null, null], version: 2 })
     say({ act: 'speak', name: '1', isSpeaking: true })
     await soon(async () => ((await client(2)).received[0] ?? 0) > 50 || undefined)
     // What was under way when the turn ended has arrived long ago.
@@ -118,9 +121,63 @@ describe('the platform’s own sound', () => {
     expect(heard).toEqual(expect.arrayContaining(['session:5 +1', 'session:5 +2', 'session:5 +3']))
   })
 
+  test('only whoever may be seen is seen, by whoever wants to; pictures begin whole and without a jump', async () => {
+    const { provider } = await open()
+    await provider.arrange(room, { voices: [1, 2, null], cameras: [1, 2], version: 1 })
+    const { say, enter, connected, client } = openClients(provider, room, { haveCameras: true })
+    const people = [1, 2, 3, 4] as const
+    for (const person of people) await enter(person)
+    for (const person of people) await connected(person)
+    for (const person of [1, 2, 3]) say({ act: 'film', name: `${person}`, isFilming: true })
+    for (const person of [1, 2, 4]) say({ act: 'look', name: `${person}`, sees: true })
+    const picturesOf = async (viewer: number, place: number) => {
+      const counts = (await client(viewer)).pictures[place]
+      if (!counts) throw new Error('no place for a picture')
+      return counts
+    }
+    const sees = (viewer: number, place: number, more: number) =>
+      soon(async () => ((await picturesOf(viewer, place)).received >= more ? true : undefined))
+    await sees(4, 0, 10)
+    await sees(4, 1, 10)
+    await sees(1, 1, 10)
+    for (const place of [0, 1])
+      expect(await picturesOf(4, place)).toMatchObject({ jumps: 0, beganWithKey: true })
+    expect((await client(4)).cameras).toBe('11')
+    // She did not say that she wants to see.
+    expect((await client(3)).pictures.map(({ received }) => received)).toEqual([0, 0])
+    // Her own picture does not come back to her.
+    expect((await picturesOf(1, 0)).received).toBe(0)
+
+    // The turn goes on: whoever had it is seen no more, though her camera still sends.
+    const { keys, received } = await picturesOf(4, 1)
+    await provider.arrange(room, { voices: [1, 3, null], cameras: [1, 3], version: 2 })
+    await sees(4, 1, received + 10)
+    const later = await picturesOf(4, 1)
+    expect(later).toMatchObject({ jumps: 0 })
+    expect(later.keys).toBeGreaterThan(keys)
+
+    await provider.arrange(room, { voices: [1, 3, null], cameras: [1, null], version: 3 })
+    await soon(async () => ((await client(4)).cameras === '10' ? true : undefined))
+    await sees(4, 0, (await picturesOf(4, 0)).received + 5)
+    const { received: after } = await picturesOf(4, 1)
+    await sees(4, 0, (await picturesOf(4, 0)).received + 15)
+    expect((await picturesOf(4, 1)).received).toBe(after)
+
+    say({ act: 'look', name: '4', sees: false })
+    say({ act: 'look', name: '2', sees: true })
+    await sees(2, 0, (await picturesOf(2, 0)).received + 5)
+    const { received: blind } = await picturesOf(4, 0)
+    await sees(2, 0, (await picturesOf(2, 0)).received + 15)
+    expect((await picturesOf(4, 0)).received).toBe(blind)
+
+    // A camera that falls silent is off for everybody.
+    say({ act: 'film', name: '1', isFilming: false })
+    await soon(async () => ((await client(2)).cameras === '00' ? true : undefined))
+  })
+
   test('whoever is removed is told and gone; the others hear on', async () => {
     const { provider, heard } = await open()
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const { enter, connected, client } = openClients(provider, room)
     for (const person of [1, 2]) await enter(person)
     for (const person of [1, 2]) await connected(person)
@@ -132,7 +189,7 @@ describe('the platform’s own sound', () => {
 
   test('a second device takes the place of the first, which learns why', async () => {
     const { provider } = await open()
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const { enter, connected, client } = openClients(provider, room)
     await enter(1, 'telephone', 'telephone')
     await connected('telephone')
@@ -143,7 +200,7 @@ describe('the platform’s own sound', () => {
 
   test('a full process refuses one more, and lets her in who is there already', async () => {
     const { provider } = await open(2)
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const { enter, connected } = openClients(provider, room)
     for (const person of [1, 2]) await enter(person)
     for (const person of [1, 2]) await connected(person)
@@ -153,7 +210,7 @@ describe('the platform’s own sound', () => {
 
   test('whoever vanishes without a word is seen to be gone', async () => {
     const { provider, heard } = await open()
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const { say, enter, connected } = openClients(provider, room)
     await enter(1)
     await connected(1)
@@ -163,7 +220,7 @@ describe('the platform’s own sound', () => {
 
   test('after a kill the process is back with its rooms, and everybody is told to come again', async () => {
     const { meetings, provider, heard } = await open()
-    await provider.arrange(room, { voices: [1, 2, null], version: 4 })
+    await provider.arrange(room, { voices: [1, 2, null], cameras: [null, null], version: 4 })
     const { say, enter, connected, client } = openClients(provider, room)
     await enter(1, 'tab', 'before')
     await connected('before')
@@ -179,7 +236,7 @@ describe('the platform’s own sound', () => {
 
   test('a process that hangs is started anew', async () => {
     const { meetings, provider, heard } = await open()
-    await provider.arrange(room, { voices: [1, null, null], version: 1 })
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
     const pid = meetings.mediaPid()
     if (pid === undefined) throw new Error('nothing runs')
     process.kill(pid, 'SIGSTOP')

@@ -4,6 +4,12 @@ export const VOICES = 3
 /** A place for each voice; whoever is in none is heard by nobody. */
 export type Voices = readonly (number | null)[]
 
+/** How many may be seen at once: the teacher, and the student whose turn it is. */
+export const CAMERAS = 2
+
+/** A place for each picture; whoever is in none is seen by nobody. */
+export type Cameras = readonly (number | null)[]
+
 export interface MeetingRoom {
   /** Of this platform, such as `session:12`. */
   readonly id: string
@@ -13,6 +19,8 @@ export interface MeetingRoom {
 
 export interface RoomState {
   readonly voices: Voices
+  /** Who may be seen, where she opens her camera. */
+  readonly cameras: Cameras
   /** States may arrive in the wrong order: the one with the highest number stands. */
   readonly version: number
 }
@@ -55,6 +63,8 @@ export type OfferAnswer =
 export interface MeetingAbilities {
   /** Who is heard is decided here, not in browsers. */
   readonly voices: boolean
+  /** Whoever may be seen can open her camera. */
+  readonly cameras: boolean
   readonly remove: boolean
   /** How it is seen who is there: by the connection, or by a click on a link. */
   readonly presence: 'connection' | 'click'

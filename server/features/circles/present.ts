@@ -44,11 +44,13 @@ export const settingsOf = (row: {
   readonly allow_late_join: boolean
   readonly record_sessions: boolean
   readonly enable_chat: boolean
+  readonly allow_student_cameras: boolean
 }) => ({
   requiresApproval: row.requires_approval,
   allowLateJoin: row.allow_late_join,
   recordSessions: row.record_sessions,
   enableChat: row.enable_chat,
+  allowStudentCameras: row.allow_student_cameras,
 })
 
 export const conditionsOf = (row: {

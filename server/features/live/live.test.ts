@@ -257,3 +257,15 @@ test('a closed door is not knocked at by whoever has yet to affirm', async () =>
   expect((await caller(live.knock, { params })).status).toBe(409)
   expect((await teaches(live.show, { params })).data.knocking).toEqual([])
 })
+
+test('the teacher may be seen; a student in her turn alone, and where her circle allows it', async () => {
+  for (const allow_student_cameras of [false, true]) {
+    const { students, decide, params } = await liveRoom(2, { allow_student_cameras })
+    const shown = () =>
+      Promise.all(students.map(async ({ caller }) => (await caller(live.show, { params })).data.may_be_seen))
+    expect((await decide({ kind: 'next', after: null })).may_be_seen).toBe(true)
+    expect(await shown()).toEqual([allow_student_cameras, false])
+    await decide({ kind: 'end' })
+    expect(await shown()).toEqual([false, false])
+  }
+})

@@ -19,6 +19,7 @@ export const findSession = (db: Db, sessionId: number) =>
       'c.place',
       'c.allow_late_join',
       'c.enable_chat',
+      'c.allow_student_cameras',
     ])
     .select(['c.record_sessions', 'c.learning_path_id', 's.from_ayah', 's.to_ayah'])
     .select(['c.is_published', 't.id as teacher_id', 't.name as teacher_name'])

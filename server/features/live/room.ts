@@ -73,6 +73,12 @@ export async function whereaboutsIn(ctx: Ctx, sessionId: number): Promise<Wherea
 export const absentIn = (queue: TurnQueue, present: ReadonlySet<number>): ReadonlySet<number> =>
   new Set(queue.map(({ person }) => person).filter((person) => !present.has(person)))
 
+/** Who may be seen: the teacher, and whose turn it is where her circle allows it. */
+export const camerasOf = (
+  session: Pick<LiveSession, 'teacher_id' | 'allow_student_cameras'>,
+  queue: TurnQueue,
+): RoomState['cameras'] => [session.teacher_id, session.allow_student_cameras ? holderOf(queue) : null]
+
 /** Who is heard: the teacher, whose turn it is, and a second teacher. */
 export const soundOf = (
   session: LiveSession,
@@ -83,4 +89,5 @@ export const soundOf = (
   voices: room.mutes_all
     ? [session.teacher_id, null, null]
     : [session.teacher_id, holderOf(queue), room.second_teacher_id],
+  cameras: camerasOf(session, queue),
 })

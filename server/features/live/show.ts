@@ -6,7 +6,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { chatState, isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
 import type { LiveSession, PlaceRow, RoomRow } from './queries.ts'
-import { absentIn, queueOf, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
+import { absentIn, camerasOf, queueOf, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
 import { ownTurn, presentTurn, rangeOf } from './present-turn.ts'
 import { recordingsIn } from './recording/recordings.ts'
 import { listTurns } from './turn-queries.ts'
@@ -57,6 +57,7 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     turn_order: room?.turn_order ?? 'arrival',
     chat: chatState(session, room),
     is_recorded: session.record_sessions,
+    may_be_seen: camerasOf(session, queue).includes(ctx.actor.id),
     range: rangeOf(room),
     turns: turns
       .filter(({ person_id }) => isTeacher || person_id === ctx.actor.id)

@@ -8,14 +8,32 @@ const offer = (parts: readonly string[]) => ['v=0\r\n', ...parts].join('')
 const whole = [sound('0'), sound('1'), sound('2'), sound('3'), part('application', '4')]
 
 test('an offer says what its parts are called and how it numbers Opus', () => {
-  expect(readOffer(offer(whole))).toEqual({ microphone: '0', places: ['1', '2', '3'], payloadType: 111 })
+  expect(readOffer(offer(whole))).toEqual({
+    microphone: '0',
+    places: ['1', '2', '3'],
+    payloadType: 111,
+    pictures: undefined,
+  })
+})
+
+const film = (mid: string) => part('video', mid, ['a=rtpmap:96 VP8/90000'])
+const films = [film('5'), film('6'), film('7')]
+
+test('an offer with a camera has a place for each picture, and says how it numbers VP8', () => {
+  expect(readOffer(offer([...whole, ...films]))?.pictures).toEqual({
+    camera: '5',
+    places: ['6', '7'],
+    payloadType: 96,
+  })
 })
 
 test.each([
   ['nothing', ''],
   ['without the channel of data', offer(whole.slice(0, 4))],
   ['with too few places', offer([...whole.slice(0, 3), ...whole.slice(4)])],
-  ['with a camera', offer([...whole, part('video', '5')])],
+  ['with a camera and no places for pictures', offer([...whole, film('5')])],
+  ['with pictures that are no VP8', offer([...whole, ...films]).replaceAll('VP8', 'H264')],
+  ['with two numbers for VP8', offer([...whole, film('5'), film('6'), film('7').replace(':96 ', ':97 ')])],
   ['with a name twice', offer([sound('0'), sound('1'), sound('1'), sound('3'), part('application', '4')])],
   ['with a name of other signs', offer([sound('0;'), ...whole.slice(1)])],
   ['without Opus', offer(whole).replaceAll('opus', 'PCMU')],

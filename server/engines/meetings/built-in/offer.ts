@@ -1,24 +1,49 @@
-import { VOICES } from '../port.ts'
+import { CAMERAS, VOICES } from '../port.ts'
 
-/** What the server must know of an offer: the names of its parts, and how it numbers Opus. */
+/** What the server must know of an offer: the names of its parts, and how it numbers Opus and VP8. */
 export interface ReadOffer {
   readonly microphone: string
   readonly places: readonly string[]
   readonly payloadType: number
+  /** Undefined for a browser that shows and sees nothing. */
+  readonly pictures: ReadPictures | undefined
 }
 
-/** Undefined unless it is a microphone, a receiving part for each voice, and a channel of data. */
+export interface ReadPictures {
+  readonly camera: string
+  readonly places: readonly string[]
+  readonly payloadType: number
+}
+
+/**
+ * Undefined unless it is a microphone, a receiving part for each voice, and a channel of data; with or without a camera
+ * and a receiving part for each picture.
+ */
 export function readOffer(sdp: string): ReadOffer | undefined {
   const parts = sdp.split(/^(?=m=)/m).slice(1)
   const sounds = parts.filter((part) => part.startsWith('m=audio '))
+  const films = parts.filter((part) => part.startsWith('m=video '))
   const channels = parts.filter((part) => part.startsWith('m=application '))
-  if (sounds.length !== VOICES + 1 || channels.length !== 1 || parts.length !== VOICES + 2) return undefined
-  const names = sounds.map((part) => /^a=mid:([\w-]{1,16})\s*$/m.exec(part)?.[1] ?? '')
-  const [microphone = '', ...places] = names
-  const payloadType = Number(/^a=rtpmap:(\d{2,3}) opus\/48000\/2\s*$/im.exec(sdp)?.[1])
+  if (sounds.length !== VOICES + 1 || channels.length !== 1) return undefined
+  if (films.length !== 0 && films.length !== CAMERAS + 1) return undefined
+  if (parts.length !== sounds.length + films.length + 1) return undefined
+  const names = [...sounds, ...films].map((part) => /^a=mid:([\w-]{1,16})\s*$/m.exec(part)?.[1] ?? '')
   if (names.includes('') || new Set(names).size !== names.length) return undefined
-  if (!(payloadType >= 35 && payloadType <= 127)) return undefined
-  return { microphone, places, payloadType }
+  const payloadType = numberOf(sounds, 'opus/48000/2')
+  const [microphone = '', ...places] = names.slice(0, sounds.length)
+  if (payloadType === undefined) return undefined
+  if (films.length === 0) return { microphone, places, payloadType, pictures: undefined }
+  const [camera = '', ...seen] = names.slice(sounds.length)
+  const vp8 = numberOf(films, 'VP8/90000')
+  if (vp8 === undefined) return undefined
+  return { microphone, places, payloadType, pictures: { camera, places: seen, payloadType: vp8 } }
+}
+
+/** Under which number all these parts have the codec. */
+function numberOf(parts: readonly string[], codec: string): number | undefined {
+  const line = new RegExp(`^a=rtpmap:(\\d{2,3}) ${codec}\\s*$`, 'im')
+  const [number = 0, ...others] = parts.map((part) => Number(line.exec(part)?.[1]))
+  return number >= 35 && number <= 127 && others.every((other) => other === number) ? number : undefined
 }
 
 /** In the offer's stead: the browser begins DTLS over a pair that works for it, and its addresses stay unknown. */

@@ -44,7 +44,7 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
 
   return {
     kind: 'built-in',
-    can: { voices: true, remove: true, presence: 'connection', mostPeople },
+    can: { voices: true, cameras: true, remove: true, presence: 'connection', mostPeople },
     arrange({ id }, state) {
       const before = rooms.get(id)
       if (before && before.version >= state.version) return Promise.resolve([])

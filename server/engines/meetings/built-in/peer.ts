@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
 import nodeDataChannel from 'node-datachannel'
-import type { DataChannel, PeerConnection, Track } from 'node-datachannel'
+import type { DataChannel, PeerConnection } from 'node-datachannel'
 import type { Offer } from '../port.ts'
 import type { CheckMender } from './check-mender.ts'
-import { credentialsOf, opusSettings, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
-import { continueStream, newStream, type OutgoingStream, type RtpHeader } from './rtp.ts'
+import { credentialsOf, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
+import { continuePicture, forgetSource, type CameraPacket } from './picture.ts'
+import { asksForKey } from './rtcp.ts'
+import { continueStream, type RtpHeader } from './rtp.ts'
+import { addTracks } from './tracks.ts'
 
 /** The library alone reports a browser that never came, or went without a word, after 39 s. */
 const CONNECT_MS = 20_000
@@ -30,6 +32,12 @@ export interface Peer {
   isConnected(): boolean
   /** Writes a packet into one of her places; the bytes are changed. */
   send(place: number, packet: Buffer, header: RtpHeader, source: object): void
+  /** The same of a picture, where she wants to see any; `key`: she waits for a whole one. */
+  show(place: number, packet: Buffer, camera: CameraPacket): 'sent' | 'key' | 'early' | 'unseen'
+  /** Asks her camera for something. */
+  report(bytes: Buffer): void
+  /** Whose cameras are on. */
+  tellCameras(areOn: readonly boolean[]): void
   close(why: Farewell): void
 }
 
@@ -39,15 +47,15 @@ interface Options {
   readonly reached: MediaAddress
   readonly mender: CheckMender
   readonly onPacket: (packet: Buffer) => void
+  readonly onPicture: (packet: Buffer) => void
+  /** She waits for a whole picture in one of her places. */
+  readonly onKeyWanted: (place: number) => void
+  /** She said whether she wants to see, and is to be told what there is. */
+  readonly onLook: () => void
   readonly onConnected: () => void
   /** Not told after `close`. */
   readonly onGone: () => void
   readonly complain: (error: unknown) => void
-}
-
-interface Outgoing {
-  readonly track: Track
-  readonly stream: OutgoingStream
 }
 
 /** The browser's connection and our answer; undefined for an offer that no browser writes. */
@@ -94,39 +102,17 @@ function untilGathered(connection: PeerConnection): Promise<string> {
   })
 }
 
-/** Our parts go in before the offer is read, under its names: then the answer carries our own numbers and settings. */
-function addParts(
-  connection: PeerConnection,
-  { microphone, places, payloadType }: ReadOffer,
-  bitrate: number,
-) {
-  const settings = opusSettings(bitrate)
-  const incoming = new nodeDataChannel.Audio(microphone, 'RecvOnly')
-  incoming.addOpusCodec(payloadType, settings)
-  const microphoneTrack = connection.addTrack(incoming)
-  const reports = new nodeDataChannel.RtcpReceivingSession()
-  microphoneTrack.setMediaHandler(reports)
-  const outgoing = places.map((name, place): Outgoing => {
-    const audio = new nodeDataChannel.Audio(name, 'SendOnly')
-    audio.addOpusCodec(payloadType, settings)
-    const ssrc = randomInt(1, 0x7fff_ffff)
-    audio.addSSRC(ssrc, 'rattil', `voice-${place}`, `voice-${place}`)
-    const random = () => randomInt(0x7fff_ffff) / 0x7fff_ffff
-    return { track: connection.addTrack(audio), stream: newStream(ssrc, payloadType, random) }
-  })
-  // The library keeps no hold of its handlers: what is not referred to here is collected under its feet.
-  return { microphoneTrack, reports, outgoing }
-}
-
 function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffer) {
   const { offer, complain } = options
   const guarded = guard(complain)
-  const tracks = addParts(connection, parts, offer.bitrate)
+  const tracks = addTracks(connection, parts, offer.bitrate)
   const endings: (() => void)[] = []
   let isConnected = false
   let isOver = false
   let lastHeardAt = Date.now()
   let pulse: DataChannel | undefined
+  /** Nothing is shown to her before she says so: a line that costs her carries no picture. */
+  let sees = false
 
   function end(): boolean {
     if (isOver) return false
@@ -153,18 +139,30 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     PULSE_MS,
   )
 
-  tracks.microphoneTrack.onMessage(
+  const passOn = (pass: (packet: Buffer) => void) =>
     guarded((packet: Buffer) => {
       lastHeardAt = Date.now()
-      if (!isOver) options.onPacket(packet)
-    }),
-  )
+      if (!isOver) pass(packet)
+    })
+  tracks.microphone.track.onMessage(passOn(options.onPacket))
+  tracks.camera?.track.onMessage(passOn(options.onPicture))
+  for (const [place, { track }] of tracks.pictures.entries())
+    track.onMessage(
+      guarded((report: Buffer) => {
+        if (!isOver && asksForKey(report)) options.onKeyWanted(place)
+      }),
+    )
   connection.onDataChannel(
     guarded((channel: DataChannel) => {
       pulse = channel
-      channel.onMessage(() => {
-        lastHeardAt = Date.now()
-      })
+      channel.onMessage(
+        guarded((word) => {
+          lastHeardAt = Date.now()
+          if (isOver || (word !== 'see' && word !== 'blind')) return
+          sees = word === 'see'
+          options.onLook()
+        }),
+      )
     }),
   )
   connection.onStateChange(
@@ -184,10 +182,29 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     atEnd: (ending: () => void) => void endings.push(ending),
     isConnected: () => isConnected,
     send(place: number, packet: Buffer, header: RtpHeader, source: object) {
-      const out = tracks.outgoing[place]
+      const out = tracks.voices[place]
       if (!out || !isConnected || !out.track.isOpen()) return
       continueStream(packet, header, out.stream, source)
       out.track.sendMessageBinary(packet)
+    },
+    show(place: number, packet: Buffer, camera: CameraPacket) {
+      const out = tracks.pictures[place]
+      if (!out || !isConnected || !out.track.isOpen()) return 'unseen' as const
+      if (!sees) {
+        forgetSource(out.picture)
+        return 'unseen' as const
+      }
+      const outcome = continuePicture(packet, camera, out.picture, Date.now())
+      if (outcome === 'sent') out.track.sendMessageBinary(packet)
+      return outcome
+    },
+    report(bytes: Buffer) {
+      // A part with a handler of its own carries no reports of ours; that of a voice has none.
+      const carrier = tracks.voices[0]?.track
+      if (isConnected && carrier?.isOpen()) carrier.sendMessageBinary(bytes)
+    },
+    tellCameras(areOn: readonly boolean[]) {
+      if (!isOver && pulse?.isOpen()) pulse.sendMessage(`cameras ${areOn.map(Number).join('')}`)
     },
     close(why: Farewell) {
       if (!end()) return

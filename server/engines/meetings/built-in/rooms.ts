@@ -1,7 +1,10 @@
 import type { Offer, OfferAnswer, RoomState, VoiceFigures } from '../port.ts'
+import { openCameras, type OpenCameras } from './cameras.ts'
 import type { CheckMender } from './check-mender.ts'
 import { openPeer, type MediaAddress, type Peer } from './peer.ts'
 import { countArrivals, readRtp } from './rtp.ts'
+
+const SWEEP_MS = 500
 
 interface Voice {
   readonly person: number
@@ -12,6 +15,7 @@ interface Room {
   version: number
   voices: readonly (Voice | null)[]
   readonly peers: Map<number, Peer>
+  readonly cameras: OpenCameras
 }
 
 interface Options {
@@ -31,9 +35,17 @@ export interface Rooms {
   people(): number
 }
 
+function newRoom(): Room {
+  const peers = new Map<number, Peer>()
+  return { version: -1, voices: [], peers, cameras: openCameras(peers) }
+}
+
 /** Who is in which room, and whose packets reach whom. */
 export function openRooms(options: Options): Rooms {
   const rooms = new Map<string, Room>()
+  setInterval(() => {
+    for (const { cameras } of rooms.values()) cameras.sweep()
+  }, SWEEP_MS).unref()
 
   function forward(room: Room, from: Peer, person: number, packet: Buffer): void {
     const place = room.voices.findIndex((voice) => voice?.person === person)
@@ -50,6 +62,7 @@ export function openRooms(options: Options): Rooms {
   function leave(id: string, room: Room, person: number, peer: Peer): void {
     if (room.peers.get(person) !== peer) return
     room.peers.delete(person)
+    room.cameras.close(person)
     options.onLeft(id, person)
   }
 
@@ -71,6 +84,13 @@ export function openRooms(options: Options): Rooms {
       onPacket: (packet) => {
         if (opened.peer) forward(room, opened.peer, person, packet)
       },
+      onPicture: (packet) => {
+        if (opened.peer) room.cameras.pass(opened.peer, person, packet)
+      },
+      onKeyWanted: (place) => room.cameras.wantKey(place),
+      onLook: () => {
+        if (opened.peer) room.cameras.tell(opened.peer)
+      },
       onConnected: () => options.onJoined(id, person),
       onGone: () => {
         if (opened.peer) leave(id, room, person, opened.peer)
@@ -87,16 +107,18 @@ export function openRooms(options: Options): Rooms {
     }
     other?.close(other.device === offer.device ? 'lost' : 'moved')
     room.peers.set(person, peer)
+    room.cameras.close(person)
     return { kind: 'answer', sdp: made.answer }
   }
 
   return {
-    arrange(id, { voices, version }) {
-      const room = rooms.get(id) ?? { version: -1, voices: [], peers: new Map<number, Peer>() }
+    arrange(id, { voices, cameras, version }) {
+      const room = rooms.get(id) ?? newRoom()
       rooms.set(id, room)
       if (version <= room.version) return []
       const before = room.voices.filter((voice) => voice !== null)
       room.version = version
+      room.cameras.arrange(cameras)
       room.voices = voices.map(
         (person) =>
           before.find((voice) => voice.person === person) ??

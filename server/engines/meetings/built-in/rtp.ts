@@ -1,4 +1,4 @@
-const SEQUENCES = 0x1_0000
+export const SEQUENCES = 0x1_0000
 /** How far the clock of Opus moves in a packet of 20 ms. */
 const PACKET_TICKS = 960
 const MARKER = 0x80
@@ -46,6 +46,10 @@ export const newStream = (ssrc: number, payloadType: number, random: () => numbe
   timestampShift: 0,
 })
 
+/** Whether a number of a sequence comes after another one, or is the same. */
+export const isAtOrAfter = (sequence: number, other: number): boolean =>
+  modulo(sequence - other, SEQUENCES) < SEQUENCES / 2
+
 /**
  * Writes the stream's own numbers into the packet. A new source goes on exactly where the last one stopped: a jump
  * would be taken for thousands of lost packets, and the new voice would be silence.
@@ -57,25 +61,37 @@ export function continueStream(
   source: object,
 ): void {
   const isNew = stream.source !== source
-  if (isNew) {
-    stream.source = source
-    stream.sequenceShift = stream.sequence + 1 - header.sequence
-    stream.timestampShift = stream.timestamp + PACKET_TICKS - header.timestamp
-  }
+  if (isNew) joinSource(stream, header, { source, ticks: PACKET_TICKS })
+  renumber(packet, { ...header, marker: isNew ? MARKER : header.marker }, stream)
+}
+
+/** From here on the stream carries another source, so many ticks after the last one. */
+export function joinSource(
+  stream: OutgoingStream,
+  header: RtpHeader,
+  { source, ticks }: { readonly source: object; readonly ticks: number },
+): void {
+  stream.source = source
+  stream.sequenceShift = stream.sequence + 1 - header.sequence
+  stream.timestampShift = stream.timestamp + ticks - header.timestamp
+}
+
+/** Writes the stream's own numbers into the packet of the source that it carries. */
+export function renumber(packet: Buffer, header: RtpHeader, stream: OutgoingStream): void {
   const sequence = modulo(header.sequence + stream.sequenceShift, SEQUENCES)
   const timestamp = (header.timestamp + stream.timestampShift) >>> 0
   // A packet that comes late must not move the mark back.
-  if (modulo(sequence - stream.sequence, SEQUENCES) < SEQUENCES / 2) {
+  if (isAtOrAfter(sequence, stream.sequence)) {
     stream.sequence = sequence
     stream.timestamp = timestamp
   }
-  packet.writeUInt8((isNew ? MARKER : header.marker) | stream.payloadType, 1)
+  packet.writeUInt8(header.marker | stream.payloadType, 1)
   packet.writeUInt16BE(sequence, 2)
   packet.writeUInt32BE(timestamp, 4)
   packet.writeUInt32BE(stream.ssrc, 8)
 }
 
-const modulo = (value: number, by: number) => ((value % by) + by) % by
+export const modulo = (value: number, by: number) => ((value % by) + by) % by
 
 /** Counts what arrives of a voice, and by its numbers what did not. */
 export function countArrivals() {

@@ -24,6 +24,7 @@ interface Answered {
 /** People of a room without browsers; `answer` brings their offers to the platform. */
 export function openRoomClients<Answer extends Answered>(
   answer: (person: number, offer: Offer) => Promise<Answer>,
+  { haveCameras = false } = {},
 ) {
   const child = fork(join(import.meta.dirname, 'native-clients.ts'), { execArgv: [] })
   const offers = new Map<string, string>()
@@ -40,7 +41,7 @@ export function openRoomClients<Answer extends Answered>(
   }
   let epochs = 0
   async function enter(person: number, device = 'tab', name = `${person}`): Promise<Answer> {
-    say({ act: 'open', name })
+    say({ act: 'open', name, hasCamera: haveCameras })
     const sdp = await soon(() => offers.get(name))
     const answered = await answer(person, { sdp, device, epoch: ++epochs, bitrate: 48_000 })
     if (answered.sdp !== undefined) say({ act: 'answer', name, sdp: answered.sdp })

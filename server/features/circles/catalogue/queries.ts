@@ -147,6 +147,7 @@ export const findShown = (db: Db, id: number) =>
     .select(['c.description', 't.bio as teacher_bio', 'c.riwaya', 'c.place', 'c.address'])
     .select(['c.registration_opens_at', 'c.registration_closes_at'])
     .select(['c.requires_approval', 'c.allow_late_join', 'c.record_sessions', 'c.enable_chat'])
+    .select('c.allow_student_cameras')
     .where('c.id', '=', id)
     .where('c.is_published', '=', true)
     .where('c.status', '<>', 'cancelled')

@@ -46,7 +46,13 @@ test('a new circle is for women, of twenty seats and by approval, and its sessio
     status: 'scheduled',
     start_time: '2026-11-22T13:30:00.000Z',
     duration: 60,
-    settings: { requiresApproval: true, allowLateJoin: true, recordSessions: false, enableChat: true },
+    settings: {
+      requiresApproval: true,
+      allowLateJoin: true,
+      recordSessions: false,
+      enableChat: true,
+      allowStudentCameras: false,
+    },
     sessions: { held: 0, planned: 16, cancelled: 0 },
   })
   const sessions = await sessionsOf(circle.id)

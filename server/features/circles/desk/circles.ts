@@ -92,6 +92,7 @@ const valuesOf = (
   allow_late_join: row.allow_late_join,
   record_sessions: row.record_sessions,
   enable_chat: row.enable_chat,
+  allow_student_cameras: row.allow_student_cameras,
   questions: row.questions,
   needs_verified_email: row.needs_verified_email,
   needs_course_id: row.needs_course_id,

@@ -32,6 +32,7 @@ export interface CircleValues {
   allow_late_join: boolean
   record_sessions: boolean
   enable_chat: boolean
+  allow_student_cameras: boolean
   questions: unknown
   needs_verified_email: boolean
   needs_course_id: number | null
@@ -62,6 +63,7 @@ export const newCircle = {
   allow_late_join: true,
   record_sessions: false,
   enable_chat: true,
+  allow_student_cameras: false,
   questions: [],
   needs_verified_email: false,
   needs_course_id: null,

@@ -63,6 +63,10 @@ test('who is erased is heard no more and hears no more', async () => {
   await inTransaction(t().ctx(), (tx) => forgetInLectures(tx, guest.id))
   const after = await version()
   expect(after).toEqual({ guest_id: null, sound_version: before.sound_version + 1 })
-  expect(voices()).toEqual({ version: after.sound_version, voices: [speaker.id, null, null] })
+  expect(voices()).toEqual({
+    version: after.sound_version,
+    voices: [speaker.id, null, null],
+    cameras: [speaker.id, null],
+  })
   expect(ended).toHaveBeenCalledWith(...expectedEnd)
 })

@@ -13,12 +13,13 @@ const SAVING_BITRATE = 24_000
 
 const meetingOf = (lectureId: number): MeetingRoom => ({ id: `lecture:${lectureId}`, link: null })
 
-/** Who is heard: whoever speaks, and the one listener whom she brought to the microphone. */
+/** Who is heard: whoever speaks, and the one listener whom she brought to the microphone. Seen is the speaker alone. */
 const soundOf = (
   lecture: Pick<queries.LectureRow, 'sound_version' | 'lecturer_id' | 'guest_id'>,
 ): RoomState => ({
   version: lecture.sound_version,
   voices: [lecture.lecturer_id, lecture.guest_id, null],
+  cameras: [lecture.lecturer_id, null],
 })
 
 /** Another guest, or none; what carries the sound follows once this is committed. */

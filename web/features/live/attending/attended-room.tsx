@@ -17,8 +17,12 @@ import { useTurnRecording } from '../recording/use-turn-recording.ts'
 import { Entrance } from '../room/entrance.tsx'
 import { RangeLeaf } from '../room/range-leaf.tsx'
 import { Aside, type OpenRoom } from '../room/room-gate.tsx'
+import { CameraButton } from '../public/camera-button.tsx'
+import { SeenCameras } from '../public/seen-cameras.tsx'
+import { useOwnCamera } from '../public/use-own-camera.ts'
 import { RoomHeader, TITLE_ID } from '../room/room-header.tsx'
 import { RunningClock } from '../room/running-clock.tsx'
+import { seenNames } from '../room/seen-names.ts'
 import { SoundHelp } from '../room/sound-help.tsx'
 import { useRoomSound } from '../room/use-room-sound.ts'
 import { useTurnLine } from '../room/use-turn-line.ts'
@@ -66,7 +70,9 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
     isSpeaking: stage === 'now' || stage === 'next',
     hasMicrophone: true,
   })
+  const camera = useOwnCamera(sound, room.may_be_seen)
   const isInside = sound.line !== 'off'
+  const cameraButton = room.may_be_seen && <CameraButton camera={camera} viewers="المعلمة ومن في الغرفة" />
   const hasChat = isInside && own !== undefined && room.chat !== 'off'
   const chat = useChat(room, hasChat)
   const [isChatOpen, setChatOpen] = useState(false)
@@ -124,6 +130,14 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
             onBringBack={() => sound.sound?.bringBack()}
             onTakeMicrophone={() => sound.sound?.takeMicrophone()}
           />
+          <div className="px-4">
+            <SeenCameras
+              sound={sound}
+              camera={camera}
+              names={seenNames(room, userId)}
+              isSaving={sound.choices.isSaving}
+            />
+          </div>
           <RoomNews room={room} receivedAt={receivedAt} />
           {holder && holder.person.id !== userId && (
             <p className="flex items-center gap-3 border-b border-rule bg-surface px-4 py-2">
@@ -157,7 +171,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
           )}
           {own && isInside && (
             <div className="max-lg:hidden">
-              <StudentDock own={own} ownPlace={ownPlace} />
+              <StudentDock own={own} ownPlace={ownPlace} tools={cameraButton} />
             </div>
           )}
         </aside>
@@ -177,16 +191,19 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
               own={own}
               ownPlace={ownPlace}
               tools={
-                hasChat && (
-                  <IconButton
-                    lined
-                    label={`المحادثة، غير مقروء ${formatNumber(chat.unread)}`}
-                    count={chat.unread}
-                    onClick={() => setChatOpen(true)}
-                  >
-                    <MessageSquare />
-                  </IconButton>
-                )
+                <>
+                  {cameraButton}
+                  {hasChat && (
+                    <IconButton
+                      lined
+                      label={`المحادثة، غير مقروء ${formatNumber(chat.unread)}`}
+                      count={chat.unread}
+                      onClick={() => setChatOpen(true)}
+                    >
+                      <MessageSquare />
+                    </IconButton>
+                  )}
+                </>
               }
             />
           </div>

@@ -55,8 +55,8 @@ export const HeadphonesSwitch = ({ choices, choose }: Choosing) => (
 type Device = Pick<MediaDeviceInfo, 'deviceId' | 'kind' | 'label'>
 const optionOf = ({ deviceId, label }: Device) => ({ value: deviceId, label })
 
-/** Devices have names only once the microphone was allowed; those without are no choice. */
-function useDevices(microphone: SoundView['microphone']): readonly Device[] {
+/** Devices have names only once one was allowed, which `asked` tells; those without are no choice. */
+export function useDevices(asked: string | undefined): readonly Device[] {
   const [devices, setDevices] = useState<readonly Device[]>([])
   useEffect(() => {
     if (navigator.mediaDevices === undefined) return undefined
@@ -78,6 +78,6 @@ function useDevices(microphone: SoundView['microphone']): readonly Device[] {
       isOver = true
       navigator.mediaDevices.removeEventListener('devicechange', changed)
     }
-  }, [microphone])
+  }, [asked])
   return devices
 }

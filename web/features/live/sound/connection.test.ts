@@ -6,8 +6,12 @@ class FakePeer extends EventTarget {
   static last: FakePeer
   connectionState = 'new'
   localDescription = { sdp: 'offer' }
-  readonly pulse = Object.assign(new EventTarget(), { send: vi.fn<(text: string) => void>() })
+  readonly pulse = Object.assign(new EventTarget(), {
+    readyState: 'open',
+    send: vi.fn<(text: string) => void>(),
+  })
   readonly transceivers: {
+    kind: string
     direction: string
     sender: { replaceTrack: (track: unknown) => Promise<void> }
   }[] = []
@@ -17,8 +21,8 @@ class FakePeer extends EventTarget {
     super()
     FakePeer.last = this
   }
-  addTransceiver(_kind: string, { direction }: { readonly direction: string }) {
-    const transceiver = { direction, sender: { replaceTrack: async () => undefined } }
+  addTransceiver(kind: string, { direction }: { readonly direction: string }) {
+    const transceiver = { kind, direction, sender: { replaceTrack: async () => undefined } }
     this.transceivers.push(transceiver)
     return transceiver
   }
@@ -52,7 +56,11 @@ async function opened(exchange: () => Promise<string> = async () => 'answer') {
     iceServers: [],
     exchange,
     voice: null,
+    picture: null,
+    sees: true,
     onVoice: () => undefined,
+    onPicture: () => undefined,
+    onCameras: (areOn) => void told.push(`cameras ${areOn.join()}`),
     onConnected: () => void told.push('connected'),
     onBroken: () => void told.push('broken'),
     onFarewell: (why) => void told.push(why),
@@ -68,6 +76,22 @@ test('a browser offers one voice to send and three places to hear', async () => 
     'recvonly',
     'recvonly',
   ])
+})
+
+test('where the browser knows VP8 it offers a camera and two places to see, and says whether she looks', async () => {
+  vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs: [{ mimeType: 'video/VP8' }] }) })
+  const { connection, peer, told } = await opened()
+  expect(peer.transceivers.slice(4).map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
+    'video sendonly',
+    'video recvonly',
+    'video recvonly',
+  ])
+  peer.pulse.dispatchEvent(new Event('open'))
+  connection.look(false)
+  expect(peer.pulse.send.mock.calls).toEqual([['see'], ['blind']])
+  peer.hear('cameras 10')
+  expect(told).toEqual(['cameras true,false'])
+  expect(connection.show(null)).toBe(true)
 })
 
 test('a line that does not come in ten seconds, fails, or falls silent is broken, once', async () => {

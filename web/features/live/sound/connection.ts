@@ -1,5 +1,10 @@
 import { PLACES } from './players.ts'
 
+/** How many may be seen at once; the server has as many places. */
+const CAMERAS = 2
+/** What her camera may send: a face, and little beside a phone's line. */
+const PICTURE = { maxBitrate: 300_000, maxFramerate: 15 } as const
+
 /** The last word of the server before it ends a connection. */
 export type Farewell = 'moved' | 'removed' | 'ended'
 
@@ -15,7 +20,13 @@ interface Options {
   /** Sends the offer and brings the answer. */
   readonly exchange: (sdp: string) => Promise<string>
   readonly voice: MediaStreamTrack | null
+  readonly picture: MediaStreamTrack | null
+  /** Whether pictures of others are to come. */
+  readonly sees: boolean
   readonly onVoice: (place: number, track: MediaStreamTrack) => void
+  readonly onPicture: (place: number, track: MediaStreamTrack) => void
+  /** Whose cameras are on, by place. */
+  readonly onCameras: (areOn: readonly boolean[]) => void
   readonly onConnected: () => void
   /** It broke off and may be made anew; not told after `close`. */
   readonly onBroken: () => void
@@ -25,6 +36,9 @@ interface Options {
 export interface Connection {
   /** What she sends; null sends nothing. Nothing is negotiated anew. */
   send(track: MediaStreamTrack | null): void
+  /** The same of her camera; false where this browser shows nothing. */
+  show(track: MediaStreamTrack | null): boolean
+  look(sees: boolean): void
   /** Moments since the server was heard last. */
   silentFor(): number
   /** What was counted of the whole line, or of the voice that arrives in one place. */
@@ -38,6 +52,7 @@ export interface Connection {
  */
 export async function openConnection(options: Options): Promise<Connection> {
   const { iceServers, exchange, voice, onVoice, onConnected, onBroken, onFarewell } = options
+  let { sees } = options
   const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers: [...iceServers] })
   let lastPulseAt = Date.now()
   let isOver = false
@@ -60,14 +75,23 @@ export async function openConnection(options: Options): Promise<Connection> {
 
   const microphone = peer.addTransceiver('audio', { direction: 'sendonly' })
   const places = Array.from({ length: PLACES }, () => peer.addTransceiver('audio', { direction: 'recvonly' }))
+  const film = addFilm(peer)
   const pulse = peer.createDataChannel('pulse')
+  const look = () => {
+    if (pulse.readyState === 'open') pulse.send(sees ? 'see' : 'blind')
+  }
+  pulse.addEventListener('open', look)
   pulse.addEventListener('message', ({ data }) => {
     lastPulseAt = Date.now()
-    if (isFarewell(data)) {
-      if (end()) onFarewell(data)
-    } else pulse.send('pulse')
+    const areOn = camerasIn(data)
+    if (areOn) return options.onCameras(areOn)
+    if (!isFarewell(data)) return pulse.send('pulse')
+    if (end()) onFarewell(data)
   })
-  peer.addEventListener('track', ({ transceiver, track }) => onVoice(places.indexOf(transceiver), track))
+  peer.addEventListener('track', ({ transceiver, track }) => {
+    if (track.kind === 'audio') onVoice(places.indexOf(transceiver), track)
+    else options.onPicture(film?.places.indexOf(transceiver) ?? -1, track)
+  })
   peer.addEventListener('connectionstatechange', () => {
     if (peer.connectionState === 'failed') broken()
     if (peer.connectionState !== 'connected') return
@@ -78,6 +102,7 @@ export async function openConnection(options: Options): Promise<Connection> {
 
   try {
     await microphone.sender.replaceTrack(voice)
+    await film?.camera.sender.replaceTrack(options.picture)
     await peer.setLocalDescription()
     const sdp = await exchange(peer.localDescription?.sdp ?? '')
     if (!isOver) await peer.setRemoteDescription({ type: 'answer', sdp })
@@ -88,8 +113,42 @@ export async function openConnection(options: Options): Promise<Connection> {
   return {
     // A connection that ends meanwhile sends nothing.
     send: (track) => void microphone.sender.replaceTrack(track).catch(() => undefined),
+    show(track) {
+      if (film) void film.camera.sender.replaceTrack(track).catch(() => undefined)
+      return film !== undefined
+    },
+    look(next) {
+      sees = next
+      look()
+    },
     silentFor: () => Date.now() - lastPulseAt,
     counts: (place) => (place === undefined ? peer : (places[place]?.receiver ?? peer)).getStats(),
     close: () => void end(),
   }
+}
+
+interface Film {
+  readonly camera: RTCRtpTransceiver
+  readonly places: readonly RTCRtpTransceiver[]
+}
+
+/** A camera to send and places to see; none in a browser without the one codec that all others understand. */
+function addFilm(peer: RTCPeerConnection): Film | undefined {
+  const codecs = globalThis.RTCRtpReceiver?.getCapabilities('video')?.codecs ?? []
+  const vp8 = codecs.filter(({ mimeType }) => mimeType.toLowerCase() === 'video/vp8')
+  if (vp8.length === 0) return undefined
+  const camera = peer.addTransceiver('video', { direction: 'sendonly', sendEncodings: [PICTURE] })
+  const places = Array.from({ length: CAMERAS }, () =>
+    peer.addTransceiver('video', { direction: 'recvonly' }),
+  )
+  // An older browser offers all that it has, and the server takes this one.
+  for (const transceiver of [camera, ...places]) transceiver.setCodecPreferences?.(vp8)
+  return { camera, places }
+}
+
+const CAMERAS_WORD = /^cameras ([01]*)$/
+
+function camerasIn(word: unknown): readonly boolean[] | undefined {
+  const flags = typeof word === 'string' ? CAMERAS_WORD.exec(word)?.[1] : undefined
+  return flags === undefined ? undefined : Array.from(flags, (flag) => flag === '1')
 }

@@ -3,7 +3,8 @@ import { openConnection, type Connection } from './connection.ts'
 import { openMeters } from './levels.ts'
 import { openMicrophone } from './microphone.ts'
 import { openPlayers } from './players.ts'
-import { countersOf, qualityBetween, type Quality } from './quality.ts'
+import { openLook } from './look.ts'
+import { countersOf, isTight, qualityBetween, type Quality } from './quality.ts'
 import { SILENCE, type Sound, type SoundOptions, type SoundView } from './sound.ts'
 
 /** Lines that are made anew without her; a last word of the server stands until she wants the sound back. */
@@ -43,6 +44,13 @@ export function openSound(given: SoundOptions): Sound {
   }
 
   const voices = new Map<number, MediaStreamTrack>()
+  const pictures = new Map<number, MediaStreamTrack>()
+  let picture: MediaStreamTrack | null = null
+  let tightLooks = 0
+  const look = openLook(options.isSaving, (sees) => {
+    tell({ sees })
+    connection?.look(sees)
+  })
   const meters = openMeters()
   const players = openPlayers({ onBlocked: (isBlocked) => tell({ isBlocked }) })
   const microphone = openMicrophone({
@@ -86,6 +94,15 @@ export function openSound(given: SoundOptions): Sound {
         exchange: async (sdp) =>
           (await options.calls.offer({ sdp, device, epoch: own, is_saving: options.isSaving })).sdp,
         voice: voice(),
+        picture,
+        sees: look.sees(),
+        onPicture(place, track) {
+          pictures.set(place, track)
+          tell({})
+        },
+        onCameras(areOn) {
+          if (isCurrent()) tell({ cameras: areOn })
+        },
         onVoice(place, track) {
           voices.set(place, track)
           players.play(place, track)
@@ -98,16 +115,17 @@ export function openSound(given: SoundOptions): Sound {
         },
         onBroken() {
           if (!isCurrent()) return
-          tell({ line: 'broken', quality: null })
+          tell({ line: 'broken', quality: null, cameras: [] })
           waitAndConnect()
         },
         onFarewell(why) {
-          if (isCurrent()) tell({ line: why, quality: null })
+          if (isCurrent()) tell({ line: why, quality: null, cameras: [] })
         },
       })
       if (!isCurrent()) return opened.close()
       connection = opened
       opened.send(voice())
+      opened.show(picture)
     } catch (cause) {
       // Whoever was sent out, or whose room is another, asks at the door again.
       ticket = undefined
@@ -127,10 +145,14 @@ export function openSound(given: SoundOptions): Sound {
   const woke = () => {
     if (document.visibilityState === 'visible' && (connection?.silentFor() ?? 0) > SLEPT_MS) renew()
   }
-  const watch = watchQuality(
-    () => connection,
-    (quality) => tell({ quality }),
-  )
+  const watch = watchQuality(() => connection, {
+    onQuality: (quality) => tell({ quality }),
+    onTight(isTightNow) {
+      tightLooks = isTightNow ? tightLooks + 1 : 0
+      tell({ isTight: tightLooks >= STEADY })
+      look.tighten(isTightNow)
+    },
+  })
   document.addEventListener('visibilitychange', woke)
   window.addEventListener('online', renew)
   const forgetNetwork = onOtherNetwork(renew)
@@ -173,8 +195,16 @@ export function openSound(given: SoundOptions): Sound {
       options = { ...options, ...change }
       if (change.choice && options.hasMicrophone) void microphone.take()
       if (change.speaker !== undefined) players.speaker(change.speaker)
-      if (change.isSaving !== undefined) renew()
+      if (change.isSaving === undefined) return
+      look.save(change.isSaving)
+      renew()
     },
+    show(next) {
+      picture = next
+      return connection?.show(next) ?? true
+    },
+    look: (sees) => look.choose(sees),
+    pictureTrack: (place) => pictures.get(place) ?? null,
     microphoneTrack: () => microphone.track(),
     counts: async (place) => connection?.counts(place),
     voiceTrack: (place) => voices.get(place) ?? null,
@@ -182,6 +212,7 @@ export function openSound(given: SoundOptions): Sound {
       isClosed = true
       clearTimeout(retry)
       clearInterval(watch)
+      look.close()
       document.removeEventListener('visibilitychange', woke)
       window.removeEventListener('online', renew)
       forgetNetwork()
@@ -194,8 +225,14 @@ export function openSound(given: SoundOptions): Sound {
   }
 }
 
+interface Watched {
+  readonly onQuality: (quality: Quality) => void
+  /** At each look. */
+  readonly onTight: (isTight: boolean) => void
+}
+
 /** Looks at the line every few seconds and tells when it became another. */
-function watchQuality(connection: () => Connection | undefined, tell: (quality: Quality) => void) {
+function watchQuality(connection: () => Connection | undefined, { onQuality, onTight }: Watched) {
   let last: { readonly of: Connection; readonly counters: ReturnType<typeof countersOf> } | undefined
   let told: Quality | undefined
   let next: Quality | undefined
@@ -207,12 +244,13 @@ function watchQuality(connection: () => Connection | undefined, tell: (quality: 
     const before = last
     last = { of: current, counters }
     if (before?.of !== current) return
+    onTight(isTight(before.counters, counters))
     const quality = qualityBetween(before.counters, counters)
     agreed = quality === next ? agreed + 1 : 1
     next = quality
     if (quality === told || (agreed < STEADY && told !== undefined)) return
     told = quality
-    tell(quality)
+    onQuality(quality)
   }
   return setInterval(() => void look(), LOOK_MS)
 }

@@ -31,6 +31,12 @@ export interface SoundView {
   readonly microphone: MicrophoneState
   readonly isMuted: boolean
   readonly quality: Quality | null
+  /** Whose cameras are on, by place. */
+  readonly cameras: readonly boolean[]
+  /** The line has no room for pictures now. */
+  readonly isTight: boolean
+  /** Whether pictures of others come; not while the line is tight or costs her, unless she wants them. */
+  readonly sees: boolean
 }
 
 export const SILENCE: SoundView = {
@@ -40,6 +46,9 @@ export const SILENCE: SoundView = {
   microphone: 'off',
   isMuted: false,
   quality: null,
+  cameras: [],
+  isTight: false,
+  sees: false,
 }
 
 export interface Sound {
@@ -49,6 +58,10 @@ export interface Sound {
   /** Whether her voice is sent; who hears it is decided by the server. */
   speak(isSpeaking: boolean): void
   mute(isMuted: boolean): void
+  /** Her camera's picture; null takes it away. False where this browser shows nothing. */
+  show(picture: MediaStreamTrack | null): boolean
+  /** From a press: pictures come, or come no more. */
+  look(sees: boolean): void
   /** From a press: brings back whatever a phone call, the browser or another window took. */
   bringBack(): void
   /** The server said that everybody's sound broke off. */
@@ -62,6 +75,7 @@ export interface Sound {
   counts(place?: number): Promise<RTCStatsReport | undefined>
   /** What arrives in a place now; null before the first connection. */
   voiceTrack(place: number): MediaStreamTrack | null
+  pictureTrack(place: number): MediaStreamTrack | null
   close(): void
 }
 

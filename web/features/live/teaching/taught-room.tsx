@@ -12,7 +12,11 @@ import { useDecide, type Decide } from '../live.queries.ts'
 import { Entrance } from '../room/entrance.tsx'
 import { RangeLeaf } from '../room/range-leaf.tsx'
 import { Aside, type OpenRoom } from '../room/room-gate.tsx'
+import { CameraButton } from '../public/camera-button.tsx'
+import { SeenCameras } from '../public/seen-cameras.tsx'
+import { useOwnCamera } from '../public/use-own-camera.ts'
 import { RoomHeader, TITLE_ID } from '../room/room-header.tsx'
+import { seenNames } from '../room/seen-names.ts'
 import { SoundHelp } from '../room/sound-help.tsx'
 import { useRoomSound } from '../room/use-room-sound.ts'
 import { useTurnLine } from '../room/use-turn-line.ts'
@@ -83,6 +87,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   // A teacher becomes the second one of the room as she enters.
   const mayTeach = teaches || (!isDirector && room.second_teacher === null)
   const sound = useRoomSound(room, { isSpeaking: teaches, hasMicrophone: mayTeach })
+  const camera = useOwnCamera(sound, room.may_be_seen)
   const decide = useDecide(room.session_id)
   useTurnLine(room, userId, sound)
   const [opened, setOpened] = useState<Opened>()
@@ -148,6 +153,12 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
               onBringBack={() => sound.sound?.bringBack()}
               onTakeMicrophone={() => sound.sound?.takeMicrophone()}
             />
+            <SeenCameras
+              sound={sound}
+              camera={camera}
+              names={seenNames(room, userId)}
+              isSaving={sound.choices.isSaving}
+            />
             <Knocking room={room} decide={decide} />
           </div>
           <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
@@ -162,6 +173,9 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
             tools={
               <>
                 {mayTeach && sound.line !== 'off' && mute}
+                {room.may_be_seen && sound.line !== 'off' && (
+                  <CameraButton camera={camera} viewers="كل من في الغرفة" />
+                )}
                 <span className="contents lg:hidden">
                   <IconButton
                     lined

@@ -27,6 +27,7 @@ const labels: Readonly<Record<CircleField, string>> = {
   allow_late_join: 'الدخول المتأخر',
   record_sessions: 'تسجيل الجلسات',
   enable_chat: 'المحادثة',
+  allow_student_cameras: 'كاميرا الطالبة في دورها',
   questions: 'أسئلة المعلمة',
   needs_verified_email: 'بريدها مؤكد',
   needs_course: 'دورة تتمّها قبلها',

@@ -223,6 +223,7 @@ function Terms({ form }: CircleFieldsProps) {
         <Checkbox {...form.field('allow_late_join')}>الدخول بعد بدء الجلسة</Checkbox>
         <Checkbox {...form.field('record_sessions')}>تسجيل الجلسات صوتًا بإذن الحاضرات</Checkbox>
         <Checkbox {...form.field('enable_chat')}>المحادثة المكتوبة في الجلسة</Checkbox>
+        <Checkbox {...form.field('allow_student_cameras')}>للطالبة أن تفتح كاميرتها في دورها</Checkbox>
         <Checkbox {...form.field('is_published')}>منشورة: تظهر في صفحة الحلقات</Checkbox>
       </div>
     </section>

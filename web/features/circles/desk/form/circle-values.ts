@@ -33,6 +33,7 @@ export interface CircleValues {
   allow_late_join: boolean
   record_sessions: boolean
   enable_chat: boolean
+  allow_student_cameras: boolean
   questions: DeskCircle['questions']
   needs_verified_email: boolean
   needs_course: Chosen | null
@@ -66,6 +67,7 @@ export const emptyCircle: CircleValues = {
   allow_late_join: true,
   record_sessions: false,
   enable_chat: true,
+  allow_student_cameras: false,
   questions: [],
   needs_verified_email: false,
   needs_course: null,
@@ -103,6 +105,7 @@ export const valuesOf = (circle: DeskCircle): CircleValues => ({
   allow_late_join: circle.settings.allowLateJoin,
   record_sessions: circle.settings.recordSessions,
   enable_chat: circle.settings.enableChat,
+  allow_student_cameras: circle.settings.allowStudentCameras,
   questions: circle.questions,
   needs_verified_email: circle.needs_verified_email,
   needs_course: circle.needs_course && chosen(circle.needs_course),

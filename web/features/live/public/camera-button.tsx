@@ -1,0 +1,35 @@
+import { Video, VideoOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { OwnCamera } from './use-own-camera.ts'
+
+const CameraDialog = lazy(async () => ({
+  default: (await import('../camera/camera-dialog.tsx')).CameraDialog,
+}))
+
+interface CameraButtonProps {
+  readonly camera: OwnCamera
+  /** Who sees her. */
+  readonly viewers: string
+}
+
+/** Opens her camera after she has seen herself, and closes it at once. */
+export function CameraButton({ camera, viewers }: CameraButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isOn = camera.track !== null
+  return (
+    <>
+      <IconButton
+        label={isOn ? 'أغلقي كاميرتكِ' : 'افتحي كاميرتكِ'}
+        aria-pressed={isOn}
+        lined
+        onClick={() => (isOn ? camera.stop() : setOpen(true))}
+      >
+        {isOn ? <Video className="text-danger" /> : <VideoOff />}
+      </IconButton>
+      <Suspense fallback={null}>
+        {isOpen && <CameraDialog viewers={viewers} onShow={camera.show} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

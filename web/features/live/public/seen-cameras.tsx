@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { OwnCamera } from './use-own-camera.ts'
+import type { SoundHandle } from './use-sound.ts'
+
+const Pictures = lazy(async () => ({ default: (await import('../camera/pictures.tsx')).Pictures }))
+
+interface SeenCamerasProps {
+  readonly sound: SoundHandle
+  readonly camera: OwnCamera
+  /** Who stands in each place; undefined for herself, and where nobody is. */
+  readonly names: readonly (string | undefined)[]
+  readonly isSaving: boolean
+}
+
+/** Nothing while no camera is on: what draws them is loaded with the first one. */
+export function SeenCameras(props: SeenCamerasProps) {
+  const { sound, camera } = props
+  const isAny = sound.cameras.includes(true) || camera.track !== null || camera.stopped !== null
+  return <Suspense fallback={null}>{isAny && <Pictures {...props} />}</Suspense>
+}
