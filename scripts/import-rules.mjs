@@ -191,7 +191,7 @@ export const RULES = [
       UI_LIBRARIES,
       // Files by their address: what certificates are drawn with.
       '^npm:(@expo-google-fonts|harfbuzzjs/dist)/.+\\?url$',
-      '^npm:(@tanstack/react-query|zod)',
+      '^npm:(@tanstack/react-query|livekit-client|zod)',
     ],
     why: 'a web feature reaches another one only through its public folder',
   },
@@ -232,6 +232,11 @@ export const DRIVERS = [
     packages: ['node-datachannel', 'livekit-server-sdk'],
     only: '^server/engines/meetings/',
     why: 'live rooms go through the meetings port',
+  },
+  {
+    packages: ['livekit-client'],
+    only: '^web/features/live/sound/livekit/',
+    why: 'it is loaded only in a room that uses it',
   },
   {
     packages: ['ical-generator'],

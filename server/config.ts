@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { StartRefused } from '#core/start-refused.ts'
 import { parseSender } from './engines/mail/message.ts'
 import { canBeDemo, contradictions, Environment, LOOPBACK_HOSTS } from './environment.ts'
+import { fingerprintOf } from './kernel/seal.ts'
 import { storedKey } from './secret-key.ts'
 
 export type Config = ReturnType<typeof loadConfig>
@@ -14,6 +15,9 @@ export function loadConfig(env: Record<string, string | undefined> = environment
   const set = readSettings(env)
   const dataDir = resolve(set.DATA_DIR)
   const mb = 1024 * 1024
+  const secretKey = set.SECRET_KEY
+    ? Buffer.from(set.SECRET_KEY, 'utf8')
+    : storedKey(dataDir, set.SECRET_KEY_CHANGED === 'accept')
   return {
     port: set.PORT,
     host: set.HOST,
@@ -23,9 +27,7 @@ export function loadConfig(env: Record<string, string | undefined> = environment
     /** Where this platform is reached, in mails, sitemap and heads: never what a request's Host header claims. */
     origin: set.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${reachable(set.HOST)}:${set.PORT}`,
     trustProxy: trustProxy(set.TRUST_PROXY),
-    secretKey: set.SECRET_KEY
-      ? Buffer.from(set.SECRET_KEY, 'utf8')
-      : storedKey(dataDir, set.SECRET_KEY_CHANGED === 'accept'),
+    secretKey,
     isKeyFromFile: set.SECRET_KEY === undefined,
     /** Whoever put another key in use says so once; else system health goes on warning. */
     isNewKeyAccepted: set.SECRET_KEY_CHANGED === 'accept',
@@ -80,6 +82,15 @@ export function loadConfig(env: Record<string, string | undefined> = environment
         isLocal: LOOPBACK_HOSTS.has(set.HOST) && !set.PUBLIC_URL,
       },
       mostPeople: set.MEDIA_MOST_PEOPLE,
+      /** Undefined: a director may set it. */
+      liveKit:
+        set.LIVEKIT_URL && set.LIVEKIT_KEY && set.LIVEKIT_SECRET
+          ? { url: set.LIVEKIT_URL, key: set.LIVEKIT_KEY, secret: set.LIVEKIT_SECRET, isTrusted: true }
+          : undefined,
+      /** Whether a server that a director types may be one of a private network, and speak without TLS. */
+      mayLiveKitPrivately: set.LIVEKIT_PRIVATE_HOSTS,
+      /** Tells this platform's rooms from those of others on the same LiveKit server. */
+      mark: fingerprintOf(secretKey).slice(0, 8),
       turn: set.TURN_SECRET ? { urls: set.TURN_URLS, secret: set.TURN_SECRET } : undefined,
     },
     s3: s3Store(set),

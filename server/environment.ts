@@ -101,6 +101,12 @@ export const Environment = z.object({
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   ZOOM_URL: address.optional(),
+  LIVEKIT_URL: z
+    .url({ protocol: /^wss?$/, error: 'must be an address such as wss://livekit.example.org' })
+    .optional(),
+  LIVEKIT_KEY: z.string().optional(),
+  LIVEKIT_SECRET: z.string().optional(),
+  LIVEKIT_PRIVATE_HOSTS: flag.default(false),
   MAIL_FROM: z
     .string()
     .refine(isSender, { error: 'must be an address, or a name and an address: Name <name@example.org>' })
@@ -181,6 +187,7 @@ export function contradictions(set: Environment): string[] {
     ...halfPush(set),
     ...halfStore(set),
     ...halfZoom(set),
+    ...halfLiveKit(set),
   ].filter((sentence) => sentence !== '')
 }
 
@@ -229,6 +236,15 @@ function halfZoom(set: Environment): string[] {
   const names = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const
   const missing = names.filter((name) => !set[name])
   return missing.length > 0 && missing.length < names.length ? [`Zoom also needs ${missing.join(', ')}`] : []
+}
+
+/** A server without its key opens no room. */
+function halfLiveKit(set: Environment): string[] {
+  const names = ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'] as const
+  const missing = names.filter((name) => !set[name])
+  return missing.length > 0 && missing.length < names.length
+    ? [`LiveKit also needs ${missing.join(', ')}`]
+    : []
 }
 
 /** All four or none: half a store would quietly leave the files on this disk. */

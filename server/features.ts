@@ -49,6 +49,7 @@ import { system } from './features/system/feature.ts'
 import { teacherApplications } from './features/teacher-applications/feature.ts'
 import { users } from './features/users/feature.ts'
 import { wishlist } from './features/wishlist/feature.ts'
+import { livekit } from './features/livekit/feature.ts'
 import { zoom } from './features/zoom/feature.ts'
 import { docs } from './features/docs/feature.ts'
 import type { Feature } from './kernel/feature.ts'
@@ -102,6 +103,7 @@ const nouns: readonly Feature[] = [
   reports,
   quickSearch,
   debug,
+  livekit,
   zoom,
 ]
 

@@ -10,5 +10,6 @@ export function presenceByRoom(listeners: Readonly<Record<string, PresenceListen
       for (const [kind, rooms] of Map.groupBy(roomIds, (roomId) => roomId.split(':')[0] ?? ''))
         listeners[kind]?.onRestarted(rooms)
     },
+    onStirred: async (roomId) => of(roomId)?.onStirred(roomId),
   }
 }

@@ -21,10 +21,16 @@ export async function carryBuiltIn(listeners: number): Promise<Carried> {
     place: { address: undefined, port: await freeUdpPort(), isLocal: true },
     mostPeople: listeners + FIRST_LISTENER,
     turn: undefined,
+    mark: 'bench',
     log: () => undefined,
   })
   const nothing = () => undefined
-  meetings.begin({ onJoined: nothing, onLeft: nothing, onRestarted: nothing })
+  meetings.begin({
+    onJoined: nothing,
+    onLeft: nothing,
+    onRestarted: nothing,
+    onStirred: async () => undefined,
+  })
   const provider = meetings.provider('built-in')
   const clients = openRoomClients((person, offer) => provider.answer(ROOM, person, offer))
   let version = 0

@@ -36,6 +36,7 @@ import { systemWords } from '#contract/system/audit.ts'
 import { taskWords } from '#contract/tasks/audit.ts'
 import { applicationWords } from '#contract/teacher-applications/audit.ts'
 import { userWords } from '#contract/users/audit.ts'
+import { liveKitWords } from '#contract/livekit/audit.ts'
 import { zoomWords } from '#contract/zoom/audit.ts'
 import type { AuditWords } from '#contract/kernel/audit-words.ts'
 
@@ -75,6 +76,7 @@ export const nouns: readonly AuditWords[] = [
   mailWords,
   inboundMailWords,
   pushWords,
+  liveKitWords,
   zoomWords,
   fileWords,
   mediaWords,

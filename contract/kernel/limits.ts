@@ -22,11 +22,11 @@ export const bodyLimits = {
 } as const satisfies Record<string, BodyLimit>
 export type BodyKind = keyof typeof bodyLimits
 
-/** What another system sends as it is, neither JSON nor a form; `mail` is a whole mail with its attachments. */
-export const rawLimits = { mail: { bytes: 15 * MB, depth: 0, items: 0 } } as const satisfies Record<
-  string,
-  BodyLimit
->
+/** What another system signs and sends; nothing parses it. `mail` is a whole mail with its attachments, `event` says what happened there. */
+export const rawLimits = {
+  mail: { bytes: 15 * MB, depth: 0, items: 0 },
+  event: { bytes: 256 * KB, depth: 0, items: 0 },
+} as const satisfies Record<string, BodyLimit>
 export type RawKind = keyof typeof rawLimits
 
 /** Of a call whose contract has no body. */

@@ -1,6 +1,7 @@
 import { Id, IdParams, Paging, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { OfferForm } from '#contract/live/forms.ts'
+import { SoundTicket } from '#contract/live/shapes.ts'
 import {
   LectureMessageForm,
   LecturePaperForm,
@@ -16,7 +17,6 @@ import {
   LectureAttendance,
   LectureJoin,
   LectureRoom,
-  LectureTicket,
   OwnLecture,
 } from './room-shapes.ts'
 import { lecturesPath } from './routes.ts'
@@ -105,7 +105,7 @@ export const lectureRoomRoutes = contract({
     access: 'signed-in',
     summary: 'ما يلزم للصوت، لمن لها مقعد في القاعة',
     params: IdParams,
-    data: LectureTicket,
+    data: SoundTicket,
     idempotency: 'none',
   },
   offer: {
@@ -117,6 +117,15 @@ export const lectureRoomRoutes = contract({
     takes: 'form',
     body: OfferForm,
     data: LectureAnswer,
+    limit: { hits: 60, seconds: 60 },
+    idempotency: 'none',
+  },
+  connected: {
+    method: 'POST',
+    path: `${lecture}/connected`,
+    access: 'signed-in',
+    summary: 'اتصل صوتها بخادم خارج المنصة: يُسأل عمن فيه، ويُقال له من يُسمع',
+    params: IdParams,
     limit: { hits: 60, seconds: 60 },
     idempotency: 'none',
   },

@@ -122,7 +122,4 @@ export const LectureRecording = z.object({
 })
 export type LectureRecording = z.output<typeof LectureRecording>
 
-export const LectureTicket = z.object({
-  ice_servers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
-})
 export const LectureAnswer = z.object({ sdp: z.string() })

@@ -56,6 +56,15 @@ export const liveRoutes = contract({
     limit: { hits: 60, seconds: 60 },
     idempotency: 'none',
   },
+  connected: {
+    method: 'POST',
+    path: `${room}/connected`,
+    access,
+    summary: 'اتصل صوتها بخادم خارج المنصة: يُسأل عمن فيه، ويُقال له من يُسمع',
+    params,
+    limit: { hits: 60, seconds: 60 },
+    idempotency: 'none',
+  },
   turn: {
     method: 'POST',
     path: `${room}/turns`,

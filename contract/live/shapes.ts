@@ -132,9 +132,14 @@ export const LiveMessage = z.object({
 })
 export type LiveMessage = z.output<typeof LiveMessage>
 
-export const LiveTicket = z.object({
+/** What a browser needs for the sound of a room. */
+export const SoundTicket = z.object({
   ice_servers: z.array(z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })),
-  room: LiveRoom,
+  /** Where another server carries the sound: its address, and a token for her alone that ends soon. */
+  livekit: z.object({ url: z.string(), token: z.string() }).nullable(),
 })
+export type SoundTicket = z.output<typeof SoundTicket>
+
+export const LiveTicket = SoundTicket.extend({ room: LiveRoom })
 
 export const LiveAnswer = z.object({ sdp: z.string() })

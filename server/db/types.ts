@@ -873,6 +873,7 @@ export interface Lectures {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   capacity: Generated<number>;
+  carrier: Generated<"built-in" | "livekit">;
   created_at: Timestamp;
   description: Generated<string>;
   enable_chat: Generated<boolean>;
@@ -1043,6 +1044,7 @@ export interface LivePlaces {
 }
 
 export interface LiveRooms {
+  carrier: Generated<"built-in" | "livekit">;
   from_ayah: number | null;
   hides_positions: Generated<boolean>;
   is_chat_closed: Generated<boolean>;

@@ -22,18 +22,34 @@ const policyFor = (streamHosts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Written anew only when something else may be connected to. */
+function policies(streamHosts: readonly string[]) {
+  let known = { hosts: '', policy: policyFor(streamHosts) }
+  return (more: readonly string[]): string => {
+    const hosts = more.join(' ')
+    if (hosts !== known.hosts) known = { hosts, policy: policyFor([...streamHosts, ...more]) }
+    return known.policy
+  }
+}
+
 /** Sent with every answer. WebAssembly may be compiled, which lays certificates out; no text is run. Inline styles are allowed because positioning libraries set them; inline scripts never. */
-export const securityHeaders = ({
-  streamHosts,
-  publicUrl,
-}: Pick<Config, 'streamHosts' | 'publicUrl'>): Readonly<Record<string, string>> => ({
-  'content-security-policy': policyFor(streamHosts),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(self)',
-  'cross-origin-opener-policy': 'same-origin',
-  ...(publicUrl?.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {}),
-})
+export function securityHeaders(
+  { streamHosts, publicUrl }: Pick<Config, 'streamHosts' | 'publicUrl'>,
+  /** Where pages may connect to besides, such as a server that carries sound: asked at each answer. */
+  pageHosts: () => readonly string[] = () => [],
+): Readonly<Record<string, string>> {
+  const policy = policies(streamHosts)
+  return {
+    get 'content-security-policy'() {
+      return policy(pageHosts())
+    },
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(publicUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}

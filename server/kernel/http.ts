@@ -35,7 +35,7 @@ export function createHttp(
   bodyLimits = BODY_LIMITS,
 ): FastifyInstance {
   const { config, cache, log } = process
-  const headers = securityHeaders(config)
+  const headers = securityHeaders(config, () => process.ports.meetings.liveKit.pageHosts())
   const prefix = Date.now().toString(36)
   let counter = 0
   const nextRequestId = () => `${prefix}-${(++counter).toString(36)}`

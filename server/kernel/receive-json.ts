@@ -6,7 +6,8 @@ import { invalid } from './errors.ts'
 import { excessIn } from './measure-json.ts'
 import { kernelTexts } from './texts.ts'
 
-const MAIL_TYPE = 'message/rfc822'
+/** A mail, and an event of LiveKit. */
+const RAW_TYPES = ['message/rfc822', 'application/webhook+json']
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 declare module 'fastify' {
@@ -49,10 +50,11 @@ export function receiveForms(app: FastifyInstance): void {
 
 /** Whoever may send bytes signs them, so nothing parses them here. */
 export function receiveRaw(app: FastifyInstance): void {
-  app.addContentTypeParser(MAIL_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.isRaw) done(null, body)
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(MAIL_TYPE))
-  })
+  for (const type of RAW_TYPES)
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+      if (request.routeOptions.config.isRaw) done(null, body)
+      else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type))
+    })
 }
 
 const tooComplex = (excess: 'deep' | 'many') =>

@@ -13,4 +13,7 @@ export const linkProvider: MeetingProvider = {
   remove: async () => undefined,
   end: async () => undefined,
   carried: () => [],
+  standing: async () => [],
+  present: async () => undefined,
+  stir: async () => undefined,
 }

@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { fakeLiveKit } from '#server/testing/fake-livekit.ts'
 import { freeUdpPort } from './samples/free-udp-port.ts'
 import { openMeetings } from './open-meetings.ts'
 import type { MeetingProvider, MeetingRoom } from './port.ts'
 import { openRoomClients, soon } from './samples/room-clients.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
-const closings: (() => unknown)[] = []
+const fake = await fakeLiveKit()
+const closings: (() => unknown)[] = [() => fake.close()]
 afterAll(async () => {
   for (const close of closings) await close()
 })
@@ -26,18 +28,21 @@ async function open(mostPeople = 300) {
     place: { address: undefined, port, isLocal: true },
     mostPeople,
     turn: { urls: ['turn:turn.example:3478'], secret: 'shared' },
+    liveKit: { url: fake.url, key: fake.key, secret: fake.secret, isTrusted: true },
+    mark: 'ours',
     log: (line) => void log.push(line),
   })
   meetings.begin({
     onJoined: (room, person) => void heard.push(`${room} +${person}`),
     onLeft: (room, person) => void heard.push(`${room} -${person}`),
+    onStirred: async () => undefined,
     onRestarted: (rooms) => void heard.push(`restarted ${rooms.join()}`),
   })
   closings.push(() => meetings.close())
   return { meetings, heard, log, provider: meetings.provider('built-in') }
 }
 
-describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
+describe.each(['built-in', 'link', 'livekit'] as const)('every provider: %s', (kind) => {
   const room = { id: 'session:1', link: 'https://meet.example/one' }
 
   test('arranging and ending twice is safe, and a room may be had again', async () => {
@@ -56,7 +61,7 @@ describe.each(['built-in', 'link'] as const)('every provider: %s', (kind) => {
   test('a ticket says how the room is reached, and nothing of anybody else', async () => {
     const { meetings } = await open()
     const ticket = await meetings.provider(kind).join(room, 7, NOW)
-    expect(ticket.kind).toBe(kind === 'link' ? 'link' : 'media')
+    expect(ticket.kind).toBe(kind === 'built-in' ? 'media' : kind)
   })
 
   test('an offer that no browser writes is refused, not an error', async () => {

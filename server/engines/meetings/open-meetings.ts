@@ -1,28 +1,36 @@
 import { openBuiltIn } from './built-in/open-built-in.ts'
 import { reachedAt, type MediaPlace } from './built-in/reached.ts'
 import { linkProvider } from './link.ts'
-import type { Meetings, PresenceListener } from './port.ts'
+import { openLiveKit } from './livekit/open-livekit.ts'
+import type { LiveKitAccount, Meetings, PresenceListener } from './port.ts'
 import type { TurnSettings } from './turn-credentials.ts'
 
 interface Options {
   readonly place: MediaPlace
   readonly mostPeople: number
   readonly turn: TurnSettings | undefined
+  readonly liveKit?: LiveKitAccount | undefined
+  /** Tells this platform's rooms at a service from those of others. */
+  readonly mark: string
   readonly log: (line: string) => void
 }
 
 /** Nothing runs before the first room. */
-export function openMeetings({ place, mostPeople, turn, log }: Options): Meetings {
+export function openMeetings({ place, mostPeople, turn, liveKit, mark, log }: Options): Meetings {
   let listener: PresenceListener | undefined
   const settings = { reached: reachedAt(place), mostPeople, turn }
   const builtIn = openBuiltIn({ settings, log, listener: () => listener })
-  const providers = { 'built-in': builtIn, link: linkProvider }
+  const livekit = openLiveKit({ account: liveKit, mark, log, listener: () => listener })
+  const providers = { 'built-in': builtIn, livekit, link: linkProvider }
   return {
     provider: (kind) => providers[kind],
     begin(whoListens) {
       listener = whoListens
     },
+    liveKit: livekit.door,
     mediaPid: () => builtIn.pid(),
-    close: () => builtIn.close(),
+    close: async () => {
+      await Promise.all([livekit.close(), builtIn.close()])
+    },
   }
 }

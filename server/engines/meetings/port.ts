@@ -35,6 +35,9 @@ export interface VoiceFigures {
 /** What a browser needs for reaching a room. */
 export type JoinTicket =
   | { readonly kind: 'media'; readonly iceServers: readonly IceServer[] }
+  | { readonly kind: 'livekit'; readonly url: string; readonly token: string }
+  /** A service outside does not answer now. */
+  | { readonly kind: 'away' }
   | { readonly kind: 'link'; readonly url: string }
 
 export interface IceServer {
@@ -71,8 +74,12 @@ export interface MeetingAbilities {
   readonly mostPeople: number
 }
 
+/** What carries the sound of the platform's own rooms. */
+export const carriers = ['built-in', 'livekit'] as const
+export type Carrier = (typeof carriers)[number]
+
 export interface MeetingProvider {
-  readonly kind: 'built-in' | 'link'
+  readonly kind: Carrier | 'link'
   readonly can: MeetingAbilities
   /** Makes the room where it is missing and lets these be heard. Answers with what arrived from those who no longer are. */
   arrange(room: MeetingRoom, state: RoomState): Promise<readonly VoiceFigures[]>
@@ -84,6 +91,12 @@ export interface MeetingProvider {
   end(room: MeetingRoom): Promise<void>
   /** The ids of the rooms that this very process of the server carries. */
   carried(): readonly string[]
+  /** The ids of the rooms that stand at a service outside, whichever process made them. */
+  standing(): Promise<readonly string[]>
+  /** Who is connected, as a service outside says; undefined where comings and goings are told as they happen. */
+  present(room: MeetingRoom): Promise<readonly number[] | undefined>
+  /** Somebody says that she came in at a service outside: it is asked, once for all who say so meanwhile. */
+  stir(room: MeetingRoom): Promise<void>
 }
 
 export interface PresenceListener {
@@ -92,6 +105,51 @@ export interface PresenceListener {
   onLeft(roomId: string, person: number): void
   /** Everybody's sound broke off by a fault of the platform and can be had again. */
   onRestarted(roomIds: readonly string[]): void
+  /** A service outside says that something changed in a room: it is to be asked, and told what stands. */
+  onStirred(roomId: string): Promise<void>
+}
+
+/** Where a LiveKit server is reached, and the key with which the platform signs. */
+export interface LiveKitAccount {
+  /** Begins with `wss:`, or with `ws:` where the environment says so. */
+  readonly url: string
+  readonly key: string
+  readonly secret: string
+  /** The environment names it, so it may be of a private network and speak without TLS. */
+  readonly isTrusted: boolean
+}
+
+export type LiveKitCause =
+  | 'unreachable'
+  | 'slow'
+  | 'private'
+  | 'wrong-key'
+  | 'wrong-secret'
+  | 'clock'
+  | 'gone'
+  | 'refused'
+  | 'not-livekit'
+
+/** Its message is LiveKit's own words, and holds no secret and no token. */
+export class LiveKitTrouble extends Error {
+  override readonly name = 'LiveKitTrouble'
+  readonly reason: LiveKitCause
+  constructor(reason: LiveKitCause, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+/** What only LiveKit has beside its rooms. */
+export interface LiveKitDoor {
+  /** What holds from now on; undefined: no rooms are carried by LiveKit. */
+  use(account: LiveKitAccount | undefined): void
+  /** Where pages connect to, as the sources of a content security policy. */
+  pageHosts(): readonly string[]
+  /** Asks with this account; throws LiveKitTrouble. */
+  listRooms(account: LiveKitAccount, ms?: number): Promise<readonly string[]>
+  /** LiveKit tells that somebody came or went. */
+  hear(body: Buffer, authorization: string | undefined): Promise<'taken' | 'known' | 'foreign' | 'refused'>
 }
 
 /** The ways in which people hear each other. */
@@ -99,6 +157,7 @@ export interface Meetings {
   provider(kind: MeetingProvider['kind']): MeetingProvider
   /** Who learns of comings and goings, before the first room. */
   begin(listener: PresenceListener): void
+  readonly liveKit: LiveKitDoor
   /** The process that carries the sound; undefined before the first room. */
   mediaPid(): number | undefined
   close(): Promise<void>

@@ -233,6 +233,7 @@ export const cases: FeatureCases = {
       room: draftOfAnother(),
       enter: draftOfAnother(),
       offer: draftOfAnother({ body: offer }),
+      connected: draftOfAnother(),
       chat: draftOfAnother(),
       write: draftOfAnother({ body: { message: 'السلام عليكن' } }),
       ask: draftOfAnother({ body: { text: 'ما حكم المد؟' } }),

@@ -8,6 +8,7 @@ import { lectureCalendar } from './calendar.ts'
 import { followNames } from './names.ts'
 import { lectureNotices } from './notices.ts'
 import { remindOfLectures } from './reminders/remind.ts'
+import { keepHalls } from './room/keep-halls.ts'
 import { mayHearLecture } from './room/open.ts'
 import { passLectures } from './room/run.ts'
 import { registerPaperJobs } from './slides/paper.ts'
@@ -34,6 +35,7 @@ export const lectures = feature({
   rooms: { lecture: { mayHear: mayHearLecture } },
   regularly: {
     'lectures.pass': { at: '* * * * *', work: passLectures },
+    'lectures.keep-halls': { at: '* * * * *', work: keepHalls },
     'lectures.remind': { at: '* * * * *', work: remindOfLectures },
   },
 })

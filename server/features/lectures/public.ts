@@ -14,7 +14,7 @@ export { listShownLectures } from './catalogue/service.ts'
 export async function forgetInLectures(tx: Ctx, personId: number): Promise<void> {
   for (const { id, is_guest } of await listHeardBy(tx.db, personId)) {
     if (is_guest) await followSound(tx, id, null)
-    endSoundOf(tx, id, personId)
+    await endSoundOf(tx, id, [personId])
   }
   await forgetPerson(tx.db, personId)
 }

@@ -54,6 +54,7 @@ export const lectureRoomHandlers: Handlers<typeof lectureRoomRoutes> = {
   room: (ctx, { params }) => showHall(ctx, params.id),
   enter: (ctx, { params }) => sound.enterSound(ctx, params.id),
   offer: (ctx, { params, body }) => sound.answerOffer(ctx, params.id, body),
+  connected: (ctx, { params }) => sound.noteConnected(ctx, params.id),
   putDown: (ctx, { params }) => putDownMicrophone(ctx, params.id),
   chat: (ctx, { params, query }) => chat.listMessages(ctx, params.id, query),
   write: (ctx, { params, body }) => chat.writeMessage(ctx, params.id, body.message),

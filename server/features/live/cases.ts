@@ -266,6 +266,7 @@ export const cases: FeatureCases = {
       enter: roomOfAnother({ by: 'student' }),
       knock: roomOfAnother({ by: 'student' }),
       offer: roomOfAnother({ by: 'student', body: offer }),
+      connected: roomOfAnother({ by: 'student' }),
       turn: roomOfAnother({ by: 'teacher', body: { kind: 'end' } }),
       judge: roomOfAnother({ by: 'teacher', body: { result: 'heard' }, hasTurn: true }),
       turnLine: roomOfAnother({ by: 'student', body: { delay_ms: 80 }, hasTurn: true }),

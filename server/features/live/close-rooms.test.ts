@@ -17,7 +17,7 @@ async function closed(...carried: readonly string[]): Promise<string[]> {
     ...real,
     provider: (kind) => ({
       ...real.provider(kind),
-      carried: () => carried,
+      carried: () => (kind === 'built-in' ? carried : []),
       end: async ({ id }) => void ended.push(id),
     }),
   }

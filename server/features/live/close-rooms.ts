@@ -1,3 +1,4 @@
+import { carriers } from '#server/engines/meetings/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import * as queries from './queries.ts'
 import { meetingOf, sessionOf } from './room.ts'
@@ -10,10 +11,16 @@ const PATIENCE_MS = 5 * 60_000
  * the server looks after the rooms that it carries itself, at once after an end that any of them wrote.
  */
 export async function closeRooms(ctx: Ctx): Promise<undefined> {
-  const provider = ctx.ports.meetings.provider('built-in')
-  const carried = provider.carried().flatMap((roomId) => sessionOf(roomId) ?? [])
-  if (carried.length === 0) return
+  for (const carrier of carriers) {
+    const provider = ctx.ports.meetings.provider(carrier)
+    const carried = provider.carried().flatMap((roomId) => sessionOf(roomId) ?? [])
+    for (const id of await silentOf(ctx, carried)) await provider.end(meetingOf(id))
+  }
+}
+
+/** Of these sessions, those whose sound is to end. */
+export async function silentOf(ctx: Ctx, sessions: readonly number[]): Promise<number[]> {
+  if (sessions.length === 0) return []
   const since = new Date(ctx.now.getTime() - PATIENCE_MS)
-  for (const { id } of await queries.listSilentSessions(ctx.db, carried, since))
-    await provider.end(meetingOf(id))
+  return (await queries.listSilentSessions(ctx.db, sessions, since)).map(({ id }) => id)
 }

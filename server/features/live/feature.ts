@@ -2,6 +2,7 @@ import { liveKeepingRoutes, liveRoutes, studentLiveRoutes } from '#contract/live
 import { feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { closeRooms } from './close-rooms.ts'
+import { keepRooms } from './keep-rooms.ts'
 import { forgetRooms } from './keeping/keeping.ts'
 import { registerLiveJobs } from './recording/pack.ts'
 import { liveHandlers, liveKeepingHandlers, studentLiveHandlers } from './routes.ts'
@@ -15,6 +16,7 @@ export const live = feature({
   queues: registerLiveJobs,
   onEvents: closeRooms,
   regularly: {
+    'live.keep-rooms': { at: '* * * * *', work: keepRooms },
     'live.forget-rooms': { at: '25 * * * *', work: forgetRooms },
   },
 })

@@ -3,6 +3,7 @@ import { recordArrival, recordDeparture } from '#server/features/circles/public.
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { keepRoom } from './keep-rooms.ts'
 import * as queries from './queries.ts'
 import { sessionOf } from './room.ts'
 
@@ -30,5 +31,6 @@ export function watchPresence(process: Process): PresenceListener {
     onRestarted(roomIds) {
       for (const roomId of roomIds) change(roomId, 'live.restarted', async () => undefined)
     },
+    onStirred: (roomId) => keepRoom(systemCall(process, 'room'), sessionOf(roomId) ?? 0),
   }
 }

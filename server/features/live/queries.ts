@@ -30,21 +30,38 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 export const findRoom = (db: Db, sessionId: number) =>
   db.selectFrom('live_rooms').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
-/** The room, made where it is missing with the portion of its session, and held against every other change. */
-export async function lockRoom(db: Db, { id: sessionId, from_ayah, to_ayah }: LiveSession, now: Date) {
+/** The room, held against every other change. */
+export const lockRoom = (db: Db, sessionId: number) =>
+  db.selectFrom('live_rooms').selectAll().where('session_id', '=', sessionId).forUpdate().executeTakeFirst()
+export type RoomRow = NonNullable<Awaited<ReturnType<typeof lockRoom>>>
+
+interface Opening {
+  readonly at: Date
+  readonly carrier: RoomRow['carrier']
+}
+
+/** The room with the portion of its session; one that stands stays as it is. */
+export async function makeRoom(
+  db: Db,
+  { id: sessionId, from_ayah, to_ayah }: LiveSession,
+  { at, carrier }: Opening,
+): Promise<void> {
   await db
     .insertInto('live_rooms')
-    .values({ session_id: sessionId, opened_at: now, from_ayah, to_ayah })
+    .values({ session_id: sessionId, opened_at: at, from_ayah, to_ayah, carrier })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return db
-    .selectFrom('live_rooms')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
-export type RoomRow = Awaited<ReturnType<typeof lockRoom>>
+
+/** Sessions that run in rooms which this carries. */
+export const listCarriedBy = (db: Db, carrier: RoomRow['carrier']) =>
+  db
+    .selectFrom('live_rooms as r')
+    .innerJoin('circle_sessions as s', 's.id', 'r.session_id')
+    .select('s.id')
+    .where('r.carrier', '=', carrier)
+    .where('s.status', '=', 'live')
+    .execute()
 
 export const listPlaces = (db: Db, sessionId: number) =>
   db

@@ -1,5 +1,5 @@
 import { holderOf, type TurnQueue } from '#core/turns/turn-queue.ts'
-import type { MeetingRoom, RoomState } from '#server/engines/meetings/port.ts'
+import type { MeetingProvider, MeetingRoom, RoomState } from '#server/engines/meetings/port.ts'
 import { isMember, listPresent, openStaffSession } from '#server/features/circles/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
@@ -11,6 +11,12 @@ export const meetingOf = (sessionId: number): MeetingRoom => ({
   id: `session:${sessionId}`,
   link: null,
 })
+
+/** What carries the sound of this room; it was settled when the room opened. */
+export const providerOf = (
+  { ports }: Pick<Ctx, 'ports'>,
+  { carrier }: Pick<RoomRow, 'carrier'>,
+): MeetingProvider => ports.meetings.provider(carrier)
 
 /** The session of a room of circles; undefined for a room of something else. */
 export function sessionOf(roomId: string): number | undefined {

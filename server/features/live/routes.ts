@@ -16,6 +16,7 @@ export const liveHandlers: Handlers<typeof liveRoutes> = {
   enter: (ctx, { params }) => service.enterRoom(ctx, params.sessionId),
   knock: (ctx, { params }) => service.knock(ctx, params.sessionId),
   offer: (ctx, { params, body }) => service.answerOffer(ctx, params.sessionId, body),
+  connected: (ctx, { params }) => service.noteConnected(ctx, params.sessionId),
   turn: (ctx, { params, body }) => turns.decideTurn(ctx, params.sessionId, body),
   judge: (ctx, { params, body }) => judgeTurn(ctx, params, body),
   turnLine: (ctx, { params, body }) => measureTurn(ctx, params, body),

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
+import { bitrateFor } from '#core/turns/bitrate.ts'
 import { afterAct } from '#core/turns/turn-queue.ts'
+import { LiveKitTrouble } from '#server/engines/meetings/port.ts'
 import { refuseUnaffirmed } from '#server/features/circles/public.ts'
+import { ticketOf } from '#server/features/livekit/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
-import { meetingOf, openRoom, queueOf, soundOf } from './room.ts'
+import { meetingOf, openRoom, providerOf, queueOf, soundOf, type Access } from './room.ts'
 import { showRoom } from './show.ts'
 import { liveTexts } from './texts.ts'
 import { changeRoom, ordered, type Change } from './turns.ts'
-
-/** What a reciting voice is asked to send, and one on a line that costs her money. */
-const BITRATE = 48_000
-const SAVING_BITRATE = 24_000
 
 export const showLiveRoom = async (ctx: SignedCtx, sessionId: number) =>
   showRoom(ctx, await openRoom(ctx, sessionId))
@@ -23,11 +22,11 @@ export async function enterRoom(ctx: SignedCtx, sessionId: number) {
   const room = await changeRoom(ctx, sessionId, async (tx, change) =>
     change.access.role === 'student' ? comeIn(tx, change) : teach(tx, change),
   )
-  const ticket = await ctx.ports.meetings
-    .provider('built-in')
-    .join(meetingOf(sessionId), ctx.actor.id, ctx.now)
-  const servers = ticket.kind === 'media' ? ticket.iceServers : []
-  return { ice_servers: servers.map(({ urls, ...credential }) => ({ urls: [...urls], ...credential })), room }
+  const standing = await queries.findRoom(ctx.db, sessionId)
+  if (!standing) throw conflict(liveTexts.notInside)
+  const ticket = await providerOf(ctx, standing).join(meetingOf(sessionId), ctx.actor.id, ctx.now)
+  if (ticket.kind === 'away') throw conflict(liveTexts.away)
+  return { ...ticketOf(ticket), room }
 }
 
 async function comeIn(tx: SignedCtx, { access, room, places, queue }: Change) {
@@ -64,12 +63,14 @@ export const knock = (ctx: SignedCtx, sessionId: number) =>
     return { isChanged: true }
   })
 
-/** Her browser's offer. Each one brings the state of the room, for the process that carries it may be a new one. */
-export async function answerOffer(
-  ctx: SignedCtx,
-  sessionId: number,
-  { sdp, device, epoch, is_saving }: z.output<typeof OfferForm>,
-) {
+interface Inside {
+  readonly access: Access
+  readonly room: queries.RoomRow
+  readonly places: readonly queries.PlaceRow[]
+}
+
+/** For whoever may be connected now. */
+async function openInside(ctx: SignedCtx, sessionId: number): Promise<Inside> {
   const access = await openRoom(ctx, sessionId)
   if (access.session.status !== 'live') throw conflict(liveTexts.notLive)
   const [room, places] = await Promise.all([
@@ -79,10 +80,32 @@ export async function answerOffer(
   const own = places.find(({ person_id }) => person_id === ctx.actor.id)
   if (!room || (access.role === 'student' && !own)) throw conflict(liveTexts.notInside)
   if (own && own.removed_at !== null) throw conflict(liveTexts.removed)
-  const provider = ctx.ports.meetings.provider('built-in')
+  return { access, room, places }
+}
+
+/** Her browser's offer. Each one brings the state of the room, for the process that carries it may be a new one. */
+export async function answerOffer(
+  ctx: SignedCtx,
+  sessionId: number,
+  { sdp, device, epoch, is_saving }: z.output<typeof OfferForm>,
+) {
+  const { access, room, places } = await openInside(ctx, sessionId)
+  const provider = providerOf(ctx, room)
   await provider.arrange(meetingOf(sessionId), soundOf(access.session, room, queueOf(places)))
-  const offer = { sdp, device, epoch, bitrate: is_saving ? SAVING_BITRATE : BITRATE }
+  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving) }
   const answer = await provider.answer(meetingOf(sessionId), ctx.actor.id, offer)
   if (answer.kind === 'refused') throw conflict(liveTexts[answer.why])
   return { sdp: answer.sdp }
+}
+
+/** Her browser is connected to a service outside, which is asked and told at once what stands. */
+export async function noteConnected(ctx: SignedCtx, sessionId: number): Promise<null> {
+  const { room } = await openInside(ctx, sessionId)
+  try {
+    await providerOf(ctx, room).stir(meetingOf(sessionId))
+  } catch (error) {
+    if (error instanceof LiveKitTrouble) throw conflict(liveTexts.away)
+    throw error
+  }
+  return null
 }

@@ -1,12 +1,22 @@
 import type { StudentAct, TeacherAct } from '#contract/live/forms.ts'
 import { afterAct, holderOf, type TurnAct, type TurnQueue } from '#core/turns/turn-queue.ts'
+import { carrierFor } from '#server/features/livekit/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import * as queries from './queries.ts'
 import type { RoomRow } from './queries.ts'
-import { absentIn, meetingOf, openRoom, queueOf, soundOf, whereaboutsIn, type Access } from './room.ts'
+import {
+  absentIn,
+  meetingOf,
+  openRoom,
+  providerOf,
+  queueOf,
+  soundOf,
+  whereaboutsIn,
+  type Access,
+} from './room.ts'
 import { findPortion } from './portion.ts'
 import { setConsent } from './recording/queries.ts'
 import { showRoom } from './show.ts'
@@ -38,7 +48,7 @@ export function changeRoom(
   return inTransaction(ctx, async (tx) => {
     const access = await openRoom(tx, sessionId)
     if (access.session.status !== 'live') throw conflict(liveTexts.notLive)
-    const room = await queries.lockRoom(tx.db, access.session, tx.now)
+    const room = await holdRoom(tx, access.session)
     const places = await queries.listPlaces(tx.db, sessionId)
     const before = queueOf(places)
     const {
@@ -56,6 +66,16 @@ export function changeRoom(
     }
     return showRoom(tx, access)
   })
+}
+
+/** The room, made where it is missing: what carries it is settled then, and stays. */
+async function holdRoom(tx: SignedCtx, session: queries.LiveSession): Promise<RoomRow> {
+  const room = await queries.lockRoom(tx.db, session.id)
+  if (room) return room
+  await queries.makeRoom(tx.db, session, { at: tx.now, carrier: await carrierFor(tx, 'circles') })
+  const made = await queries.lockRoom(tx.db, session.id)
+  if (!made) throw notFound(liveTexts.notFound)
+  return made
 }
 
 /** Whoever comes for the first time brings what she is to recite. */
@@ -106,7 +126,7 @@ async function follow(
   })
   tx.afterCommit(() => {
     const sound = soundOf(session, room, queue)
-    const arranged = tx.ports.meetings.provider('built-in').arrange(meetingOf(session.id), sound)
+    const arranged = providerOf(tx, room).arrange(meetingOf(session.id), sound)
     arranged
       .then(async (figures) => {
         for (const each of figures) await writeFigures(after.db, session.id, each)
@@ -190,12 +210,12 @@ const record = (
   person: number,
 ) => audit(tx, { action, entity: 'live_place', entityId: sessionId, after: { person_id: person } })
 
-async function sendOut(tx: SignedCtx, { access, queue }: Change, person: number): Promise<Result> {
+async function sendOut(tx: SignedCtx, { access, room, queue }: Change, person: number): Promise<Result> {
   const { session } = access
   await queries.removePlace(tx.db, session.id, person, tx.now)
   await record(tx, 'live.remove', session.id, person)
   tx.afterCommit(() => {
-    const removed = tx.ports.meetings.provider('built-in').remove(meetingOf(session.id), person)
+    const removed = providerOf(tx, room).remove(meetingOf(session.id), person)
     removed.catch((error: unknown) =>
       tx.log.error({ err: error }, 'somebody could not be removed from a room'),
     )

@@ -66,6 +66,9 @@ export function openBuiltIn({ settings, log, listener }: Options): BuiltIn {
       return asked(host.ask({ act: 'end', room: id }), nothing, undefined)
     },
     carried: () => [...rooms.keys()],
+    standing: async () => [],
+    present: async () => undefined,
+    stir: async () => undefined,
     pid: () => host.pid(),
     close: () => host.close(),
   }

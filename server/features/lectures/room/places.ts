@@ -106,7 +106,7 @@ export async function giveUpSeats(tx: Ctx, lecture: Seated, people: readonly num
   await queries.clearSeats(tx.db, lecture.id, people)
   await fillSeats(tx, lecture)
   if (lecture.guest_id !== null && people.includes(lecture.guest_id)) await followSound(tx, lecture.id, null)
-  for (const person of people) endSoundOf(tx, lecture.id, person)
+  await endSoundOf(tx, lecture.id, people)
 }
 
 async function fillSeats(tx: Ctx, { id, capacity }: Pick<Seated, 'id' | 'capacity'>): Promise<void> {

@@ -259,7 +259,7 @@ export const listRunning = async (db: Db): Promise<number[]> => {
 export const lockRunning = (db: Db, id: number) =>
   db
     .selectFrom('lectures as l')
-    .select(['l.id', 'l.title', 'l.ends_at', 'l.started_at', 'l.attendees_count'])
+    .select(['l.id', 'l.title', 'l.ends_at', 'l.started_at', 'l.attendees_count', 'l.carrier'])
     .select(
       sql<Date | null>`(select max(s.seen_at) from lecture_stretches s where s.lecture_id = l.id)`.as(
         'last_seen',
@@ -282,3 +282,25 @@ export const listMissed = (db: Db, before: Date) =>
     .forUpdate()
     .skipLocked()
     .execute()
+
+/** Lectures that run in halls which this carries. */
+export async function listCarriedBy(db: Db, carrier: LectureRow['carrier']): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lectures')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where('status', '=', 'live')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who once came and has no seat now. */
+export async function listSeatless(db: Db, lectureId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lecture_places')
+    .select('person_id')
+    .where('lecture_id', '=', lectureId)
+    .where('seat', 'is', null)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#core/format/date.ts'
+import { carrierFor } from '#server/features/livekit/public.ts'
 import { audit, auditMany } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -28,7 +29,8 @@ export function startLecture(ctx: SignedCtx, id: number) {
   return changeLed(ctx, id, async (tx, { lecture }) => {
     if (lecture.status === 'live') return showHall(tx, id)
     refuseStart(tx, lecture)
-    await queries.updateLecture(tx.db, id, { started_at: tx.now })
+    const carrier = lecture.place === 'room' ? await carrierFor(tx, 'lectures') : 'built-in'
+    await queries.updateLecture(tx.db, id, { started_at: tx.now, carrier })
     await audit(tx, {
       action: 'lecture.start',
       entity: 'lecture',
@@ -76,7 +78,7 @@ interface End {
 /** Who came is counted, the sound ends, and those who came are asked how it was. */
 async function close(
   tx: Ctx,
-  { id, title }: Pick<queries.LectureRow, 'id' | 'title'>,
+  { id, title, carrier }: Pick<queries.LectureRow, 'id' | 'title' | 'carrier'>,
   { at, cause }: End,
 ): Promise<void> {
   await queries.closeStretches(tx.db, id, 'everybody')
@@ -87,7 +89,7 @@ async function close(
     guest_id: null,
     attendees_count: came.length,
   })
-  endSound(tx, id)
+  endSound(tx, { id, carrier })
   if (came.length > 0)
     tx.emit({
       type: 'lecture.rating-asked',

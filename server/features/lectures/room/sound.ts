@@ -1,20 +1,35 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
-import type { MeetingRoom, RoomState } from '#server/engines/meetings/port.ts'
+import { bitrateFor } from '#core/turns/bitrate.ts'
+import {
+  LiveKitTrouble,
+  type MeetingProvider,
+  type MeetingRoom,
+  type RoomState,
+} from '#server/engines/meetings/port.ts'
+import { ticketOf } from '#server/features/livekit/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { lectureTexts } from '../texts.ts'
 import { openHall, refuseOutside, type Hall } from './open.ts'
 import * as queries from './queries.ts'
 
-/** What a speaker is asked to send, and one on a line that costs her money. */
-const BITRATE = 48_000
-const SAVING_BITRATE = 24_000
+export const meetingOf = (lectureId: number): MeetingRoom => ({ id: `lecture:${lectureId}`, link: null })
 
-const meetingOf = (lectureId: number): MeetingRoom => ({ id: `lecture:${lectureId}`, link: null })
+/** The lecture of a hall; undefined for a room of something else. */
+export function lectureOf(roomId: string): number | undefined {
+  const [kind, id] = roomId.split(':')
+  return kind === 'lecture' ? Number(id) : undefined
+}
+
+/** What carries the sound of this lecture; it was settled when the lecture began. */
+export const providerOf = (
+  { ports }: Pick<Ctx, 'ports'>,
+  { carrier }: Pick<queries.LectureRow, 'carrier'>,
+): MeetingProvider => ports.meetings.provider(carrier)
 
 /** Who is heard: whoever speaks, and the one listener whom she brought to the microphone. Seen is the speaker alone. */
-const soundOf = (
+export const soundOf = (
   lecture: Pick<queries.LectureRow, 'sound_version' | 'lecturer_id' | 'guest_id'>,
 ): RoomState => ({
   version: lecture.sound_version,
@@ -28,25 +43,29 @@ export async function followSound(tx: Ctx, lectureId: number, guestId: number | 
   const lecture = await queries.findLecture(tx.db, lectureId)
   if (!lecture) return
   tx.afterCommit(() => {
-    const arranged = tx.ports.meetings.provider('built-in').arrange(meetingOf(lectureId), soundOf(lecture))
+    const arranged = providerOf(tx, lecture).arrange(meetingOf(lectureId), soundOf(lecture))
     arranged.catch((error: unknown) => tx.log.error({ err: error }, 'the sound of a lecture does not follow'))
   })
 }
 
 /** Everybody's sound ends once this is committed. */
-export function endSound(tx: Ctx, lectureId: number): void {
+export function endSound(tx: Ctx, lecture: Pick<queries.LectureRow, 'id' | 'carrier'>): void {
   tx.afterCommit(() => {
-    const ended = tx.ports.meetings.provider('built-in').end(meetingOf(lectureId))
+    const ended = providerOf(tx, lecture).end(meetingOf(lecture.id))
     ended.catch((error: unknown) => tx.log.error({ err: error }, 'the sound of a lecture does not end'))
   })
 }
 
-export function endSoundOf(tx: Ctx, lectureId: number, personId: number): void {
+export async function endSoundOf(tx: Ctx, lectureId: number, people: readonly number[]): Promise<void> {
+  const lecture = people.length > 0 && (await queries.findLecture(tx.db, lectureId))
+  if (!lecture) return
   tx.afterCommit(() => {
-    const removed = tx.ports.meetings.provider('built-in').remove(meetingOf(lectureId), personId)
-    removed.catch((error: unknown) =>
-      tx.log.error({ err: error }, 'somebody could not be removed from a lecture'),
-    )
+    for (const person of people) {
+      const removed = providerOf(tx, lecture).remove(meetingOf(lectureId), person)
+      removed.catch((error: unknown) =>
+        tx.log.error({ err: error }, 'somebody could not be removed from a lecture'),
+      )
+    }
   })
 }
 
@@ -64,10 +83,22 @@ async function openSound(ctx: SignedCtx, id: number): Promise<Hall> {
 
 /** What a browser needs for the sound; it lives for a short while and is hers alone. */
 export async function enterSound(ctx: SignedCtx, id: number) {
-  await openSound(ctx, id)
-  const ticket = await ctx.ports.meetings.provider('built-in').join(meetingOf(id), ctx.actor.id, ctx.now)
-  const servers = ticket.kind === 'media' ? ticket.iceServers : []
-  return { ice_servers: servers.map(({ urls, ...credential }) => ({ urls: [...urls], ...credential })) }
+  const { lecture } = await openSound(ctx, id)
+  const ticket = await providerOf(ctx, lecture).join(meetingOf(id), ctx.actor.id, ctx.now)
+  if (ticket.kind === 'away') throw conflict(lectureTexts.mediaAway)
+  return ticketOf(ticket)
+}
+
+/** Her browser is connected to a service outside, which is asked and told at once what stands. */
+export async function noteConnected(ctx: SignedCtx, id: number): Promise<null> {
+  const { lecture } = await openSound(ctx, id)
+  try {
+    await providerOf(ctx, lecture).stir(meetingOf(id))
+  } catch (error) {
+    if (error instanceof LiveKitTrouble) throw conflict(lectureTexts.mediaAway)
+    throw error
+  }
+  return null
 }
 
 const refusals = {
@@ -84,9 +115,9 @@ export async function answerOffer(
   { sdp, device, epoch, is_saving }: z.output<typeof OfferForm>,
 ) {
   const { lecture } = await openSound(ctx, id)
-  const provider = ctx.ports.meetings.provider('built-in')
+  const provider = providerOf(ctx, lecture)
   await provider.arrange(meetingOf(id), soundOf(lecture))
-  const offer = { sdp, device, epoch, bitrate: is_saving ? SAVING_BITRATE : BITRATE }
+  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving) }
   const answer = await provider.answer(meetingOf(id), ctx.actor.id, offer)
   if (answer.kind === 'refused') throw conflict(refusals[answer.why])
   return { sdp: answer.sdp }
