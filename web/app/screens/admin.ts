@@ -237,6 +237,7 @@ export const adminScreens = [
       about: 'ما تتصل به المنصة من خدمات، وحال كل منها',
     },
   },
+  { path: '/admin/applications/livekit', shell: 'admin', file: 'features/livekit/settings-screen' },
   { path: '/admin/applications/zoom', shell: 'admin', file: 'features/zoom/settings-screen' },
   { path: '/admin/applications/email', shell: 'admin', file: 'features/mail/settings/settings-screen' },
   {

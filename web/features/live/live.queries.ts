@@ -68,11 +68,12 @@ export function useSoundCalls(sessionId: number): SoundCalls {
   const params = { sessionId }
   return {
     async enter() {
-      const { ice_servers, room } = await api.enter({ params }, { isTriedOnce: true })
+      const { room, ...ticket } = await api.enter({ params }, { isTriedOnce: true })
       show(queries, room)
-      return { ice_servers }
+      return ticket
     },
     offer: (body) => api.offer({ params, body }, { isTriedOnce: true }),
+    connected: () => api.connected({ params }),
   }
 }
 

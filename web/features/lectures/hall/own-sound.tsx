@@ -20,6 +20,7 @@ const lines: Readonly<Record<SoundHandle['line'], string>> = {
   broken: 'انقطع الصوت، ونعيد وصله...',
   refused: '',
   unsupported: 'هذا المتصفح لا يحمل الصوت. افتحي الصفحة بأحدث نسخة من كروم أو سفاري أو فايرفوكس.',
+  outdated: 'تغيّر خادم الصوت منذ فتحتِ هذه الصفحة. أعيدي الصوت فتُحمَّل من جديد.',
   moved: 'انتقل الصوت إلى جهاز آخر لكِ.',
   removed: 'أُخرجتِ من القاعة.',
   ended: 'انتهى الصوت.',
@@ -71,6 +72,7 @@ function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isG
       calls: {
         enter: () => roomApi.enter({ params: { id: hall.id } }),
         offer: (body) => roomApi.offer({ params: { id: hall.id }, body }),
+        connected: () => roomApi.connected({ params: { id: hall.id } }),
       },
       ...sounding.options,
       hasMicrophone,

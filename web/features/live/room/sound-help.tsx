@@ -36,6 +36,11 @@ const lines: Readonly<Partial<Record<SoundView['line'], Help>>> = {
     act: { label: 'حاولي الدخول', of: 'sound' },
   },
   ended: { kind: 'info', text: 'انتهى صوت الغرفة.', act: { label: 'ادخلي من جديد', of: 'sound' } },
+  outdated: {
+    kind: 'warn',
+    text: 'تغيّر خادم الصوت منذ فتحتِ هذه الصفحة. أعيدي الصوت فتُحمَّل من جديد، ومكانكِ محفوظ.',
+    act: BRING_BACK,
+  },
   broken: { kind: 'warn', text: 'انقطع صوتكِ. نعيده الآن، ومكانكِ في الدور محفوظ.', act: BRING_BACK },
 }
 

@@ -62,6 +62,7 @@ async function opened(exchange: () => Promise<string> = async () => 'answer') {
     onPicture: () => undefined,
     onCameras: (areOn) => void told.push(`cameras ${areOn.join()}`),
     onConnected: () => void told.push('connected'),
+    onInterrupted: () => void told.push('interrupted'),
     onBroken: () => void told.push('broken'),
     onFarewell: (why) => void told.push(why),
   })

@@ -15,10 +15,8 @@ const CONNECT_MS = 10_000
 /** The server sends a pulse each two seconds. */
 const SILENT_MS = 8000
 
-interface Options {
-  readonly iceServers: readonly RTCIceServer[]
-  /** Sends the offer and brings the answer. */
-  readonly exchange: (sdp: string) => Promise<string>
+/** Whatever carries the sound tells and takes the same. */
+export interface Carried {
   readonly voice: MediaStreamTrack | null
   readonly picture: MediaStreamTrack | null
   /** Whether pictures of others are to come. */
@@ -28,9 +26,17 @@ interface Options {
   /** Whose cameras are on, by place. */
   readonly onCameras: (areOn: readonly boolean[]) => void
   readonly onConnected: () => void
+  /** It broke off and mends itself; `onConnected` follows, or `onBroken`. */
+  readonly onInterrupted: () => void
   /** It broke off and may be made anew; not told after `close`. */
   readonly onBroken: () => void
   readonly onFarewell: (why: Farewell) => void
+}
+
+interface Options extends Carried {
+  readonly iceServers: readonly RTCIceServer[]
+  /** Sends the offer and brings the answer. */
+  readonly exchange: (sdp: string) => Promise<string>
 }
 
 export interface Connection {
@@ -42,7 +48,7 @@ export interface Connection {
   /** Moments since the server was heard last. */
   silentFor(): number
   /** What was counted of the whole line, or of the voice that arrives in one place. */
-  counts(place?: number): Promise<RTCStatsReport>
+  counts(place?: number): Promise<RTCStatsReport | undefined>
   close(): void
 }
 

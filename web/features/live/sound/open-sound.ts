@@ -1,5 +1,7 @@
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { openConnection, type Connection } from './connection.ts'
+import type { SoundTicket } from '#contract/live/shapes.ts'
+import { bitrateFor } from '#core/turns/bitrate.ts'
+import { openConnection, type Carried, type Connection } from './connection.ts'
 import { openMeters } from './levels.ts'
 import { openMicrophone } from './microphone.ts'
 import { openPlayers } from './players.ts'
@@ -36,7 +38,7 @@ export function openSound(given: SoundOptions): Sound {
   let isSpeaking = false
   let isClosed = false
   let retry: ReturnType<typeof setTimeout> | undefined
-  let ticket: { readonly servers: readonly RTCIceServer[]; readonly at: number } | undefined
+  let kept: { readonly ticket: SoundTicket; readonly at: number } | undefined
 
   function tell(change: Partial<SoundView>): void {
     state = { ...state, ...change }
@@ -71,12 +73,36 @@ export function openSound(given: SoundOptions): Sound {
     retry = setTimeout(() => void connect(), pause + Math.random() * 250)
   }
 
-  /** A line that broke is offered anew at once, without asking at the door. */
-  async function servers(): Promise<readonly RTCIceServer[]> {
-    if (ticket && Date.now() - ticket.at < TICKET_MS) return ticket.servers
-    const { ice_servers } = await options.calls.enter()
-    ticket = { servers: ice_servers, at: Date.now() }
-    return ice_servers
+  /** A line that broke is offered anew at once, without asking at the door; a token of another server opens it once. */
+  async function ticket(): Promise<SoundTicket> {
+    if (kept && !kept.ticket.livekit && Date.now() - kept.at < TICKET_MS) return kept.ticket
+    const given = await options.calls.enter()
+    kept = { ticket: given, at: Date.now() }
+    return given
+  }
+
+  async function carry(
+    { ice_servers, livekit }: SoundTicket,
+    own: number,
+    part: Carried,
+  ): Promise<Connection> {
+    const { calls, isSaving } = options
+    if (!livekit)
+      return openConnection({
+        ...part,
+        iceServers: ice_servers,
+        exchange: async (sdp) => (await calls.offer({ sdp, device, epoch: own, is_saving: isSaving })).sdp,
+      })
+    const { openLiveKit } = await import('./livekit/open-livekit.ts')
+    return openLiveKit({
+      ...part,
+      ...livekit,
+      bitrate: bitrateFor(isSaving),
+      onEntered: calls.connected,
+      onOutdated: () => {
+        if (own === epoch) tell({ line: 'outdated' })
+      },
+    })
   }
 
   async function connect(): Promise<void> {
@@ -87,12 +113,9 @@ export function openSound(given: SoundOptions): Sound {
     if (state.line !== 'refused') tell({ line: attempts > 1 ? 'broken' : 'connecting' })
     const isCurrent = () => own === epoch && !isClosed
     try {
-      const iceServers = await servers()
+      const given = await ticket()
       if (!isCurrent()) return
-      const opened = await openConnection({
-        iceServers,
-        exchange: async (sdp) =>
-          (await options.calls.offer({ sdp, device, epoch: own, is_saving: options.isSaving })).sdp,
+      const opened = await carry(given, own, {
         voice: voice(),
         picture,
         sees: look.sees(),
@@ -113,6 +136,9 @@ export function openSound(given: SoundOptions): Sound {
           attempts = 0
           tell({ line: 'connected', refusal: null })
         },
+        onInterrupted() {
+          if (isCurrent()) tell({ line: 'broken', quality: null })
+        },
         onBroken() {
           if (!isCurrent()) return
           tell({ line: 'broken', quality: null, cameras: [] })
@@ -128,8 +154,8 @@ export function openSound(given: SoundOptions): Sound {
       opened.show(picture)
     } catch (cause) {
       // Whoever was sent out, or whose room is another, asks at the door again.
-      ticket = undefined
-      if (!isCurrent()) return
+      kept = undefined
+      if (!isCurrent() || state.line === 'outdated') return
       tell(isRefusal(cause) ? { line: 'refused', refusal: sentenceOf(cause) } : { line: 'broken' })
       attempts = Math.max(attempts, 2)
       waitAndConnect()
@@ -177,6 +203,7 @@ export function openSound(given: SoundOptions): Sound {
       connection?.send(voice())
     },
     bringBack() {
+      if (state.line === 'outdated') return location.reload()
       meters.resume()
       players.resume()
       if (options.hasMicrophone && state.microphone !== 'ready') void microphone.take()
@@ -240,7 +267,9 @@ function watchQuality(connection: () => Connection | undefined, { onQuality, onT
   async function look(): Promise<void> {
     const current = connection()
     if (!current) return
-    const counters = countersOf((await current.counts()).values())
+    const report = await current.counts()
+    if (!report) return
+    const counters = countersOf(report.values())
     const before = last
     last = { of: current, counters }
     if (before?.of !== current) return

@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
+import type { SoundTicket } from '#contract/live/shapes.ts'
 import type { Farewell } from './connection.ts'
 import type { Levels } from './levels.ts'
 import type { MicrophoneChoice, MicrophoneState } from './microphone.ts'
 import type { Quality } from './quality.ts'
 
-/** What the server is asked; both are asked again whenever the connection is made anew. */
+/** What the server is asked, again whenever the connection is made anew. */
 export interface SoundCalls {
-  readonly enter: () => Promise<{ readonly ice_servers: readonly RTCIceServer[] }>
+  readonly enter: () => Promise<SoundTicket>
   readonly offer: (body: z.output<typeof OfferForm>) => Promise<{ readonly sdp: string }>
+  /** She is connected to another server, which the platform then tells who is heard. */
+  readonly connected: () => Promise<unknown>
 }
 
 export interface SoundOptions {
@@ -20,8 +23,16 @@ export interface SoundOptions {
   readonly hasMicrophone: boolean
 }
 
-/** `refused`: the server says why, and is asked again. */
-export type Line = 'off' | 'connecting' | 'connected' | 'broken' | 'refused' | 'unsupported' | Farewell
+/** `refused`: the server says why, and is asked again. `outdated`: this page was opened before its sound went elsewhere, and may not connect there. */
+export type Line =
+  | 'off'
+  | 'connecting'
+  | 'connected'
+  | 'broken'
+  | 'refused'
+  | 'unsupported'
+  | 'outdated'
+  | Farewell
 
 export interface SoundView {
   readonly line: Line

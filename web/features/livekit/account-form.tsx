@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { liveKitApi } from './livekit.queries.ts'
+
+export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {
+  return settings.source === 'environment' ? (
+    <Note>
+      الخادم مضبوط في إعدادات التشغيل (<bdi dir="ltr">LIVEKIT_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      الخادم:{' '}
+      <bdi dir="ltr" className="wrap-anywhere">
+        {settings.url}
+      </bdi>
+    </Note>
+  ) : (
+    <OwnServer settings={settings} />
+  )
+}
+
+const valuesOf = ({ url, key }: LiveKitSettings) => ({ url, key, secret: '' })
+
+/** Saved whole, the secret with it; the server is asked first. */
+function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
+  const stale = useChanged('integrations')
+  const [isRemoving, setRemoving] = useState(false)
+  const form = useForm({
+    values: valuesOf(settings),
+    schema: () => import('#contract/livekit/forms.ts').then((forms) => forms.LiveKitAccountForm),
+    send: (body, keyed) => liveKitApi.save({ body }, keyed),
+    onDone: (saved) => {
+      form.reset(valuesOf(saved))
+      toast({ title: 'تم حفظ خادم LiveKit', text: 'سُئل الخادم فعرف المفتاح.' })
+      void stale()
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  const isSaved = settings.source === 'desk'
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="text-ink-2">
+        في إعدادات خادم LiveKit مفتاح وسر (<bdi dir="ltr">API key, secret</bdi>). انسخيهما مع عنوانه. يُسأل
+        الخادم قبل الحفظ.
+      </p>
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <Field label="عنوان الخادم" hint="مثل wss://livekit.example.org" error={form.error('url')}>
+          <Input {...form.field('url')} dir="ltr" inputMode="url" autoComplete="off" />
+        </Field>
+        <Field label="المفتاح" hint="API key" error={form.error('key')}>
+          <Input {...form.field('key')} dir="ltr" autoComplete="off" />
+        </Field>
+        <Field
+          label="السر"
+          hint={
+            isSaved
+              ? 'API secret، محفوظ ولا يُعرض. يُكتب من جديد مع كل حفظ.'
+              : 'API secret، يُحفظ مختومًا ولا يُعرض بعد ذلك.'
+          }
+          error={form.error('secret')}
+        >
+          <PasswordInput {...form.field('secret')} autoComplete="new-password" />
+        </Field>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
+          حفظ الخادم
+        </Button>
+        {isSaved && (
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            حذف الخادم
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title="حذف خادم LiveKit؟"
+        text="تنسى المنصة العنوان والمفتاح والسر، وتحمل صوت ما يُفتح بعد ذلك بنفسها. لا يتغيّر شيء في الخادم نفسه."
+        confirmLabel="حذف الخادم"
+        danger
+        errorText={sentenceOf}
+        onConfirm={async () => {
+          await liveKitApi.remove({})
+          form.reset({ url: '', key: '', secret: '' })
+          await stale()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
+import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
+import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { AccountForm } from './account-form.tsx'
+import { liveKitSettingsQuery } from './livekit.queries.ts'
+import { RoomsPart } from './rooms-part.tsx'
+
+function LiveKitSettingsScreen() {
+  const settings = useQuery(liveKitSettingsQuery())
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title="LiveKit"
+        text="خادم يحمل صوت الغرف حين تكثر على المنصة، وما يُفتح عليه منها."
+        actions={<TextLink to="/admin/applications">التطبيقات والتكامل</TextLink>}
+      />
+      <div className="grid max-w-[860px] gap-10">
+        <Note>
+          لا يلزم المنصة: هي تحمل صوت غرفها بنفسها. وما يُفتح على LiveKit يبقى كما هو للمعلمات والطالبات، ويُرسل
+          إليه صوت من أُذن لها وحده، ورقمها في المنصة بلا اسم.
+        </Note>
+        <LiveKitCard />
+        <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+          {(answer) => <Parts settings={answer} />}
+        </Loaded>
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
+  <>
+    <section className="grid gap-4" aria-labelledby="livekit-server">
+      <PanelTitle id="livekit-server" title="الخادم" />
+      <AccountForm settings={settings} />
+    </section>
+    <section className="grid gap-4" aria-labelledby="livekit-rooms">
+      <PanelTitle id="livekit-rooms" title="ما يُفتح عليه" />
+      <RoomsPart settings={settings} />
+    </section>
+    <section className="grid gap-4" aria-labelledby="livekit-events">
+      <PanelTitle id="livekit-events" title="الإشعارات" />
+      <p className="text-ink-2">
+        اكتبي هذا العنوان في إعدادات خادم LiveKit (<bdi dir="ltr">webhook</bdi>)، بالمفتاح نفسه، لتعلم المنصة
+        في الحال من دخلت ومن خرجت. وبدونه تسأل الخادم كل دقيقة.
+      </p>
+      <p>
+        <bdi dir="ltr" className="font-mono text-sm wrap-anywhere">
+          {settings.webhook}
+        </bdi>
+      </p>
+    </section>
+  </>
+)
+
+function LiveKitCard() {
+  const integrations = useQuery(integrationsQuery())
+  return (
+    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
+      {(cards) => (
+        <ul aria-label="الحال الآن">
+          {cards
+            .filter(({ key }) => key === 'livekit')
+            .map((integration) => (
+              <IntegrationCard
+                key={integration.key}
+                integration={integration}
+                now={integrations.dataUpdatedAt}
+                isAtHome
+              />
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: LiveKitSettingsScreen,
+  head: () => ({ title: 'LiveKit', noIndex: true }),
+}
