@@ -33,6 +33,7 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     ? inside.filter((row) => row.person_id === ctx.actor.id || row.state === 'holding')
     : inside
   const isTeacher = role === 'teacher'
+  const canShow = ctx.ports.meetings.provider(room?.carrier ?? 'built-in').can.cameras
   return {
     now: ctx.now,
     session_id: session.id,
@@ -57,7 +58,7 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     turn_order: room?.turn_order ?? 'arrival',
     chat: chatState(session, room),
     is_recorded: session.record_sessions,
-    may_be_seen: camerasOf(session, queue).includes(ctx.actor.id),
+    may_be_seen: canShow && camerasOf(session, queue).includes(ctx.actor.id),
     range: rangeOf(room),
     turns: turns
       .filter(({ person_id }) => isTeacher || person_id === ctx.actor.id)

@@ -15,7 +15,7 @@ const unsignedEvents: readonly Input[] = [
 }))
 
 export const cases: FeatureCases = {
-  references: openFields('a name of a key of the LiveKit server: nobody of ours', 'livekit', 'save/body key'),
+  references: openFields('a server elsewhere: nothing of ours', 'livekit', 'save/body url'),
   holdUps: joined(
     plainCalls('livekit', 'save', 'saveRooms'),
     forCalls('livekit', ['webhook'], { more: () => Promise.resolve(unsignedEvents) }),

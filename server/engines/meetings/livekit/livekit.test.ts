@@ -39,7 +39,7 @@ const open = () =>
   })
 
 let version = 0
-const arrange = (...voices: Voices) => livekit.arrange(room, { voices, version: ++version })
+const arrange = (...voices: Voices) => livekit.arrange(room, { voices, cameras: [], version: ++version })
 async function enter(person: number) {
   const ticket = await livekit.join(room, person, NOW)
   if (ticket.kind !== 'livekit') throw new Error(ticket.kind)
@@ -94,8 +94,8 @@ test('who has a voice may send a microphone, and whose turn ends is silenced the
 
 test('an older state that arrives late gives nobody a voice', async () => {
   const { participant } = await enter(2)
-  await livekit.arrange(room, { voices: [1, null, null], version: 1000 })
-  await livekit.arrange(room, { voices: [1, 2, null], version: 999 })
+  await livekit.arrange(room, { voices: [1, null, null], cameras: [], version: 1000 })
+  await livekit.arrange(room, { voices: [1, 2, null], cameras: [], version: 999 })
   expect(participant.permission.canPublish).toBe(false)
 })
 

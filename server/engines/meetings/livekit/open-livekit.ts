@@ -94,7 +94,7 @@ export function openLiveKit({ account: given, mark, log, listener, pauses }: Opt
 
   return {
     kind: 'livekit',
-    can: { voices: true, remove: true, presence: 'connection', mostPeople: Infinity },
+    can: { voices: true, cameras: false, remove: true, presence: 'connection', mostPeople: Infinity },
     async arrange(meeting, state) {
       const room = wanted(nameOf(meeting))
       if (room.state && room.state.version > state.version) return []

@@ -120,6 +120,9 @@ export async function openLiveKit(options: Options): Promise<Connection> {
 
   return {
     send: (track) => voice.send(track),
+    // It carries no pictures, and nobody is offered to show one.
+    show: () => false,
+    look: () => undefined,
     silentFor: () => (interruptedAt === undefined ? 0 : Date.now() - interruptedAt),
     counts: (place) => reportOf(place === undefined ? tracksOf(room) : tracksOf(room, place)),
     close() {
