@@ -1,5 +1,5 @@
 import { contract } from '#contract/kernel/route.ts'
-import { LiveBoard, LiveThresholds } from './live-shapes.ts'
+import { LiveBoard, LiveFilters, LiveThresholds } from './live-shapes.ts'
 
 const live = '/api/v1/admin/circles/live'
 
@@ -9,6 +9,7 @@ export const liveCircleRoutes = contract({
     path: live,
     access: ['admin'],
     summary: 'الحلقات الآن: ما يجتمع، وما تأخر، وأين غابت المعلمة، وما يبدأ خلال ساعة',
+    query: LiveFilters,
     data: LiveBoard,
   },
   setThresholds: {

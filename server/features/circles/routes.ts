@@ -100,7 +100,7 @@ export const teacherCircleHandlers: Handlers<typeof teacherCircleRoutes> = {
 }
 
 export const liveCircleHandlers: Handlers<typeof liveCircleRoutes> = {
-  board: (ctx) => showBoard(ctx),
+  board: (ctx, { query }) => showBoard(ctx, query),
   setThresholds: async (ctx, { body }) => withMessage(circleTexts.saved, await setThresholds(ctx, body)),
 }
 

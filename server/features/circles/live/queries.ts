@@ -1,51 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
 
-const sessions = (db: Db) =>
-  db
-    .selectFrom('circle_sessions as s')
-    .innerJoin('circles as c', 'c.id', 's.circle_id')
-    .innerJoin('users as t', 't.id', 's.teacher_id')
-    .leftJoin('users as u', 'u.id', 's.substitute_id')
-    .select(['s.id', 's.circle_id', 'c.title', 'c.place', 's.starts_at', 's.ends_at', 's.started_at'])
-    .select(['s.teacher_id', 't.name as teacher_name', 's.substitute_id', 'u.name as substitute_name'])
-    .select(['c.seats_taken as members_count', 's.revision'])
-    .where('c.is_published', '=', true)
-export type BoardRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number]
-
-const MOST = 300
-/** No session is longer than eight hours. */
-const LONGEST = sql`interval '9 hours'`
-
-/** What meets, and what should by its hours. */
-export const listMeeting = (db: Db, now: Date) =>
-  sessions(db)
-    .where((eb) =>
-      eb.or([
-        eb('s.status', '=', 'live'),
-        eb.and([
-          eb('s.status', '=', 'scheduled'),
-          eb('s.starts_at', '<=', now),
-          eb('s.starts_at', '>', sql<Date>`${now}::timestamptz - ${LONGEST}`),
-          eb('s.ends_at', '>', now),
-        ]),
-      ]),
-    )
-    .orderBy('s.starts_at')
-    .orderBy('s.id')
-    .limit(MOST)
-    .execute()
-
-export const listSoon = (db: Db, now: Date, until: Date) =>
-  sessions(db)
-    .where('s.status', '=', 'scheduled')
-    .where('s.starts_at', '>', now)
-    .where('s.starts_at', '<=', until)
-    .orderBy('s.starts_at')
-    .orderBy('s.id')
-    .limit(MOST)
-    .execute()
-
 interface Day {
   readonly from: Date
   readonly until: Date

@@ -6,14 +6,21 @@ import { formatTime } from '#core/format/date.ts'
 import { hrefTo } from '#core/href.ts'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
+import type { To } from '#web/router/location.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const MINUTE = 60_000
 
-export function StartsSoon({ board: { soon, now } }: { board: LiveBoard }) {
+export function StartsSoon({ board: { soon, counts, now }, allOfThem }: { board: LiveBoard; allOfThem: To }) {
   return (
     <section aria-labelledby="soon">
-      <PanelTitle id="soon" title="تبدأ خلال ساعة" />
+      <PanelTitle
+        id="soon"
+        title="تبدأ خلال ساعة"
+        action={
+          counts.soon > soon.length && <TextLink to={allOfThem}>كلها، {sessionCount(counts.soon)}</TextLink>
+        }
+      />
       {soon.length === 0 && <p className="py-3 text-ink-2">لا حلقة تبدأ خلال ساعة.</p>}
       <ol>
         {soon.map(({ id, circle, teacher, starts_at, members_count }) => (

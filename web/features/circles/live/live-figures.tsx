@@ -1,4 +1,4 @@
-import type { LiveBoard } from '#contract/circles/live-shapes.ts'
+import type { LiveBoard, ShownRooms } from '#contract/circles/live-shapes.ts'
 import { minuteSpan } from '#core/format/duration.ts'
 import { formatFigure } from '#core/format/figure.ts'
 import type { To } from '#web/router/location.ts'
@@ -6,33 +6,36 @@ import { StatStrip } from '#web/ui/stat-strip.tsx'
 
 interface LiveFiguresProps {
   readonly board: LiveBoard
-  readonly shown: 'all' | 'missing' | 'late'
-  readonly linkTo: (show: 'all' | 'missing' | 'late') => To
+  readonly shown: ShownRooms
+  readonly linkTo: (show: ShownRooms) => To
 }
 
 /** Each figure shows its own rows below; chosen again, all of them. */
-export function LiveFigures({ board: { rooms, soon, thresholds }, shown, linkTo }: LiveFiguresProps) {
-  const count = (grade: 'missing' | 'late') =>
-    formatFigure(rooms.filter((room) => room.grade === grade).length)
-  const meeting = rooms.filter(({ started_at }) => started_at !== null)
-  const choose = (grade: 'missing' | 'late') => linkTo(shown === grade ? 'all' : grade)
+export function LiveFigures({ board: { counts, thresholds }, shown, linkTo }: LiveFiguresProps) {
+  const choose = (show: ShownRooms) => linkTo(shown === show ? 'now' : show)
   return (
     <StatStrip
       items={[
-        { label: 'مباشرة الآن', value: formatFigure(meeting.length), to: linkTo('all') },
+        { label: 'مباشرة الآن', value: formatFigure(counts.meeting), to: linkTo('now') },
         {
           label: 'تحتاج إليكِ',
-          value: count('missing'),
-          note: `معلمة لم تدخل بعد ${minuteSpan(thresholds.missing_minutes)}`,
+          value: formatFigure(counts.missing),
+          note: `معلمة غائبة من ${minuteSpan(thresholds.missing_minutes)} فأكثر`,
           to: choose('missing'),
         },
         {
           label: 'تأخر في البدء',
-          value: count('late'),
+          value: formatFigure(counts.late),
           note: `من ${minuteSpan(thresholds.late_minutes)} فأكثر`,
           to: choose('late'),
         },
-        { label: 'تبدأ خلال ساعة', value: formatFigure(soon.length) },
+        {
+          label: 'غرف خالية',
+          value: formatFigure(counts.empty),
+          note: `من ${minuteSpan(thresholds.empty_minutes)} فأكثر`,
+          to: choose('empty'),
+        },
+        { label: 'تبدأ خلال ساعة', value: formatFigure(counts.soon), to: choose('soon') },
       ]}
     />
   )

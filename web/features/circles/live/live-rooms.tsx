@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { LiveRoom } from '#contract/circles/live-shapes.ts'
+import type { LiveBoard, LiveRoom, ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { RIYADH } from '#core/format/zoned-day.ts'
@@ -7,14 +7,16 @@ import { hrefTo } from '#core/href.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { To } from '#web/router/location.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
 import { State } from '#web/ui/state-mark.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { placeWords } from '../circle-words.ts'
 import { useRunSession } from '../teaching/teaching.queries.ts'
-import { gradeLooks, gradeText } from './live-words.ts'
+import { gradeText, lookOf } from './live-words.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
 
 const SubstituteDialog = lazy(async () => ({
@@ -22,31 +24,41 @@ const SubstituteDialog = lazy(async () => ({
 }))
 
 interface LiveRoomsProps {
-  readonly rooms: readonly LiveRoom[]
-  readonly isFiltered: boolean
+  readonly board: LiveBoard
+  readonly show: ShownRooms
+  readonly linkTo: (page: number) => To
+}
+
+const titles: Readonly<Record<ShownRooms, string>> = {
+  now: 'تجتمع الآن',
+  missing: 'بلا معلمة الآن',
+  late: 'تأخرت في البدء',
+  empty: 'غرف خالية',
+  soon: 'تبدأ خلال ساعة',
 }
 
 /** What meets and what should: whatever needs her stands first, and nothing moves under her hand. */
-export function LiveRooms({ rooms, isFiltered }: LiveRoomsProps) {
+export function LiveRooms({ board, show, linkTo }: LiveRoomsProps) {
+  const { rooms } = board
   const { rows, hold } = useSteadyOrder(rooms)
   const [substituted, setSubstituted] = useState<LiveRoom>()
   return (
     <section aria-labelledby="rooms">
       <PanelTitle
         id="rooms"
-        title="تجتمع الآن"
-        text="ما يحتاج إليكِ أولًا"
+        title={titles[show]}
+        text={show === 'now' ? 'ما يحتاج إليكِ أولًا' : undefined}
         action={<TextLink to="/admin/circles">كل الحلقات</TextLink>}
       />
       <output className="sr-only">
         {rooms
           .filter(({ grade }) => grade === 'missing')
-          .map(({ circle }) => `${circle.name}: المعلمة لم تدخل`)
+          .map((room) => `${room.circle.name}: ${lookOf(room).label}`)
           .join('، ')}
       </output>
       {rows.length === 0 ? (
         <EmptyState
-          title={isFiltered ? 'لا حلقات من هذا النوع الآن' : 'لا حلقة تجتمع الآن'}
+          title={show !== 'now' ? 'لا حلقات من هذا النوع الآن' : 'لا حلقة تجتمع الآن'}
           text="تظهر هنا كل حلقة حين يحين موعدها."
         />
       ) : (
@@ -56,6 +68,9 @@ export function LiveRooms({ rooms, isFiltered }: LiveRoomsProps) {
           ))}
         </ul>
       )}
+      <div className="mbs-6">
+        <Pagination page={board.page} lastPage={board.last_page} linkTo={linkTo} />
+      </div>
       <Suspense fallback={null}>
         {substituted && (
           <SubstituteDialog
@@ -104,7 +119,7 @@ function RoomRow({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => v
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-sm lg:grid">
-        <State look={gradeLooks[grade]} />
+        <State look={lookOf(room)} />
         {text && <span className="text-ink-2">{text}</span>}
       </p>
       <Hours room={room} />
@@ -137,7 +152,7 @@ function Present({ room: { present_count, members_count } }: { room: LiveRoom })
 function Act({ room, onSubstitute }: { room: LiveRoom; onSubstitute: () => void }) {
   const run = useRunSession()
   const { id, circle, grade } = room
-  if (grade === 'missing')
+  if (grade === 'missing' && !room.started_at)
     return (
       <Button size={36} aria-label={`اختاري بديلة في ${circle.name}`} onClick={onSubstitute}>
         اختاري بديلة

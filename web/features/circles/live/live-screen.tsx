@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Pause, Play, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { LiveBoard } from '#contract/circles/live-shapes.ts'
+import { shownRooms, type LiveBoard, type ShownRooms } from '#contract/circles/live-shapes.ts'
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { listAddress, oneOf } from '#web/kernel/list-address.ts'
@@ -25,14 +25,18 @@ const KeepingDialog = lazy(async () => ({
   default: (await import('../../live/public/keeping-dialog.tsx')).KeepingDialog,
 }))
 
-const shownRooms = ['all', 'missing', 'late'] as const
-const address = listAddress({ show: oneOf(shownRooms, 'all') })
+const address = listAddress({ show: oneOf(shownRooms, 'now') })
 
 function LiveScreen() {
   const [isPaused, setPaused] = useState(false)
   const [isSetting, setSetting] = useState(false)
   const [isKeeping, setKeeping] = useState(false)
-  const board = useQuery({ ...liveBoardQuery(), enabled: !isPaused })
+  const { show, page } = address.read(useSearch())
+  const board = useQuery({
+    ...liveBoardQuery(show, page),
+    // What she chooses while it stands still is asked for once.
+    enabled: ({ state }) => !isPaused || state.data === undefined,
+  })
   return (
     <Loaded query={board} failed="تعذر تحميل الحلقات" errorText={sentenceOf} rows={8}>
       {(data) => (
@@ -55,7 +59,7 @@ function LiveScreen() {
               </>
             }
           />
-          <Board board={data} />
+          <Board board={data} show={show} />
           <Suspense fallback={null}>
             {isSetting && <ThresholdsDialog thresholds={data.thresholds} onClose={() => setSetting(false)} />}
             {isKeeping && <KeepingDialog onClose={() => setKeeping(false)} />}
@@ -66,17 +70,13 @@ function LiveScreen() {
   )
 }
 
-function Board({ board }: { board: LiveBoard }) {
-  const { show } = address.read(useSearch())
+function Board({ board, show }: { board: LiveBoard; show: ShownRooms }) {
   return (
     <div className="grid gap-10">
       <LiveFigures board={board} shown={show} linkTo={(next) => address.addressOf({ show: next })} />
-      <LiveRooms
-        rooms={board.rooms.filter(({ grade }) => show === 'all' || grade === show)}
-        isFiltered={show !== 'all'}
-      />
+      <LiveRooms board={board} show={show} linkTo={(page) => address.addressOf({ show, page })} />
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-        <StartsSoon board={board} />
+        <StartsSoon board={board} allOfThem={address.addressOf({ show: 'soon' })} />
         <EndedToday today={board.today} />
       </div>
     </div>

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { liveCircleRoutes } from '#contract/circles/live-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
+import type { ShownRooms } from '#contract/circles/live-shapes.ts'
 import { client } from '#web/kernel/api.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 
@@ -8,12 +9,13 @@ const api = client(liveCircleRoutes)
 /** Minutes pass also when nothing happens. */
 const refetchInterval = 20_000
 
-export const liveBoardQuery = () =>
+export const liveBoardQuery = (show: ShownRooms, page: number) =>
   queryOptions({
-    queryKey: ['circles', 'live'],
+    queryKey: ['circles', 'live', show, page],
     meta: { uses: ['circles'] },
-    queryFn: ({ signal }) => api.board({}, { signal }),
+    queryFn: ({ signal }) => api.board({ query: { show, page } }, { signal }),
     refetchInterval,
+    placeholderData: keepPreviousData,
   })
 
 export function useThresholds() {
