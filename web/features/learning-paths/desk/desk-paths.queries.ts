@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, type MutationOptions } from '@tanstack/react-query'
 import { adminPathRoutes, curriculumRoutes } from '#contract/learning-paths/desk-routes.ts'
 import { pathRoutes } from '#contract/learning-paths/routes.ts'
 import type { LinkKind } from '#core/paths/task-types.ts'
@@ -65,7 +65,10 @@ export const holidaysQuery = (from: string) =>
   })
 
 /** A change of a path or its plan, after which all that shows them asks anew. */
-export function usePathAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+export function usePathAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  options: Pick<MutationOptions, 'scope'> = {},
+) {
   const stale = useChanged('learning-paths')
-  return useMutation({ mutationFn: act, onSuccess: () => stale() })
+  return useMutation({ ...options, mutationFn: act, onSuccess: () => stale() })
 }

@@ -1,5 +1,13 @@
 import { CopyPlus, Ellipsis, ListPlus, Pencil, Trash2 } from 'lucide-react'
-import { lazy, memo, Suspense, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useState,
+  type ChangeEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -13,6 +21,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { taskTitle } from '#core/paths/task-title.ts'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
+import type { WeekActs } from './week-head.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')).DayDialog }))
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }))
@@ -24,16 +33,20 @@ interface DayRowProps {
   readonly day: Day
   readonly index: number
   readonly isSelected: boolean
-  readonly acts: DayRowActs
+  readonly acts: DayActs
 }
 
-/** The same for all rows of a stage, so that a row is drawn anew only where it has changed. */
-export interface DayRowActs {
-  readonly onStep: (index: number, step: 1 | -1) => void
+export type DayPart = 'handle' | 'check'
+
+/** The same through all renders, so that a row is drawn anew only where it has changed. */
+export interface DayActs extends WeekActs {
+  readonly onStep: (dayId: number, step: 1 | -1) => void
   readonly onPick: (dayId: number, extend: boolean) => void
   /** Goes on to the next day or one back. */
-  readonly onExtend: (index: number, step: 1 | -1) => void
+  readonly onExtend: (dayId: number, step: 1 | -1) => void
   readonly onClear: () => void
+  /** True once for a part of a day that went into a week that was folded. */
+  readonly takesFocus: (dayId: number, part: DayPart) => boolean
 }
 
 /** A day of the plan: its tasks open by a press, its number chooses it, the rest stands in its menu. */
@@ -49,18 +62,23 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
   return (
     <li
       ref={ref}
+      style={linesOf(day)}
       className={cx(
-        'flex items-start gap-2 py-1',
+        // What is not in sight is neither laid out nor painted; focus rings stay inside, where they are not cut.
+        'flex items-start gap-2 border-b border-rule py-1 [--lines:var(--one)] [contain-intrinsic-block-size:auto_calc(var(--lines)*44px)] [content-visibility:auto] sm:[--lines:var(--two)] lg:[--lines:var(--three)] [&_:focus-visible]:-outline-offset-3',
         isSelected ? 'bg-tint' : 'bg-canvas',
         isDragging && 'opacity-60 shadow-float',
       )}
     >
       <DragHandle
-        ref={handleRef}
+        ref={(element) => {
+          handleRef(element)
+          if (element && acts.takesFocus(id, 'handle')) element.focus()
+        }}
         label={`نقل اليوم ${arabicDigits(number)}`}
-        onStep={(step) => acts.onStep(index, step)}
+        onStep={(step) => acts.onStep(id, step)}
       />
-      <DayCheck day={day} index={index} isSelected={isSelected} acts={acts} />
+      <DayCheck day={day} isSelected={isSelected} acts={acts} />
       <div className="min-w-0 flex-1">
         {title && (
           <p className="pbs-2.5 font-semibold">
@@ -130,8 +148,14 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
   )
 })
 
+/** What a row is taken to be high until it is seen: its tasks stand in one, two or three columns. */
+function linesOf({ title, tasks }: Day) {
+  const inColumns = (columns: number) => Math.max(1, Math.ceil(tasks.length / columns)) + (title ? 1 : 0)
+  return { '--one': inColumns(1), '--two': inColumns(2), '--three': inColumns(3) } as CSSProperties
+}
+
 /** Shift chooses all days between; by keyboard Shift with the arrows goes on, Escape chooses none. */
-function DayCheck({ day: { id, number }, index, isSelected, acts }: DayRowProps) {
+function DayCheck({ day: { id, number }, isSelected, acts }: Omit<DayRowProps, 'index'>) {
   const change = ({ nativeEvent }: ChangeEvent) =>
     acts.onPick(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   const press = (event: KeyboardEvent) => {
@@ -139,7 +163,7 @@ function DayCheck({ day: { id, number }, index, isSelected, acts }: DayRowProps)
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
     if (!step || !event.shiftKey) return undefined
     event.preventDefault()
-    return acts.onExtend(index, step)
+    return acts.onExtend(id, step)
   }
   return (
     <Checkbox
@@ -147,6 +171,9 @@ function DayCheck({ day: { id, number }, index, isSelected, acts }: DayRowProps)
       checked={isSelected}
       aria-label={`تحديد اليوم ${arabicDigits(number)}`}
       data-day={id}
+      ref={(element) => {
+        if (element && acts.takesFocus(id, 'check')) element.focus()
+      }}
       onChange={change}
       onKeyDown={press}
     >

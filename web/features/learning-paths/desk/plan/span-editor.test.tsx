@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftPlan } from '#contract/learning-paths/draft-shapes.ts'
@@ -104,4 +104,33 @@ test('by keyboard days are chosen with the arrows and moved behind a day', async
     stage_id: 70,
     behind_day_id: 706,
   })
+})
+
+const shownDays = () =>
+  [...document.querySelectorAll('input[data-day]')].map((box) => Number(box.getAttribute('data-day')))
+
+test('a press on the arrow while an earlier one is being saved counts too, and follows it', async () => {
+  const first = Promise.withResolvers<Response>()
+  server.on('PUT /api/v1/curriculum/days/703', () => first.promise)
+  openLong(10)
+  await screen.findByText('ورد 1')
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'نقل اليوم ٤' }).focus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(shownDays().slice(0, 4)).toEqual([700, 703, 701, 702])
+  const sent = () => server.to('PUT /api/v1/curriculum/days/703').map(({ body }) => body)
+  expect(sent()).toEqual([{ position: 3 }])
+  first.resolve(ok({ id: 703 }))
+  await waitFor(() => expect(sent()).toEqual([{ position: 3 }, { position: 2 }]))
+})
+
+test('a day that goes into a folded week unfolds it and keeps the focus', async () => {
+  server.on('PUT /api/v1/curriculum/days/713', () => Promise.withResolvers<Response>().promise)
+  openLong(30)
+  await screen.findByText('ورد 14')
+  const grip = screen.getByRole('button', { name: 'نقل اليوم ١٤' })
+  grip.focus()
+  await userEvent.setup().keyboard('{ArrowDown}')
+  expect(shownDays().slice(12, 16)).toEqual([712, 714, 713, 715])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'نقل اليوم ١٤' }))
 })
