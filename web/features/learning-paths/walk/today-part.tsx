@@ -37,11 +37,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
       </p>
       {isOpen && (progress.behind > 0 || mine.catch_up > 0) && <CatchUp mine={mine} />}
       {!isOpen && <PathPayment mine={mine} />}
-      {isOpen && today.length === 0 && (
-        <p>
-          <Ahead mine={mine} />
-        </p>
-      )}
+      {isOpen && today.length === 0 && <Ahead mine={mine} />}
       {isThroughToday && (
         <p className="font-semibold">
           <StateMark shape="check" tone="ok">
@@ -49,6 +45,7 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
           </StateMark>
         </p>
       )}
+      {isThroughToday && mine.next_date === null && <Ahead mine={mine} />}
       {today.map((day) => (
         <fieldset key={`${day.id}-${day.repeat}`} className="grid gap-1">
           <legend className="font-semibold">
@@ -72,13 +69,13 @@ export function TodayPart({ mine, level = 2 }: TodayPartProps) {
   )
 }
 
-/** What comes where today holds nothing. */
+/** What comes where nothing is left for today. */
 function Ahead({ mine: { next_date: next, closed_stage: closed } }: { mine: MyPath }) {
-  if (next !== null) return <>لا مقرر اليوم. موعدكِ القادم {formatLongDate(new Date(`${next}T12:00:00Z`))}.</>
-  if (closed === null) return <>أتممتِ المسار، بارك الله فيكِ.</>
+  if (next !== null) return <p>لا مقرر اليوم. موعدكِ القادم {formatLongDate(new Date(`${next}T12:00:00Z`))}.</p>
+  if (closed === null) return <p>أتممتِ المسار، بارك الله فيكِ.</p>
   return (
-    <>
+    <p>
       أنجزتِ ما قبل مرحلة «<bdi>{closed.name}</bdi>»، وتفتحها لكِ معلمتكِ.
-    </>
+    </p>
   )
 }
