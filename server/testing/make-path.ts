@@ -11,6 +11,8 @@ interface GivenPlan {
   /** How many days, each with one task of free text. */
   readonly days?: number
   readonly teacherIds?: readonly number[]
+  /** The title of a second stage of one day, which her teacher opens. */
+  readonly closed?: string
 }
 
 /** Rows of learning paths for tests. */
@@ -20,7 +22,7 @@ export function pathMaker(
   student: () => Promise<{ readonly id: number }>,
 ) {
   /** Published unless said otherwise, with one stage of so many days. */
-  async function learningPath({ days = 0, teacherIds = [], ...given }: GivenPath & GivenPlan = {}) {
+  async function learningPath({ days = 0, teacherIds = [], closed, ...given }: GivenPath & GivenPlan = {}) {
     const { db, clock } = t()
     const words = { title: given.title ?? `مسار رقم ${next()}`, description: given.description ?? '' }
     const { stems, ...columns } = pathSearchColumns(words)
@@ -66,8 +68,36 @@ export function pathMaker(
       dayIds.push(day.id)
       taskIds.push(task.id)
     }
+    if (closed) await closedStage(path.id, closed)
     const edition_id = await insertEdition(db, { pathId: path.id, by: null, at: clock.now })
     return { ...path, edition_id, stageId: stage.id, dayIds, taskIds }
+  }
+
+  async function closedStage(path_id: number, title: string): Promise<void> {
+    const { db } = t()
+    const stage = await db
+      .insertInto('path_stages')
+      .values({ path_id, title, position: 2, opens_by_teacher: true })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const day = await db
+      .insertInto('path_days')
+      .values({ stage_id: stage.id, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('path_tasks')
+      .values({ day_id: day.id, type: 'free', title: 'مهمة الاختبار', position: 1 })
+      .execute()
+    await db
+      .updateTable('learning_paths')
+      .set((eb) => ({
+        stages_count: 2,
+        days_count: eb('days_count', '+', 1),
+        tasks_count: eb('tasks_count', '+', 1),
+      }))
+      .where('id', '=', path_id)
+      .execute()
   }
 
   /** Other content of tasks, in the plan and in what is walked. */
