@@ -8,6 +8,8 @@ process.env['HOST'] = '127.0.0.1'
 process.env['DATA_DIR'] = place.dataDir
 process.env['LOG_LEVEL'] ??= 'error'
 process.env['RATTIL_DEMO'] = 'on'
+// A server of LiveKit on this machine.
+process.env['LIVEKIT_PRIVATE_HOSTS'] = 'on'
 // A run of its own for each server of live rooms on this machine.
 process.env['MEDIA_ADDRESS'] = '127.0.0.1'
 process.env['MEDIA_PORT'] = String(await freeUdpPort())

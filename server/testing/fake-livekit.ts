@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   parsedOf,
@@ -34,6 +34,9 @@ export interface FakeLiveKit {
   readonly url: string
   readonly key: string
   readonly secret: string
+  readonly server: Server
+  /** Who learns that something of a participant is other than before. */
+  readonly watchers: Set<(participant: FakeParticipant) => void>
   readonly rooms: Map<string, Map<string, FakeParticipant>>
   /** What the next calls are answered, first to last; `hang` never answers. */
   readonly troubles: (Answer | 'hang')[]
@@ -67,6 +70,10 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
   const troubles: FakeLiveKit['troubles'] = []
   const requests: string[] = []
   const sent: FakeLiveKit['sent'] = []
+  const watchers: FakeLiveKit['watchers'] = new Set()
+  const changed = (participant: FakeParticipant) => {
+    for (const watcher of watchers) watcher(participant)
+  }
 
   const denied = () => twirp(401, 'unauthenticated', 'permissions denied')
   const missing = (what: string) => twirp(404, 'not_found', `${what} not found`)
@@ -122,6 +129,7 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
       participant.attributes = Object.fromEntries(
         Object.entries({ ...participant.attributes, ...attributes }).filter(([, value]) => value !== ''),
       )
+      changed(participant)
       return infoOf(participant)
     },
     RemoveParticipant(request) {
@@ -137,6 +145,7 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
     participant.tracks.splice(0)
     const people = rooms.get(participant.room)
     if (people?.get(participant.identity) === participant) people.delete(participant.identity)
+    changed(participant)
     tell('participant_left', participant.room, participant)
   }
 
@@ -171,6 +180,8 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
       const isPage = isText && answered.startsWith('<')
       response.writeHead(status, {
         'content-type': isPage ? 'text/html' : isText ? 'text/plain; charset=utf-8' : 'application/json',
+        // Browsers ask it from pages of the platform.
+        'access-control-allow-origin': '*',
         date: new Date(Date.now() + fake.aheadSeconds * 1000).toUTCString(),
       })
       response.end(isText ? answered : JSON.stringify(answered))
@@ -215,6 +226,8 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key,
     secret,
+    server,
+    watchers,
     rooms,
     troubles,
     requests,
@@ -249,6 +262,7 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
         canPublish && (canPublishSources.length === 0 || canPublishSources.includes('MICROPHONE'))
       if (participant.farewell || !isAllowed) throw new Error('does not have permission to publish')
       participant.tracks.push(`TR_${randomUUID()}`)
+      changed(participant)
       tell('track_published', participant.room, participant)
     },
     send,

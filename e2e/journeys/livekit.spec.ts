@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { fakeLiveKit } from '#server/testing/fake-livekit.ts'
+import { wholeBrowser } from '../kit/browsers.ts'
+import { keepPeers } from '../kit/heard.ts'
+import { answered } from '../kit/noise.ts'
+import { carryMedia } from '../kit/livekit-media.ts'
+import { expect, test } from '../kit/test.ts'
+import { unique } from '../kit/world.ts'
+
+test.use(wholeBrowser)
+
+const ENOUGH = 20
+
+/** Packets of voices that have arrived in this page so far. */
+const received = (page: Page) =>
+  page.evaluate(async () => {
+    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    let sum = 0
+    for (const peer of peers)
+      (await peer.getStats()).forEach(
+        (entry: { readonly type: string; readonly packetsReceived?: number }) => {
+          if (entry.type === 'inbound-rtp') sum += entry.packetsReceived ?? 0
+        },
+      )
+    return sum
+  })
+async function expectHeard(page: Page): Promise<void> {
+  const before = await received(page)
+  await expect.poll(() => received(page)).toBeGreaterThan(before + ENOUGH)
+}
+
+test(
+  'a lecture moves to LiveKit: the director sets the server, the next lecture opens there, and only who may is heard',
+  { tag: ['@lectures', '@live', '@livekit', '@once'] },
+  async ({ page: speaker, device, world, enterAs, noise }) => {
+    const fake = await fakeLiveKit()
+    const media = carryMedia(fake)
+    // The fake knows the older of LiveKit's two ways only, and the browser tries the other first.
+    noise.allow(/rtc\/v1/)
+    noise.allow(answered(422))
+    const [director, lecturer, asker] = await Promise.all([
+      world.person('admin', 'نورة السالم'),
+      world.person('teacher', 'مها العبدالله'),
+      world.person('student', 'ريم القحطاني'),
+    ])
+    const { id } = await world.make.lecture({
+      lecturer_id: lecturer.id,
+      title: `محاضرة على LiveKit ${unique()}`,
+      starts_at: new Date(Date.now() + 5 * 60_000),
+    })
+    const desk = await device({ viewport: speaker.viewportSize() })
+    await enterAs(desk, director)
+    await desk.goto('/admin/applications/livekit')
+    await desk.getByLabel('عنوان الخادم', { exact: true }).fill(fake.url)
+    await desk.getByLabel('المفتاح', { exact: true }).fill(fake.key)
+    await desk.getByLabel('السر', { exact: true }).fill('not-the-secret')
+    await desk.getByRole('button', { name: 'حفظ الخادم', exact: true }).click()
+    await expect(desk.getByText('السر لا يطابق المفتاح', { exact: false })).toBeVisible()
+    await desk.getByLabel('السر', { exact: true }).fill(fake.secret)
+    await desk.getByRole('button', { name: 'حفظ الخادم', exact: true }).click()
+    await desk.getByRole('button', { name: 'تجربة: LiveKit', exact: true }).click()
+    await expect(desk.getByText('يعمل: عرف الخادم المفتاح', { exact: false })).toBeVisible()
+    const halls = desk.getByRole('switch', { name: 'قاعات المحاضرات', exact: true })
+    await halls.click()
+    await expect(halls).toBeChecked()
+
+    await speaker.context().grantPermissions(['microphone'])
+    const asking = await device({ viewport: speaker.viewportSize(), permissions: ['microphone'] })
+    for (const page of [speaker, asking]) await keepPeers(page)
+    await enterAs(speaker, lecturer)
+    await enterAs(asking, asker)
+    await speaker.goto(`/lectures/${id}/live`)
+    await asking.goto(`/lectures/${id}`)
+    await asking.getByRole('link', { name: 'انضمي إلى المحاضرة', exact: true }).click()
+    await speaker.getByRole('button', { name: 'بدء المحاضرة', exact: true }).click()
+    await speaker.getByRole('button', { name: 'ابدئي الصوت', exact: true }).click()
+    // What begins from now on is carried by the platform again; this lecture stays.
+    await halls.click()
+    await expect(halls).not.toBeChecked()
+    await asking.getByRole('button', { name: 'اسمعي المحاضرة', exact: true }).click()
+    await expectHeard(asking)
+    expect(media.voices()).toEqual([lecturer.id])
+
+    await asking.getByLabel('سؤالكِ', { exact: true }).fill('ما حكم المد اللازم؟')
+    await asking.getByRole('button', { name: 'اسألي', exact: true }).click()
+    await speaker.getByRole('button', { name: `الميكروفون إلى ${asker.name}` }).click()
+    const invitation = asking.getByRole('region', { name: 'دعوة إلى الميكروفون' })
+    await invitation.getByRole('button', { name: 'افتحي الميكروفون', exact: true }).click()
+    await expectHeard(speaker)
+    await asking.getByRole('button', { name: 'أعيدي الميكروفون', exact: true }).click()
+    await expect.poll(() => media.voices()).toEqual([lecturer.id])
+    await speaker.getByRole('button', { name: 'كتم الصوت', exact: true }).click()
+    await speaker.getByRole('button', { name: 'إلغاء الكتم', exact: true }).click()
+    await expectHeard(asking)
+
+    const another = await device({ viewport: speaker.viewportSize() })
+    await keepPeers(another)
+    await enterAs(another, asker)
+    await another.goto(`/lectures/${id}/live`)
+    await another.getByRole('button', { name: 'اسمعي المحاضرة', exact: true }).click()
+    await expectHeard(another)
+    await expect(asking.getByText('انتقل الصوت إلى جهاز آخر لكِ.')).toBeVisible()
+
+    await speaker.getByRole('button', { name: 'إنهاء المحاضرة', exact: true }).click()
+    await speaker
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'إنهاء المحاضرة', exact: true })
+      .click()
+    for (const page of [speaker, asking])
+      await expect(page.getByRole('heading', { name: 'انتهت المحاضرة' })).toBeVisible()
+    await expect.poll(() => fake.rooms.size).toBe(0)
+    media.close()
+    await fake.close()
+  },
+)
