@@ -49,8 +49,8 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في إعدادات خادم LiveKit مفتاح وسر (<bdi dir="ltr">API key, secret</bdi>). انسخيهما مع عنوانه. يُسأل
-        الخادم قبل الحفظ.
+        في إعدادات خادم LiveKit مفتاح وسر (<bdi dir="ltr">API key</bdi> و<bdi dir="ltr">secret</bdi>).
+        انسخيهما مع عنوانه. يُسأل الخادم قبل الحفظ.
       </p>
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-5">
