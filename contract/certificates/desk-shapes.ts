@@ -47,7 +47,7 @@ export const IssuedFilters = Paging(PER_PAGE).extend({
 
 export const CertificateStats = z.object({
   issued: z.number(),
-  /** In the last thirty days. */
+  /** In the last thirty days, today with them. */
   recent: z.number(),
   revoked: z.number(),
   replaced: z.number(),

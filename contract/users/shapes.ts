@@ -15,8 +15,6 @@ export const BIN_DAYS = 30
 export const MAX_CHOSEN = 500
 /** Addresses that are copied at once: mail programs send to no more in one letter. */
 export const MOST_EMAILS = 500
-/** A list counts what a search finds so far and no further; all of it is counted when it is asked for. */
-export const MOST_COUNTED = 500
 
 const User = z.object({
   id: z.number(),

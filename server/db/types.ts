@@ -236,6 +236,25 @@ export interface CertificateCorrections {
   wanted_name: string;
 }
 
+export interface CertificateCounts {
+  course_id: number;
+  expires_on: string;
+  source: string;
+  state: string;
+  template_id: number;
+  total: number;
+}
+
+export interface CertificateDays {
+  day: string;
+  total: number;
+}
+
+export interface CertificateHolders {
+  total: number;
+  user_id: number;
+}
+
 export interface CertificateKeys {
   generation: number;
   kid: string;
@@ -305,6 +324,16 @@ export interface CertificateTemplateVersions {
   template: unknown;
   template_id: number;
   version: number;
+}
+
+export interface CertificateTitles {
+  title: string;
+  total: number;
+}
+
+export interface CertificateTotals {
+  holders: number;
+  is_only: Generated<boolean>;
 }
 
 export interface CircleAssistants {
@@ -2189,11 +2218,16 @@ export interface DB {
   certificate_batch_people: CertificateBatchPeople;
   certificate_batches: CertificateBatches;
   certificate_corrections: CertificateCorrections;
+  certificate_counts: CertificateCounts;
+  certificate_days: CertificateDays;
+  certificate_holders: CertificateHolders;
   certificate_keys: CertificateKeys;
   certificate_numbers: CertificateNumbers;
   certificate_papers: CertificatePapers;
   certificate_template_versions: CertificateTemplateVersions;
   certificate_templates: CertificateTemplates;
+  certificate_titles: CertificateTitles;
+  certificate_totals: CertificateTotals;
   certificates: Certificates;
   circle_assistants: CircleAssistants;
   circle_bookings: CircleBookings;

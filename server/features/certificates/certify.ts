@@ -1,6 +1,7 @@
 import type { CertificateSource } from '#contract/certificates/shapes.ts'
 import type { PageWarning } from '#core/certificate/page.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
+import type { Day } from '#core/day.ts'
 import { toGregorian } from '#core/format/gregorian.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -27,6 +28,8 @@ export interface NewCertificate {
   readonly award: Award
   readonly paper: StampedPaper
   readonly templateId: number | null
+  /** The last day on which it holds; without one it holds for ever. */
+  readonly expiresOn?: Day | null
   readonly at: Date
   /** Who issued it; null: the platform, because she asked for it herself. */
   readonly by: number | null
@@ -50,6 +53,7 @@ export async function certify(
     user_id,
     paper_id: paper.id,
     template_id,
+    expires_on: given.expiresOn ?? null,
     title: award.title,
     student_name: award.student_name,
     places: JSON.stringify(placesOf(award, { code, number, origin: tx.config.origin })),

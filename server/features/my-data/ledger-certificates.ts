@@ -6,6 +6,13 @@ export const certificateTies = {
   certificate_acts: {
     ties: { by_id: { leftOut: 'it speaks of another woman’s certificate', nameless: 'centre' } },
   },
+  certificate_counts: { nobody: 'how many certificates there are of each kind' },
+  certificate_days: { nobody: 'how many certificates were issued on a day' },
+  certificate_titles: { nobody: 'how many certificates hold for each title' },
+  certificate_totals: { nobody: 'how many hold a certificate' },
+  certificate_holders: {
+    ties: { user_id: { leftOut: 'her certificates themselves are shown', kept: 'certificates' } },
+  },
   certificate_corrections: {
     ties: {
       user_id: { leftOut: 'what she asked for is on her certificate; asked and answered', erased: 'account' },

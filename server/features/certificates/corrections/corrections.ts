@@ -7,6 +7,7 @@ import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { text } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { nextStamp } from '../certify.ts'
 import { checkCorrection, reissue } from '../desk/correct.ts'
 import { lockedCertificate } from '../desk/revoke.ts'
 import { isHolder } from '../policy.ts'
@@ -121,8 +122,11 @@ function decide(ctx: SignedCtx, id: number, { state, answer }: Decision) {
     await queries.updateCorrection(tx.db, id, decided)
     if (state === 'approved') {
       if (certificate.state !== 'issued') throw conflict(certificateTexts.notIssued)
-      const words = { student_name: row.wanted_name }
-      await reissue(tx, certificate, { words, reason: text(certificateTexts.correctedOnRequest) })
+      await reissue(tx, certificate, {
+        words: { student_name: row.wanted_name },
+        reason: text(certificateTexts.correctedOnRequest),
+        stamp: await nextStamp(tx, tx.now),
+      })
     } else {
       const { title, code } = certificate
       tx.emit({

@@ -38,12 +38,14 @@ export function updateCertificate(
     const isNewDay = expires_on !== undefined && expires_on !== row.expires_on
     const isCorrected = isOther(words.student_name, row.student_name) || isOther(words.title, row.title)
     if (!isNewDay && !isCorrected) throw conflict(certificateTexts.nothingChanged)
+    // The number comes first, as wherever one is issued: what is counted after it is held until the end.
+    const stamp = isCorrected ? await nextStamp(tx, tx.now) : undefined
     if (isNewDay) {
       await queries.updateExpiry(tx.db, id, expires_on)
       await noteAct(tx, row, { act: 'expiry', reason })
     }
     const standing = isNewDay ? { ...row, expires_on } : row
-    return showIssued(tx, isCorrected ? await reissue(tx, standing, { words, reason }) : id)
+    return showIssued(tx, stamp ? await reissue(tx, standing, { words, reason, stamp }) : id)
   })
 }
 
@@ -52,15 +54,15 @@ const isOther = (sent: string | undefined, stands: string): boolean => sent !== 
 interface Reissue {
   readonly words: Correction
   readonly reason: string
+  readonly stamp: Awaited<ReturnType<typeof nextStamp>>
 }
 
 /** A new certificate with a number and code of its own, on the same paper, with both dates; the old one leads to it. */
 export async function reissue(
   tx: SignedCtx,
   row: queries.LockedRow,
-  { words, reason }: Reissue,
+  { words, reason, stamp }: Reissue,
 ): Promise<number> {
-  const stamp = await nextStamp(tx, tx.now)
   const { places } = storedDrawing(await certificates.findDrawn(tx.db, row.id))
   const { student_name = row.student_name, title = row.title } = words
   await queries.updateReplaced(tx.db, row.id)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { IssuedFilters } from '#contract/certificates/desk-shapes.ts'
+import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { readSearch } from '#core/search/search.ts'
 import { toEditor } from '#server/features/courses/public.ts'
@@ -8,6 +9,8 @@ import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { toCertificate } from '../present.ts'
 import { certificateTexts } from '../texts.ts'
+import { readStats } from './count-queries.ts'
+import { findIssuedPage } from './list-queries.ts'
 import * as queries from './queries.ts'
 
 const toIssued = (ctx: SignedCtx, row: queries.IssuedRow) => ({
@@ -22,10 +25,7 @@ export async function listIssued(
 ) {
   const today = riyadhDay(ctx.now)
   const filter = { state, source, course, template, search: readSearch(search), today }
-  const [rows, total] = await Promise.all([
-    queries.listIssued(ctx.db, filter, windowOf(paging)),
-    queries.countIssued(ctx.db, filter),
-  ])
+  const { rows, total } = await findIssuedPage(ctx.db, filter, windowOf(paging))
   return pageOf(
     rows.map((row) => toIssued(ctx, row)),
     total,
@@ -57,11 +57,10 @@ export async function showIssued(ctx: SignedCtx, id: number) {
   }
 }
 
+/** Today is one of them. */
 const RECENT_DAYS = 30
-const DAY_MS = 86_400_000
 
-export const showStats = (ctx: SignedCtx) =>
-  queries.readStats(ctx.db, {
-    since: new Date(ctx.now.getTime() - RECENT_DAYS * DAY_MS),
-    today: riyadhDay(ctx.now),
-  })
+export function showStats(ctx: SignedCtx) {
+  const today = riyadhDay(ctx.now)
+  return readStats(ctx.db, { since: addDays(today, 1 - RECENT_DAYS), today })
+}

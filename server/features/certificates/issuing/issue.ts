@@ -10,7 +10,6 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Award } from '../award.ts'
 import { certify, checkPrintable } from '../certify.ts'
 import { showIssued } from '../desk/issued.ts'
-import * as desk from '../desk/queries.ts'
 import { certificateTexts } from '../texts.ts'
 import { listCandidates, openSource, type Candidate, type Rule, type Source } from './candidates.ts'
 
@@ -46,8 +45,16 @@ export async function issueTo(tx: Ctx, { rule, source, candidate, platform, by }
   const { id: userId } = candidate.person
   const { givenFor, paper, templateId, title } = source
   const award = awardFor(source, candidate, { text: rule.text, platform })
-  const { id, code } = await certify(tx, { userId, givenFor, award, paper, templateId, at: tx.now, by })
-  if (rule.expires_on !== null) await desk.updateExpiry(tx.db, id, rule.expires_on)
+  const { id, code } = await certify(tx, {
+    userId,
+    givenFor,
+    award,
+    paper,
+    templateId,
+    expiresOn: rule.expires_on,
+    at: tx.now,
+    by,
+  })
   tx.emit({
     type: 'certificate.issued',
     room: `user:${userId}`,

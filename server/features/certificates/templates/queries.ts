@@ -32,9 +32,10 @@ const rows = (db: Db) =>
     .select(['t.updated_by', 'editor.name as editor_name'])
     .select((eb) => [
       eb
-        .selectFrom('certificates as c')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .selectFrom('certificate_counts as c')
+        .select(sql<number>`coalesce(sum(c.total), 0)::bigint`.as('count'))
         .whereRef('c.template_id', '=', 't.id')
+        .where('c.course_id', '=', 0)
         .as('certificates_count'),
       eb
         .selectFrom('courses as c')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserFilters } from '#contract/users/forms.ts'
-import { MOST_COUNTED } from '#contract/users/shapes.ts'
+import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import type { Role } from '#contract/kernel/route.ts'
 import type { Span } from '#core/period.ts'
 import type { Search } from '#core/search/search.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { userRoutes } from '#contract/users/routes.ts'
-import { MOST_COUNTED, MOST_EMAILS } from '#contract/users/shapes.ts'
+import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
+import { MOST_EMAILS } from '#contract/users/shapes.ts'
 import { nameColumns } from '#core/text/name-columns.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'

@@ -1,5 +1,6 @@
 import { roles } from '#contract/kernel/route.ts'
-import { MOST_COUNTED, seenWithin, userSorts, userStates } from '#contract/users/shapes.ts'
+import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
+import { seenWithin, userSorts, userStates } from '#contract/users/shapes.ts'
 import { isPeriod } from '#core/period.ts'
 import { wholeNumber } from '#web/kernel/address-choice.ts'
 import { listAddress, oneOf, searchWords, textThat, type FiltersOf } from '#web/kernel/list-address.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { certificateCount } from '#core/format/area-counts.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import { certificateSources } from '#contract/certificates/shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -127,7 +128,11 @@ function Results({ filters, onClear }: { filters: IssuedFilters; onClear: () => 
         />
       }
       linkTo={(page) => issuedFilters.addressOf({ ...filters, page })}
-      countWords={certificateCount}
+      countWords={(total) =>
+        filters.search !== '' && total >= MOST_COUNTED
+          ? `أكثر من ${certificateCount(MOST_COUNTED)}`
+          : certificateCount(total)
+      }
     >
       {(items, refreshing) => <IssuedTable rows={items} refreshing={refreshing} />}
     </PagedList>
