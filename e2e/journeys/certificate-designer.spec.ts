@@ -1,10 +1,11 @@
 import { answered } from '../kit/noise.ts'
 import { smallCourse } from '../kit/small-course.ts'
+import { printedCode } from '../kit/printed-code.ts'
 import { dragTo } from '../kit/drag.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test('a template is drawn from nothing, saved by itself, and a certificate is printed on it @certificates @wide', async ({
+test('a template is drawn from nothing, saved by itself, and a certificate is printed on it and verified by its own code @certificates @wide', async ({
   page,
   device,
   world,
@@ -123,11 +124,13 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
     await expect(batch.getByText('صدرت', { exact: true })).toBeVisible({ timeout: 20_000 })
     const issued = await world.db
       .selectFrom('certificates')
-      .select(['template_id', 'code'])
+      .select(['id', 'template_id'])
       .where('user_id', '=', her.id)
       .executeTakeFirstOrThrow()
     expect(issued.template_id).toBe(id)
-    await page.goto(`/certificate/${issued.code}`)
+    await page.goto(`/admin/certificates/view/${issued.id}`)
+    const { pathname } = await printedCode(page, page.getByRole('link', { name: 'تنزيل PDF' }))
+    await page.goto(pathname)
     await expect(page.getByText('الشهادة صحيحة')).toBeVisible()
   })
 })
