@@ -45,6 +45,8 @@ interface RouteBase {
   readonly idempotency?: 'none'
   /** A small write without which nobody could read on: it is let through when the disk is nearly full. */
   readonly usesReserve?: true
+  /** Another system reads the answer by rules of its own: `data` stands in it without an envelope. */
+  readonly isBare?: true
   /** Open also to a person who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true
 }

@@ -25,7 +25,7 @@ export interface CalendarEntry {
   readonly reason: string | null
   /** Whoever teaches at that hour. */
   readonly teacher: Named | null
-  readonly place: 'room' | 'link' | 'on_site' | null
+  readonly place: 'room' | 'zoom' | 'link' | 'on_site' | null
   readonly address: string | null
   /** Of the clock by which it was planned. */
   readonly zone: string
@@ -45,7 +45,7 @@ export interface CalendarRequest {
   readonly person: { readonly id: number; readonly role: Role } | null
   readonly teacherId?: number | undefined
   readonly levelId?: number | undefined
-  readonly place?: 'room' | 'link' | 'on_site' | undefined
+  readonly place?: 'room' | 'zoom' | 'link' | 'on_site' | undefined
   readonly circleId?: number | undefined
   /** So many at most of each 24 hours from the start on: a source answers one more where there are more. */
   readonly mostADay: number

@@ -40,6 +40,26 @@ export interface MailTaker {
   readonly prepare: (ctx: Ctx, answer: MailAnswer) => Promise<(tx: Ctx) => Promise<TakenAnswer>>
 }
 
+/** How a feature whose things may meet at a service outside follows what happens there. */
+export interface MeetingOwner {
+  /** As rooms are named: `session` for rooms like `session:12`. */
+  readonly kind: 'session' | 'lecture'
+  /** Who comes in as its host. */
+  readonly leaderOf: (tx: Ctx, id: number) => Promise<number | undefined>
+  /** It has begun there. */
+  readonly began?: (tx: Ctx, id: number) => Promise<void>
+  /** Where everybody was, whole each time; undefined: she is still there. */
+  readonly writePresence: (
+    tx: Ctx,
+    id: number,
+    stretches: readonly {
+      readonly personId: number
+      readonly from: Date
+      readonly until: Date | undefined
+    }[],
+  ) => Promise<void>
+}
+
 /** Counts for the metrics, asked at each scrape. */
 export interface FeatureGauge {
   readonly help: string
@@ -62,6 +82,8 @@ export interface Feature {
   readonly letters?: readonly LetterKind[]
   /** Takes answers to its letters by mail. */
   readonly takesMail?: MailTaker
+  /** Its things may meet at a service outside. */
+  readonly meetsOutside?: MeetingOwner
   /** Its cards on the hub of services outside. */
   readonly integrations?: readonly Integration[]
   /** The files that its mails bring, by what they are of. Undefined: there is none any more. */

@@ -186,7 +186,8 @@ async function commandOnce(
   const handle = await prepare(served, ctx, input)
   const run = async (tx: Ctx): Promise<KeptAnswer> => {
     const result = await handle(tx)
-    return { status: 200, payload: JSON.stringify(envelope(spec, result, ctx.caller.requestId)) }
+    const told = spec.isBare ? spec.data?.parse(result) : envelope(spec, result, ctx.caller.requestId)
+    return { status: 200, payload: JSON.stringify(told) }
   }
   const key = request.headers['idempotency-key']
   if (spec.method === 'GET' || spec.idempotency === 'none' || typeof key !== 'string' || !KEY.test(key))

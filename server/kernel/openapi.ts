@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorStatus } from '#contract/kernel/error-codes.ts'
+import type { RawKind } from '#contract/kernel/limits.ts'
 import type { RouteSpec, Schema } from '#contract/kernel/route.ts'
 import type { Served } from './registry.ts'
 
@@ -25,7 +26,7 @@ function operation(name: string, spec: RouteSpec): object {
     spec.kind === 'upload'
       ? multipart
       : spec.kind === 'raw'
-        ? { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } }
+        ? { [rawType(spec.takes)]: { schema: { type: 'string', format: 'binary' } } }
         : spec.method === 'PATCH'
           ? { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } }
           : spec.body && { 'application/json': { schema: schemaOf(spec.body, 'input') } }
@@ -44,9 +45,12 @@ function operation(name: string, spec: RouteSpec): object {
   }
 }
 
+const rawType = (takes: RawKind): string => (takes === 'mail' ? 'message/rfc822' : 'application/json')
+
 function content(spec: RouteSpec): object {
   if (spec.kind === 'resumable') return {}
   if (spec.kind === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  if (spec.isBare && spec.data) return { 'application/json': { schema: schemaOf(spec.data, 'output') } }
   const data = spec.list
     ? { type: 'array', items: schemaOf(spec.list, 'output') }
     : spec.data

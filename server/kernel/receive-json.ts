@@ -34,6 +34,8 @@ export function receiveJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const sent = String(body)
+    // Bytes that are no text come out otherwise than they were signed, and are refused for it.
+    if (request.routeOptions.config.isRaw) return done(null, Buffer.from(sent))
     const excess = excessIn(sent, request.routeOptions.config.body ?? noBody)
     if (excess) done(tooComplex(excess))
     else void parse(request, sent, done)
