@@ -11,6 +11,7 @@ import { unknownRoute } from './kernel/errors.ts'
 import { watchLectures } from './features/lectures/public.ts'
 import { watchPresence } from './features/live/public.ts'
 import { endsOf } from './features/realtime/public.ts'
+import { roomsInZoom } from './features/zoom/public.ts'
 import { createHttp, mount } from './kernel/http.ts'
 import { inProcessClient, type InProcessClient } from './kernel/in-process.ts'
 import { callsUnderWay, watchLoop } from './kernel/loop-watch.ts'
@@ -64,7 +65,10 @@ export async function createApp({
   }
   ports.mail.begin(mailFiles(process))
   ports.realtime.begin(doorkeeper(process, { holdersOf, liveSessions, endsOf }))
-  ports.meetings.begin(presenceByRoom({ session: watchPresence(process), lecture: watchLectures(process) }))
+  ports.meetings.begin(
+    presenceByRoom({ session: watchPresence(process), lecture: watchLectures(process) }),
+    roomsInZoom(() => systemCall(process, 'zoom')),
+  )
   const http = createHttp(process, () => metrics.countCache('answers', 'hit'))
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'

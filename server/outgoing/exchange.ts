@@ -3,7 +3,7 @@ import { request as safeRequest } from 'node:https'
 import { checkedLookup } from './checked-host.ts'
 
 export interface Exchange {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: string | Buffer

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openZoom } from '#server/engines/zoom/open-zoom.ts'
 import { fakeLiveKit } from '#server/testing/fake-livekit.ts'
+import { fakeZoom } from '#server/testing/zoom/fake-zoom.ts'
 import { freeUdpPort } from './samples/free-udp-port.ts'
 import { openMeetings } from './open-meetings.ts'
 import type { MeetingProvider, MeetingRoom } from './port.ts'
@@ -20,6 +22,33 @@ function openClients(provider: MeetingProvider, room: MeetingRoom, kind: { haveC
   return clients
 }
 
+/** Rooms whose meetings are made at once in an account of the fake. */
+async function roomsInZoom() {
+  const fake = await fakeZoom()
+  closings.push(() => fake.close())
+  fake.users.push({ id: 'host', email: 'host@centre.example', display_name: 'مضيفة', type: 2 })
+  const zoom = openZoom({ address: fake.address })
+  const { account } = fake
+  const made = new Map<string, string>()
+  const links = new Map<string, string>()
+  const wanted = { topic: 'حلقة', startsAt: NOW, minutes: 60 }
+  return zoom.rooms({
+    find: async (roomId) => {
+      const meetingId = made.get(roomId)
+      return meetingId === undefined ? undefined : { account, meetingId }
+    },
+    async make(roomId) {
+      const meetingId = made.get(roomId) ?? (await zoom.createMeeting(account, 'host', wanted)).id
+      made.set(roomId, meetingId)
+      return { account, meetingId }
+    },
+    guestOf: async (_roomId, person) => ({ name: `ضيفة ${person}`, email: `r${person}@centre.example` }),
+    findLink: async (roomId, person) => links.get(`${roomId} ${person}`),
+    keepLink: async (roomId, person, { joinUrl }) => void links.set(`${roomId} ${person}`, joinUrl),
+    forget: async (roomId) => void made.delete(roomId),
+  })
+}
+
 async function open(mostPeople = 300) {
   const port = await freeUdpPort()
   const heard: string[] = []
@@ -32,17 +61,18 @@ async function open(mostPeople = 300) {
     mark: 'ours',
     log: (line) => void log.push(line),
   })
-  meetings.begin({
-    onJoined: (room, person) => void heard.push(`${room} +${person}`),
-    onLeft: (room, person) => void heard.push(`${room} -${person}`),
+  const listener = {
+    onJoined: (room: string, person: number) => void heard.push(`${room} +${person}`),
+    onLeft: (room: string, person: number) => void heard.push(`${room} -${person}`),
     onStirred: async () => undefined,
-    onRestarted: (rooms) => void heard.push(`restarted ${rooms.join()}`),
-  })
+    onRestarted: (rooms: readonly string[]) => void heard.push(`restarted ${rooms.join()}`),
+  }
+  meetings.begin(listener, await roomsInZoom())
   closings.push(() => meetings.close())
   return { meetings, heard, log, provider: meetings.provider('built-in') }
 }
 
-describe.each(['built-in', 'link', 'livekit'] as const)('every provider: %s', (kind) => {
+describe.each(['built-in', 'link', 'livekit', 'zoom'] as const)('every provider: %s', (kind) => {
   const room = { id: 'session:1', link: 'https://meet.example/one' }
 
   test('arranging and ending twice is safe, and a room may be had again', async () => {
@@ -61,7 +91,11 @@ describe.each(['built-in', 'link', 'livekit'] as const)('every provider: %s', (k
   test('a ticket says how the room is reached, and nothing of anybody else', async () => {
     const { meetings } = await open()
     const ticket = await meetings.provider(kind).join(room, 7, NOW)
-    expect(ticket.kind).toBe(kind === 'built-in' ? 'media' : kind)
+    const kinds = { 'built-in': 'media', livekit: 'livekit', link: 'link', zoom: 'link' } as const
+    expect(ticket.kind).toBe(kinds[kind])
+    if (kind !== 'zoom') return
+    expect(await meetings.provider(kind).join(room, 8, NOW)).not.toEqual(ticket)
+    expect(await meetings.provider(kind).join(room, 7, NOW)).toEqual(ticket)
   })
 
   test('an offer that no browser writes is refused, not an error', async () => {

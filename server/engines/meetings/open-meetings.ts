@@ -2,7 +2,8 @@ import { openBuiltIn } from './built-in/open-built-in.ts'
 import { reachedAt, type MediaPlace } from './built-in/reached.ts'
 import { linkProvider } from './link.ts'
 import { openLiveKit } from './livekit/open-livekit.ts'
-import type { LiveKitAccount, Meetings, PresenceListener } from './port.ts'
+import { outsideProvider } from './outside.ts'
+import type { LiveKitAccount, Meetings, OutsideRooms, PresenceListener } from './port.ts'
 import type { TurnSettings } from './turn-credentials.ts'
 
 interface Options {
@@ -18,14 +19,17 @@ interface Options {
 /** Nothing runs before the first room. */
 export function openMeetings({ place, mostPeople, turn, liveKit, mark, log }: Options): Meetings {
   let listener: PresenceListener | undefined
+  let zoomRooms: OutsideRooms | undefined
   const settings = { reached: reachedAt(place), mostPeople, turn }
   const builtIn = openBuiltIn({ settings, log, listener: () => listener })
   const livekit = openLiveKit({ account: liveKit, mark, log, listener: () => listener })
-  const providers = { 'built-in': builtIn, livekit, link: linkProvider }
+  const zoom = outsideProvider('zoom', () => zoomRooms)
+  const providers = { 'built-in': builtIn, livekit, link: linkProvider, zoom }
   return {
     provider: (kind) => providers[kind],
-    begin(whoListens) {
+    begin(whoListens, whoKeepsZoom) {
       listener = whoListens
+      zoomRooms = whoKeepsZoom
     },
     liveKit: livekit.door,
     mediaPid: () => builtIn.pid(),

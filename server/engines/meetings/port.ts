@@ -69,8 +69,8 @@ export interface MeetingAbilities {
   /** Whoever may be seen can open her camera. */
   readonly cameras: boolean
   readonly remove: boolean
-  /** How it is seen who is there: by the connection, or by a click on a link. */
-  readonly presence: 'connection' | 'click'
+  /** How it is seen who is there: by the connection, by a click on a link, or by what a service outside tells. */
+  readonly presence: 'connection' | 'click' | 'told'
   readonly mostPeople: number
 }
 
@@ -79,7 +79,7 @@ export const carriers = ['built-in', 'livekit'] as const
 export type Carrier = (typeof carriers)[number]
 
 export interface MeetingProvider {
-  readonly kind: Carrier | 'link'
+  readonly kind: Carrier | 'link' | 'zoom'
   readonly can: MeetingAbilities
   /** Makes the room where it is missing and lets these be heard. Answers with what arrived from those who no longer are. */
   arrange(room: MeetingRoom, state: RoomState): Promise<readonly VoiceFigures[]>
@@ -97,6 +97,14 @@ export interface MeetingProvider {
   present(room: MeetingRoom): Promise<readonly number[] | undefined>
   /** Somebody says that she came in at a service outside: it is asked, once for all who say so meanwhile. */
   stir(room: MeetingRoom): Promise<void>
+}
+
+/** Meetings of a service outside, as whoever keeps its account finds and makes them. */
+export interface OutsideRooms {
+  /** Her own way in. */
+  linkFor(roomId: string, person: number): Promise<string>
+  /** Ending what is over, or was never there, is safe. */
+  end(roomId: string): Promise<void>
 }
 
 export interface PresenceListener {
@@ -155,8 +163,8 @@ export interface LiveKitDoor {
 /** The ways in which people hear each other. */
 export interface Meetings {
   provider(kind: MeetingProvider['kind']): MeetingProvider
-  /** Who learns of comings and goings, before the first room. */
-  begin(listener: PresenceListener): void
+  /** Who learns of comings and goings, and who keeps the account outside, before the first room. */
+  begin(listener: PresenceListener, zoom?: OutsideRooms): void
   readonly liveKit: LiveKitDoor
   /** The process that carries the sound; undefined before the first room. */
   mediaPid(): number | undefined

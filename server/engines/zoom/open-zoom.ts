@@ -1,23 +1,23 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { exchange, type Answered } from '#server/outgoing/exchange.ts'
-import { troubleOf } from './read-trouble.ts'
-import { openTokens } from './tokens.ts'
-import { ZoomTrouble, type Zoom, type ZoomAccount } from './port.ts'
+import { openAsk } from './ask.ts'
+import { ZoomTrouble, type Zoom, type ZoomAccount, type ZoomPresence, type ZoomWanted } from './port.ts'
+import { zoomRooms } from './rooms.ts'
 
-const CALL_MS = 10_000
 const PAGE_SIZE = 300
 /** An account or meeting of more is a cursor that runs in a circle. */
 const MOST_PAGES = 50
-const MOST_BYTES = 2 * 1024 * 1024
-/** Who presses a button waits this long at most before she is told to come back. */
-const LONGEST_PAUSE_SECONDS = 2
+/** Zoom takes no longer words. */
+const LONGEST_TOPIC = 200
+const LONGEST_NAME = 64
 
 interface OpenZoom {
   /** Where the environment says that Zoom is reached, instead of its own addresses. */
   readonly address: string | undefined
 }
 
+const Id = z.union([z.string(), z.number()]).transform(String)
+const Meeting = z.object({ id: Id, uuid: z.string(), start_url: z.string() })
+const Registrant = z.object({ registrant_id: z.string(), join_url: z.string() })
 const Page = z.object({ next_page_token: z.string().default('') })
 const Users = Page.extend({
   users: z.array(
@@ -35,6 +35,7 @@ const Participants = Page.extend({
     z.object({
       name: z.string().default(''),
       user_email: z.string().default(''),
+      registrant_id: z.string().default(''),
       join_time: z.string(),
       leave_time: z.string(),
     }),
@@ -42,39 +43,7 @@ const Participants = Page.extend({
 })
 
 export function openZoom({ address }: OpenZoom): Zoom {
-  const base = address ?? 'https://api.zoom.us'
-  const isTrusted = address !== undefined
-  const tokens = openTokens({ base: address ?? 'https://zoom.us', isTrusted, ms: CALL_MS })
-
-  async function ask(account: ZoomAccount, path: string): Promise<Answered> {
-    const Authorization = `Bearer ${await tokens.tokenOf(account)}`
-    try {
-      return await exchange({
-        method: 'GET',
-        url: `${base}/v2${path}`,
-        headers: { Authorization },
-        ms: CALL_MS,
-        isTrusted,
-        mostBytes: MOST_BYTES,
-      })
-    } catch (cause) {
-      throw new ZoomTrouble('unreachable', String(cause), { cause })
-    }
-  }
-
-  /** A token that ended early is taken anew once; a short wait that Zoom asks for is kept once. */
-  async function get(account: ZoomAccount, path: string): Promise<unknown> {
-    const first = await ask(account, path)
-    if (first.status === 200) return parsed(first)
-    const trouble = troubleOf(first)
-    if (first.status === 401) tokens.forget(account)
-    else if (trouble.reason === 'too-many' && (trouble.retryAfter ?? Infinity) <= LONGEST_PAUSE_SECONDS)
-      await pause(1000 * (trouble.retryAfter ?? 0))
-    else throw trouble
-    const second = await ask(account, path)
-    if (second.status === 200) return parsed(second)
-    throw troubleOf(second)
-  }
+  const ask = openAsk(address)
 
   async function pages<Shape extends typeof Page>(
     account: ZoomAccount,
@@ -85,15 +54,33 @@ export function openZoom({ address }: OpenZoom): Zoom {
     let next = ''
     do {
       const token = next === '' ? '' : `&next_page_token=${encodeURIComponent(next)}`
-      const page = shape.safeParse(await get(account, `${path}?page_size=${PAGE_SIZE}${token}`))
-      if (!page.success) throw new ZoomTrouble('not-zoom', `an answer of another form: ${path}`)
-      found.push(page.data)
-      next = page.data.next_page_token
+      const asked = `${path}${path.includes('?') ? '&' : '?'}page_size=${PAGE_SIZE}${token}`
+      const page = fitting(shape, await ask(account, { method: 'GET', path: asked }))
+      found.push(page)
+      next = page.next_page_token
     } while (next !== '' && found.length < MOST_PAGES)
     return found
   }
 
-  return {
+  async function presences(account: ZoomAccount, path: string): Promise<ZoomPresence[]> {
+    const found = await pages(account, path, Participants)
+    return found
+      .flatMap(({ participants }) => participants)
+      .map((one) => ({
+        name: one.name,
+        registrantId: one.registrant_id,
+        email: one.user_email,
+        joinedAt: one.join_time,
+        leftAt: one.leave_time,
+      }))
+  }
+
+  const toMeeting = (answer: unknown) => {
+    const { id, uuid, start_url } = fitting(Meeting, answer)
+    return { id, uuid, startUrl: start_url }
+  }
+
+  const calls: Omit<Zoom, 'rooms'> = {
     async listUsers(account) {
       const found = await pages(account, '/users', Users)
       return found
@@ -105,31 +92,79 @@ export function openZoom({ address }: OpenZoom): Zoom {
           isLicensed: type === 2,
         }))
     },
-    async listPresences(account, meetingUuid) {
-      const path = `/past_meetings/${inPath(meetingUuid)}/participants`
-      const found = await pages(account, path, Participants)
-      return found
-        .flatMap(({ participants }) => participants)
-        .map(({ name, user_email, join_time, leave_time }) => ({
-          name,
-          email: user_email,
-          joinedAt: join_time,
-          leftAt: leave_time,
-        }))
+    createMeeting: async (account, hostId, wanted) =>
+      toMeeting(
+        await ask(account, {
+          method: 'POST',
+          path: `/users/${encodeURIComponent(hostId)}/meetings`,
+          body: { type: 2, ...plannedAs(wanted), settings: SETTINGS },
+        }),
+      ),
+    findMeeting: async (account, id) =>
+      toMeeting(await ask(account, { method: 'GET', path: `/meetings/${encodeURIComponent(id)}` })),
+    async updateMeeting(account, id, wanted) {
+      const path = `/meetings/${encodeURIComponent(id)}`
+      await ask(account, { method: 'PATCH', path, body: plannedAs(wanted) })
     },
+    async deleteMeeting(account, id) {
+      const path = `/meetings/${encodeURIComponent(id)}`
+      await ask(account, { method: 'DELETE', path }).catch(unlessGone)
+    },
+    async endMeeting(account, id) {
+      const path = `/meetings/${encodeURIComponent(id)}/status`
+      await ask(account, { method: 'PUT', path, body: { action: 'end' } }).catch(unlessGone)
+    },
+    async addRegistrant(account, meetingId, { name, email }) {
+      const path = `/meetings/${encodeURIComponent(meetingId)}/registrants`
+      const body = { first_name: cut(name, LONGEST_NAME), email }
+      const { registrant_id, join_url } = fitting(
+        Registrant,
+        await ask(account, { method: 'POST', path, body }),
+      )
+      return { id: registrant_id, joinUrl: join_url }
+    },
+    listPresences: (account, uuid) => presences(account, `/past_meetings/${inPath(uuid)}/participants`),
+    listReport: (account, uuid) =>
+      presences(account, `/report/meetings/${inPath(uuid)}/participants?include_fields=registrant_id`),
   }
+  return { ...calls, rooms: (of) => zoomRooms(calls, of) }
+}
+
+/** Whoever comes is known by her own link; nobody is heard or seen before she wishes it, and nothing is recorded. */
+const SETTINGS = {
+  approval_type: 0,
+  registrants_email_notification: false,
+  registrants_confirmation_email: false,
+  join_before_host: false,
+  waiting_room: false,
+  mute_upon_entry: true,
+  host_video: false,
+  participant_video: false,
+  auto_recording: 'none',
+} as const
+
+const plannedAs = ({ topic, startsAt, minutes }: ZoomWanted) => ({
+  topic: cut(topic, LONGEST_TOPIC),
+  start_time: startsAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+  timezone: 'UTC',
+  duration: minutes,
+})
+
+const cut = (words: string, most: number): string => Array.from(words).slice(0, most).join('')
+
+/** The meeting is not there, or does not run: just as it was to be. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ZoomTrouble) || error.reason !== 'gone') throw error
+}
+
+function fitting<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
+  const read = shape.safeParse(answer)
+  if (!read.success) throw new ZoomTrouble('not-zoom', 'an answer of another form')
+  return read.data
 }
 
 /** Zoom wants a UUID that begins with a slash or holds two in a row encoded twice. */
 function inPath(uuid: string): string {
   const once = encodeURIComponent(uuid)
   return uuid.startsWith('/') || uuid.includes('//') ? encodeURIComponent(once) : once
-}
-
-function parsed({ text }: Answered): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ZoomTrouble('not-zoom', 'an answer that is no JSON', { cause })
-  }
 }

@@ -12,8 +12,12 @@ const Refusal = z.object({
 type Refusal = z.output<typeof Refusal>
 
 const LACKS_SCOPES = 4700
-const NOBODY = 1001
-const NO_MEETING = 3001
+const PAID_ONLY = 200
+const NOBODY = new Set([1001, 1010])
+/** Not there, or over where a running one is asked for. */
+const NO_MEETING = new Set([3001, 3007])
+/** Some calls say the same with a code of which there are many meanings. */
+const NO_MEETING_WORDS = /not found or has expired/
 const LONGEST_WORDS = 300
 
 /** What an answer that is no success means. */
@@ -29,10 +33,12 @@ export function troubleOf(answer: Answered): ZoomTrouble {
   })
 }
 
-function causeOf(status: number, { code, error }: Refusal): ZoomCause {
+function causeOf(status: number, { code = 0, error, message = '' }: Refusal): ZoomCause {
   if (status === 429) return 'too-many'
   if (code === LACKS_SCOPES) return 'missing-scope'
-  if (code === NOBODY || code === NO_MEETING || status === 404) return 'gone'
+  if (code === PAID_ONLY) return 'paid-only'
+  if (NOBODY.has(code)) return 'no-host'
+  if (NO_MEETING.has(code) || NO_MEETING_WORDS.test(message) || status === 404) return 'gone'
   return status === 401 || error !== undefined ? 'wrong-account' : 'refused'
 }
 

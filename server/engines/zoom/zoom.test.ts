@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fakeZoom, type FakeZoom } from '#server/testing/fake-zoom.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeZoom, zoomScopes, type FakeZoom } from '#server/testing/zoom/fake-zoom.ts'
 import { openZoom } from './open-zoom.ts'
 import type { Zoom } from './port.ts'
 
@@ -92,3 +92,82 @@ test.each(['abc+DEF==', '/abc==', 'ab//cd==', 'a/b=='])(
     await expect(zoom.listPresences(fake.account, 'unknown')).rejects.toMatchObject({ reason: 'gone' })
   },
 )
+
+describe('meetings', () => {
+  const wanted = { topic: 'حلقة النور', startsAt: new Date('2026-12-01T15:00:00.500Z'), minutes: 60 }
+  const host = 'id-أمل'
+  const create = () => zoom.createMeeting(fake.account, host, wanted)
+
+  test('a meeting keeps its id of 64 bits, lets in registrants only, and nothing is recorded', async () => {
+    const { id, startUrl } = await create()
+    const made = fake.meetings.get(id)
+    expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
+    expect(made).toMatchObject({ topic: 'حلقة النور', start_time: '2026-12-01T15:00:00Z', duration: 60 })
+    expect(made?.settings).toMatchObject({ approval_type: 0, auto_recording: 'none' })
+    expect(made?.settings).toMatchObject({
+      registrants_email_notification: false,
+      registrants_confirmation_email: false,
+    })
+    expect((await zoom.findMeeting(fake.account, id)).startUrl).not.toBe(startUrl)
+  })
+
+  test('it is changed, ended and deleted; ending and deleting twice is no trouble', async () => {
+    const { id } = await create()
+    await zoom.updateMeeting(fake.account, id, { ...wanted, topic: 'حلقة أخرى', minutes: 45 })
+    expect(fake.meetings.get(id)).toMatchObject({ topic: 'حلقة أخرى', duration: 45 })
+    fake.begin(id)
+    await expect(zoom.deleteMeeting(fake.account, id)).rejects.toMatchObject({ reason: 'refused' })
+    for (const _twice of [1, 2]) await zoom.endMeeting(fake.account, id)
+    for (const _twice of [1, 2]) await zoom.deleteMeeting(fake.account, id)
+    expect(fake.meetings.size).toBe(0)
+    await expect(zoom.updateMeeting(fake.account, id, wanted)).rejects.toMatchObject({ reason: 'gone' })
+  })
+
+  test('a host who is gone is told apart from a meeting that is gone', async () => {
+    await expect(zoom.createMeeting(fake.account, 'nobody', wanted)).rejects.toMatchObject({
+      reason: 'no-host',
+    })
+  })
+
+  test('each registrant has a link of her own, the same when she is sent again', async () => {
+    const { id } = await create()
+    const reem = { name: 'ريم', email: 'r1@centre.example' }
+    const first = await zoom.addRegistrant(fake.account, id, reem)
+    expect(await zoom.addRegistrant(fake.account, id, reem)).toEqual(first)
+    const other = await zoom.addRegistrant(fake.account, id, { name: 'هند', email: 'r2@centre.example' })
+    expect(other.joinUrl).not.toBe(first.joinUrl)
+  })
+
+  test('a host without a licence has no registrants, and Zoom says so', async () => {
+    fake.users.push({ id: 'basic', email: 'basic@noor.example', display_name: 'أساسية', type: 1 })
+    const { id } = await zoom.createMeeting(fake.account, 'basic', wanted)
+    const asked = zoom.addRegistrant(fake.account, id, { name: 'ريم', email: 'r1@centre.example' })
+    await expect(asked).rejects.toMatchObject({ reason: 'paid-only' })
+  })
+
+  test.each([
+    ['create', create],
+    ['read', async () => zoom.findMeeting(fake.account, '1')],
+    ['update', async () => zoom.updateMeeting(fake.account, '1', wanted)],
+    ['delete', async () => zoom.deleteMeeting(fake.account, '1')],
+    ['end', async () => zoom.endMeeting(fake.account, '1')],
+    ['register', async () => zoom.addRegistrant(fake.account, '1', { name: 'ريم', email: 'r@c.example' })],
+    ['past', async () => zoom.listPresences(fake.account, 'x')],
+    ['report', async () => zoom.listReport(fake.account, 'x')],
+  ] as const)('the scope of the call %s is named where it is missing', async (call, ask) => {
+    fake.scopes.delete(zoomScopes[call])
+    await expect(ask()).rejects.toMatchObject({ reason: 'missing-scope', scopes: [zoomScopes[call]] })
+  })
+
+  test('the report names the registrants, over pages and slashes', async () => {
+    const { id } = await create()
+    const { uuid } = fake.begin(id)
+    const stretch = { user_email: '', join_time: '2026-12-01T15:00:00Z', leave_time: '2026-12-01T15:10:00Z' }
+    fake.participants.set(
+      uuid,
+      ['a', 'b', 'c'].map((registrant_id) => ({ ...stretch, registrant_id, name: 'ريم' })),
+    )
+    const report = await zoom.listReport(fake.account, uuid)
+    expect(report.map(({ registrantId }) => registrantId)).toEqual(['a', 'b', 'c'])
+  })
+})
