@@ -448,7 +448,7 @@ export interface Circles {
   needs_verified_email: Generated<boolean>;
   next_ends_at: Timestamp | null;
   next_starts_at: Timestamp | null;
-  place: "room" | "link" | "on_site";
+  place: "room" | "link" | "on_site" | "zoom";
   prefers_returning: Generated<boolean>;
   price_halalas: Generated<number>;
   questions: Generated<unknown>;
@@ -504,6 +504,7 @@ export interface CircleSessions {
   is_sheet_confirmed: Generated<boolean>;
   makes_up_for: number | null;
   original_starts_at: Timestamp;
+  place: "room" | "link" | "on_site" | "zoom" | null;
   reminded_at: Timestamp | null;
   revision: Generated<number>;
   rule_id: number | null;
@@ -918,7 +919,7 @@ export interface Lectures {
   lecturer_id: number;
   link: string | null;
   link_password: string | null;
-  place: "room" | "link";
+  place: "room" | "link" | "zoom";
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   search_norm: string;
@@ -1599,7 +1600,7 @@ export interface PresenceStretches {
   left_at: Timestamp | null;
   person_id: number;
   session_id: number;
-  source: "room" | "link";
+  source: "room" | "link" | "zoom";
 }
 
 export interface PushDevices {
@@ -2198,6 +2199,79 @@ export interface Wishes {
   user_id: number;
 }
 
+export interface ZoomHoldings {
+  ended_at: Timestamp | null;
+  meeting_id: number;
+  report: Generated<"none" | "due" | "taken" | "no_scope" | "unavailable">;
+  report_due_at: Timestamp | null;
+  report_tries: Generated<number>;
+  started_at: Timestamp | null;
+  uuid: string;
+}
+
+export interface ZoomHosts {
+  email: string;
+  gone_at: Timestamp | null;
+  id: Generated<number>;
+  is_licensed: boolean;
+  is_used: Generated<boolean>;
+  name: string;
+  slots: Generated<number>;
+  zoom_id: string;
+}
+
+export interface ZoomMeetings {
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ends_at: Timestamp;
+  host_id: number | null;
+  id: Generated<number>;
+  is_over: Generated<boolean>;
+  is_wanted: Generated<boolean>;
+  lecture_id: number | null;
+  session_id: number | null;
+  slot: number | null;
+  starts_at: Timestamp;
+  told_ends_at: Timestamp | null;
+  told_host_id: number | null;
+  told_starts_at: Timestamp | null;
+  told_topic: string | null;
+  topic: string;
+  trouble: string | null;
+  zoom_id: string | null;
+}
+
+export interface ZoomNotices {
+  event: string;
+  happened_at: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  is_waiting: Generated<boolean>;
+  participant: unknown | null;
+  received_at: Timestamp;
+  uuid: string;
+  zoom_id: string;
+}
+
+export interface ZoomRegistrants {
+  created_at: Timestamp;
+  email: string;
+  join_url: string | null;
+  meeting_id: number;
+  person_id: number;
+  registrant_id: string;
+  zoom_id: string;
+}
+
+export interface ZoomStretches {
+  id: Generated<number>;
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  name: string;
+  person_id: number | null;
+  uuid: string;
+}
+
 export interface DB {
   activity_days: ActivityDays;
   announcement_days: AnnouncementDays;
@@ -2386,4 +2460,10 @@ export interface DB {
   users: Users;
   video_positions: VideoPositions;
   wishes: Wishes;
+  zoom_holdings: ZoomHoldings;
+  zoom_hosts: ZoomHosts;
+  zoom_meetings: ZoomMeetings;
+  zoom_notices: ZoomNotices;
+  zoom_registrants: ZoomRegistrants;
+  zoom_stretches: ZoomStretches;
 }

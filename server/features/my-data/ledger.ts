@@ -266,6 +266,16 @@ export const ledger: Ledger = {
   presence_stretches: {
     ties: { person_id: { leftOut: 'what follows from it stands in her attendance', erased: 'learning' } },
   },
+  zoom_hosts: { nobody: 'users of the centre’s account in Zoom' },
+  zoom_meetings: { nobody: 'when sessions and lectures meet in Zoom' },
+  zoom_holdings: { nobody: 'when they met there' },
+  zoom_notices: { nobody: 'what Zoom told, by its own numbers; it goes within a month' },
+  zoom_registrants: {
+    ties: { person_id: { leftOut: 'her way into meetings; it ends with each', erased: 'learning' } },
+  },
+  zoom_stretches: {
+    ties: { person_id: { leftOut: 'what follows from it stands in her attendance', erased: 'learning' } },
+  },
   ...taskTies,
   ...attendanceTies,
   attendance_sheets: madeByStaff('confirmed_by'),

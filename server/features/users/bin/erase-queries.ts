@@ -49,6 +49,8 @@ export async function deleteWhatIsHers(db: Db, { id, email }: Erased): Promise<v
   await db.deleteFrom('resumable_uploads').where('owner_id', '=', id).execute()
   await db.deleteFrom('course_imports').where('created_by', '=', id).execute()
   await db.deleteFrom('presence_stretches').where('person_id', '=', id).execute()
+  await db.deleteFrom('zoom_stretches').where('person_id', '=', id).execute()
+  await db.deleteFrom('zoom_registrants').where('person_id', '=', id).execute()
   for (const table of ['attendance_excuses', 'attendance_alerts'] as const)
     await db.deleteFrom(table).where('student_id', '=', id).execute()
   await db
