@@ -71,6 +71,8 @@ export function loadConfig(env: Record<string, string | undefined> = environment
               clientSecret: set.ZOOM_CLIENT_SECRET,
             }
           : undefined,
+      /** With which it signs its notices. */
+      eventSecret: set.ZOOM_EVENT_SECRET,
       /** Where Zoom is reached, if not at its own addresses. */
       address: set.ZOOM_URL?.replace(/\/+$/, ''),
     },

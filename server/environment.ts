@@ -100,6 +100,7 @@ export const Environment = z.object({
   ZOOM_ACCOUNT_ID: z.string().optional(),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_EVENT_SECRET: z.string().optional(),
   ZOOM_URL: address.optional(),
   LIVEKIT_URL: z
     .url({ protocol: /^wss?$/, error: 'must be an address such as wss://livekit.example.org' })

@@ -104,10 +104,15 @@ const nouns: readonly Feature[] = [
   quickSearch,
   debug,
   livekit,
-  zoom,
 ]
 
-const told: readonly Feature[] = [...nouns, calendar(nouns), notifications(nouns), inboundMail(nouns)]
+const told: readonly Feature[] = [
+  ...nouns,
+  calendar(nouns),
+  notifications(nouns),
+  inboundMail(nouns),
+  zoom(nouns),
+]
 const mailed: readonly Feature[] = [...told, mail(told)]
 const connected: readonly Feature[] = [...mailed, integrations(mailed)]
 

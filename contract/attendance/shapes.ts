@@ -4,7 +4,9 @@ import { Id, Instant, Named, Paging } from '#contract/kernel/fields.ts'
 import { attendanceStates, chosenStates, shownStates } from '#core/attendance/states.ts'
 import { excuseReasons } from '#core/attendance/excuses.ts'
 
-export const presenceSources = ['room', 'link'] as const
+/** What says most of where somebody was stands first. */
+export const presenceSources = ['room', 'zoom', 'link'] as const
+export type PresenceSource = (typeof presenceSources)[number]
 export const excuseDecisions = ['waiting', 'accepted', 'declined'] as const
 
 /** What counts, and what the percentage leaves out. */

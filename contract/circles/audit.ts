@@ -87,7 +87,7 @@ export const circleWords: AuditWords = {
   },
   values: {
     audience: { women: 'للنساء', girls: 'للفتيات', everyone: 'للجميع' },
-    place: { room: 'غرفة في المنصة', link: 'رابط', on_site: 'حضورية' },
+    place: { room: 'غرفة في المنصة', zoom: 'Zoom', link: 'رابط', on_site: 'حضورية' },
     riwaya: {
       hafs: 'حفص عن عاصم',
       shuba: 'شعبة عن عاصم',

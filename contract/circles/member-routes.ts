@@ -42,6 +42,8 @@ export const studentCircleRoutes = contract({
     summary: 'دخول جلسة: رابطها لأهلها وحدهن، من قبل موعدها بعشر دقائق حتى تنتهي',
     params: SessionParams,
     data: OpenedDoor,
+    // Her own way in is written down nowhere, and coming in twice is coming in.
+    idempotency: 'none',
   },
   leave: {
     method: 'POST',

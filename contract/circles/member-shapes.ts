@@ -31,6 +31,8 @@ export const MemberSession = CircleSession.extend({
   /** What is recited in it. */
   portion: AyahRange.nullable(),
   materials: z.array(SessionMaterial),
+  /** Of this session: another place of its circle is for sessions to come. */
+  place: z.enum(places),
   door: z.object({
     state: z.enum(doorStates),
     opens_at: Instant,
@@ -73,10 +75,12 @@ export const Participants = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      /** `room`: the room saw her; `link`: she opened the link herself. */
-      source: z.enum(['room', 'link']),
+      /** `room`: the room saw her; `zoom`: Zoom did; `link`: she opened the link herself. */
+      source: z.enum(['room', 'link', 'zoom']),
       joined_at: Instant,
       left_at: Instant.nullable(),
     }),
   ),
+  /** Whom Zoom saw without knowing who she is, by the name that she wrote there. */
+  unknown: z.array(z.object({ name: z.string(), joined_at: Instant, left_at: Instant.nullable() })),
 })

@@ -10,7 +10,7 @@ export const CIRCLES_PER_PAGE = 12
 export const circleStatuses = ['scheduled', 'live', 'completed', 'cancelled'] as const
 export const audiences = ['women', 'girls', 'everyone'] as const
 export const riwayat = ['hafs', 'shuba', 'warsh', 'qalun', 'duri', 'susi', 'other'] as const
-export const places = ['room', 'link', 'on_site'] as const
+export const places = ['room', 'zoom', 'link', 'on_site'] as const
 export const circleSorts = ['nearest', 'newest', 'oldest', 'seats'] as const
 export const circleDates = ['today', '7', '30', 'upcoming'] as const
 

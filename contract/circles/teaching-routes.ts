@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Id, IdParams } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { Participants } from './member-shapes.ts'
@@ -66,6 +67,16 @@ export const teacherCircleRoutes = contract({
     takes: 'form',
     body: RunForm,
     data: TaughtSession,
+  },
+  openMeeting: {
+    method: 'POST',
+    path: `${session}/meeting`,
+    access,
+    summary: 'بدء الجلسة في Zoom: رابط المضيفة يُطلب عند الضغط ولا يُحفظ',
+    params: SessionParams,
+    data: z.object({ session: TaughtSession, link: z.string() }),
+    idempotency: 'none',
+    limit: { hits: 60, seconds: 600 },
   },
   sessions: {
     method: 'GET',

@@ -7,7 +7,7 @@ export const LECTURES_ON_HOME = 6
 
 export const lectureStatuses = ['scheduled', 'live', 'completed', 'cancelled'] as const
 export type LectureStatus = (typeof lectureStatuses)[number]
-export const lecturePlaces = ['room', 'link'] as const
+export const lecturePlaces = ['room', 'zoom', 'link'] as const
 /** An attendee may ask, vote and write; a listener came when the seats were full, and hears and sees only. */
 export const lectureSeats = ['attendee', 'listener'] as const
 export type LectureSeat = (typeof lectureSeats)[number]

@@ -246,6 +246,7 @@ export const cases: FeatureCases = {
     inArea('teacherCircles', {
       status: circleOfAnother({ body: { status: 'live' } }),
       end: circleOfAnother({ session: true }),
+      openMeeting: circleOfAnother({ session: true }),
       note: circleOfAnother({ session: true, body: { own: 'ملاحظة' } }),
       portion: circleOfAnother({ session: true, body: { portion: { from: '2:1', to: '2:5' } } }),
       remind: circleOfAnother({ session: true }),

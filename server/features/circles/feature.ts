@@ -10,6 +10,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { sessionCalendar } from './calendar/session-entries.ts'
 import { settleHome } from './catalogue/home.ts'
 import { followNames } from './names.ts'
+import { sessionsOutside } from './outside/owner.ts'
 import { circleNotices } from './notices.ts'
 import { registrationNotices } from './registration/notices.ts'
 import { passRegistrations } from './registration/pass-registrations.ts'
@@ -41,6 +42,7 @@ export const circles = feature({
   ],
   followNames,
   calendar: sessionCalendar,
+  meetsOutside: sessionsOutside,
   notifications: [...circleNotices, ...registrationNotices],
   rooms: { circle: { mayHear: mayHearCircle } },
   regularly: {

@@ -5,6 +5,7 @@ import type { sessionMoveRoutes } from '#contract/circles/move-routes.ts'
 import type { circleRoutes } from '#contract/circles/routes.ts'
 import type { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
 import type { Handlers } from '#server/kernel/handlers.ts'
+import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as attending from './attending/attending.ts'
 import { listCirclesOfMember } from './attending/circles.ts'
@@ -26,6 +27,7 @@ import { endSession, openToday, setRun } from './sessions/run.ts'
 import { listCircleStudents } from './students/list.ts'
 import { askSubstitute, withdrawSubstituteRequest } from './teaching/ask-substitute.ts'
 import * as teaching from './teaching/circles.ts'
+import { findHostDoor, openHostDoor } from './teaching/host.ts'
 import { writeNotes } from './teaching/notes.ts'
 import { setPortion } from './teaching/portion.ts'
 import { remindStudents } from './teaching/remind.ts'
@@ -82,6 +84,7 @@ export const teacherCircleHandlers: Handlers<typeof teacherCircleRoutes> = {
   status: (ctx, { params, body }) => setRun(ctx, params.id, body),
   sessions: (ctx, { params, query }) => listTaughtSessions(ctx, params.id, query),
   participants: (ctx, { params }) => listTaughtParticipants(ctx, params.id),
+  openMeeting: prepared(findHostDoor, openHostDoor),
   openToday: async (ctx, { params }) =>
     withMessage(circleTexts.sessionStarted, await openToday(ctx, params.id)),
   end: async (ctx, { params }) => withMessage(circleTexts.sessionEnded, await endSession(ctx, params)),
@@ -108,7 +111,7 @@ export const studentCircleHandlers: Handlers<typeof studentCircleRoutes> = {
   list: (ctx) => listCirclesOfMember(ctx),
   show: (ctx, { params }) => attending.showOwnCircle(ctx, params.id),
   sessions: (ctx, { params, query }) => attending.listOwnSessions(ctx, params.id, query),
-  join: (ctx, { params }) => attending.joinSession(ctx, params),
+  join: prepared(attending.findWayIn, attending.joinSession),
   leave: (ctx, { params }) => attending.leaveSession(ctx, params),
 }
 

@@ -17,8 +17,8 @@ export function listInCalendar(db: Db, { from, until, teacherId, place, mostADay
     .where('l.starts_at', '>=', from)
     .where('l.starts_at', '<', until)
     .$if(teacherId !== undefined, (query) => query.where('l.lecturer_id', '=', teacherId ?? 0))
-    .$if(place === 'room' || place === 'link', (query) =>
-      query.where('l.place', '=', place === 'room' ? 'room' : 'link'),
+    .$if(place !== undefined && place !== 'on_site', (query) =>
+      query.where('l.place', '=', place === 'on_site' ? 'room' : (place ?? 'room')),
     )
     .orderBy('l.starts_at')
     .orderBy('l.id')

@@ -7,6 +7,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { lectureCalendar } from './calendar.ts'
 import { followNames } from './names.ts'
 import { lectureNotices } from './notices.ts'
+import { lecturesOutside } from './outside/meeting.ts'
 import { remindOfLectures } from './reminders/remind.ts'
 import { keepHalls } from './room/keep-halls.ts'
 import { mayHearLecture } from './room/open.ts'
@@ -31,6 +32,7 @@ export const lectures = feature({
   followNames,
   queues: registerPaperJobs,
   calendar: lectureCalendar,
+  meetsOutside: lecturesOutside,
   notifications: lectureNotices,
   rooms: { lecture: { mayHear: mayHearLecture } },
   regularly: {

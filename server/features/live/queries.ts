@@ -16,11 +16,11 @@ export const findSession = (db: Db, sessionId: number) =>
       's.status',
       's.started_at',
       'c.title',
-      'c.place',
       'c.allow_late_join',
       'c.enable_chat',
       'c.allow_student_cameras',
     ])
+    .select((eb) => eb.fn.coalesce('s.place', 'c.place').as('place'))
     .select(['c.record_sessions', 'c.learning_path_id', 's.from_ayah', 's.to_ayah'])
     .select(['c.is_published', 't.id as teacher_id', 't.name as teacher_name'])
     .where('s.id', '=', sessionId)

@@ -1,10 +1,17 @@
 import { zoomRoutes } from '#contract/zoom/routes.ts'
-import { feature } from '#server/kernel/feature.ts'
+import { feature, type Feature } from '#server/kernel/feature.ts'
 import { serve } from '#server/kernel/registry.ts'
 import { zoomIntegration } from './integration.ts'
+import { registerZoomJobs, zoomRegularly } from './jobs.ts'
 import { zoomHandlers } from './routes.ts'
 
-export const zoom = feature({
-  calls: serve('zoom', zoomRoutes, zoomHandlers),
-  integrations: [zoomIntegration],
-})
+/** Tells those of the others whose things meet in Zoom what happens there. */
+export function zoom(others: readonly Feature[]): Feature {
+  const owners = others.flatMap(({ meetsOutside }) => meetsOutside ?? [])
+  return feature({
+    calls: serve('zoom', zoomRoutes, zoomHandlers),
+    queues: registerZoomJobs(owners),
+    integrations: [zoomIntegration],
+    regularly: zoomRegularly(owners),
+  })
+}

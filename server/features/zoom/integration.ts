@@ -3,7 +3,7 @@ import { ZoomTrouble } from '#server/engines/zoom/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Integration, Standing, TestAnswer } from '#server/kernel/integration.ts'
 import { text } from '#server/kernel/texts.ts'
-import { ACCOUNT, readStored, zoomAccount } from './settings.ts'
+import { ACCOUNT, EVENTS, readStored, zoomAccount } from './settings.ts'
 import { zoomTexts } from './texts.ts'
 import { troubleSentence } from './trouble.ts'
 
@@ -11,7 +11,7 @@ export const zoomIntegration: Integration = {
   key: 'zoom',
   title: zoomTexts.integration,
   screen: '/admin/applications/zoom',
-  settingKeys: [ACCOUNT],
+  settingKeys: [ACCOUNT, EVENTS],
   standing: zoomStanding,
   test: testZoom,
 }

@@ -1,10 +1,11 @@
 import type { ZoomAccountForm } from '#contract/zoom/forms.ts'
 import type { ZoomSettings } from '#contract/zoom/shapes.ts'
-import { ZoomTrouble } from '#server/engines/zoom/port.ts'
+import { ZoomTrouble, type ZoomUser } from '#server/engines/zoom/port.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { takeUsers } from './pool/hosts.ts'
 import { ACCOUNT, readStored, secretSealer, type StoredAccount } from './settings.ts'
 import { zoomTexts } from './texts.ts'
 import { troubleSentence } from './trouble.ts'
@@ -20,23 +21,30 @@ export async function showSettings(ctx: Ctx): Promise<ZoomSettings> {
 }
 
 /** Zoom is asked before its account is saved, outside of the transaction. */
-export async function checkAccount(ctx: Ctx, { body }: { body: ZoomAccountForm }): Promise<StoredAccount> {
+export async function checkAccount(ctx: Ctx, { body }: { body: ZoomAccountForm }): Promise<CheckedAccount> {
   if (ctx.config.zoom.account) throw conflict(zoomTexts.environmentWins)
   const { account_id, client_id, client_secret } = body
   const account = { accountId: account_id, clientId: client_id, clientSecret: client_secret }
-  await ctx.ports.zoom.listUsers(account).catch((error: unknown) => {
+  const users = await ctx.ports.zoom.listUsers(account).catch((error: unknown) => {
     throw error instanceof ZoomTrouble ? refusalOf(error) : error
   })
-  return { account_id, client_id, client_secret: secretSealer(ctx).seal(client_secret) }
+  return { value: { account_id, client_id, client_secret: secretSealer(ctx).seal(client_secret) }, users }
+}
+
+export interface CheckedAccount {
+  readonly value: StoredAccount
+  /** Who may hold meetings in it. */
+  readonly users: readonly ZoomUser[]
 }
 
 const refusalOf = (trouble: ZoomTrouble) =>
   invalid('client_secret', zoomTexts.refusal, { meaning: troubleSentence(trouble), line: trouble.message })
 
 /** It holds at once, on every node. */
-export async function saveAccount(ctx: SignedCtx, value: StoredAccount) {
+export async function saveAccount(ctx: SignedCtx, { value, users }: CheckedAccount) {
   await inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: ACCOUNT, value, action: ACCOUNT, audited: withoutSecret })
+    await takeUsers(tx, users)
     tx.changes('integrations')
   })
   return showSettings(ctx)

@@ -3,7 +3,7 @@ import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { zoomRoutes as routes } from '#contract/zoom/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
-import { fakeZoom } from '#server/testing/fake-zoom.ts'
+import { fakeZoom } from '#server/testing/zoom/fake-zoom.ts'
 import { maker } from '#server/testing/make.ts'
 
 const fake = await fakeZoom()

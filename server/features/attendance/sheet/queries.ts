@@ -8,7 +8,7 @@ import type { Db } from '#server/kernel/context.ts'
 export const findSheet = async (db: Db, circleId: number, sessionId: number) => {
   const { rows } = await sql<SheetRow>`
     select s.id, s.circle_id, s.starts_at, s.ends_at, s.started_at, s.ended_at, s.status,
-      c.title as circle_title, c.place, c.teacher_id,
+      c.title as circle_title, coalesce(s.place, c.place) as place, c.teacher_id,
       coalesce(a.revision, 0) as revision, coalesce(a.is_teacher_absent, false) as is_teacher_absent,
       a.confirmed_at, a.confirmed_by, a.confirmed_device, a.confirmed_revision, u.name as confirmer_name
     from circle_sessions s join circles c on c.id = s.circle_id
@@ -28,7 +28,7 @@ export interface SheetRow {
   readonly circle_title: string
   /** Of the circle; another may have stood in. */
   readonly teacher_id: number
-  readonly place: 'room' | 'link' | 'on_site'
+  readonly place: 'room' | 'link' | 'on_site' | 'zoom'
   readonly revision: number
   readonly is_teacher_absent: boolean
   readonly confirmed_at: Date | null

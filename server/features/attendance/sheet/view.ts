@@ -1,3 +1,4 @@
+import { presenceSources, type PresenceSource } from '#contract/attendance/shapes.ts'
 import { editableUntil } from '#core/attendance/deadlines.ts'
 import { joinStretches, type Stretch } from '#core/attendance/presence.ts'
 import { missedInRow } from '#core/attendance/rate.ts'
@@ -25,7 +26,7 @@ export interface Line {
   readonly isByHand: boolean
   readonly suggestion: Suggestion
   readonly stretches: readonly Stretch[]
-  readonly source: 'room' | 'link' | null
+  readonly source: PresenceSource | null
   readonly excuse: Awaited<ReturnType<typeof queries.listExcuses>>[number] | null
   readonly missedBefore: number
   readonly recited: number
@@ -38,7 +39,7 @@ export interface SheetView {
   readonly row: queries.SheetRow
   readonly rules: AttendanceRules
   readonly window: Stretch
-  readonly source: 'room' | 'link' | null
+  readonly source: PresenceSource | null
   readonly lines: readonly Line[]
 }
 
@@ -65,7 +66,7 @@ export async function viewSheet(db: Db, row: queries.SheetRow, now: Date): Promi
     countTurns(db, row.id),
   ])
   const window = sessionWindow(row)
-  const source = presence.some((one) => one.source === 'room') ? 'room' : presence.length > 0 ? 'link' : null
+  const source = presenceSources.find((one) => presence.some((stretch) => stretch.source === one)) ?? null
   const presenceOf = Map.groupBy(presence, ({ person_id }) => person_id)
   const confirmedOf = new Map(confirmed.map((entry) => [entry.student_id, entry]))
   const marksOf = Map.groupBy(marks, ({ student_id }) => student_id)

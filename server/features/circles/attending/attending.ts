@@ -18,8 +18,12 @@ import { listSessions, type SessionRow } from '../sessions/queries.ts'
 import { listNotes } from '../teaching/notes-queries.ts'
 import { circleTexts } from '../texts.ts'
 import { doorOf } from './door.ts'
+import { guestLink } from '#server/features/zoom/public.ts'
 import { refuseUnaffirmed } from '../unaffirmed.ts'
 import * as queries from './queries.ts'
+
+const placeOf = ({ own_place }: SessionRow, { place }: DeskCircleRow) => own_place ?? place
+const inPlace = (row: SessionRow, circle: DeskCircleRow) => ({ ...circle, place: placeOf(row, circle) })
 
 /** A circle of which she is a member now; it is not there for others. */
 async function openOwnCircle(ctx: SignedCtx, id: number): Promise<DeskCircleRow> {
@@ -49,7 +53,8 @@ async function present(ctx: SignedCtx, circle: DeskCircleRow, rows: readonly Ses
       .map(({ author_id, author_name, text }) => ({ author: { id: author_id, name: author_name }, text })),
     portion: toPortion(row),
     materials: materials(row.id),
-    door: doorOf(row, circle, attended.has(row.id), ctx.now),
+    place: placeOf(row, circle),
+    door: doorOf(row, inPlace(row, circle), attended.has(row.id), ctx.now),
   }))
 }
 
@@ -89,21 +94,36 @@ export async function listOwnSessions(
   return pageOf(await present(ctx, circle, rows), total, paging)
 }
 
-/** The click is what the centre knows of a session behind a link; a room of the platform sees her itself. */
-export function joinSession(ctx: SignedCtx, { id, sessionId }: SessionRef) {
+/** The circle with the place of this session; whoever may not come in now is refused in words. */
+async function openDoor(tx: SignedCtx, { id, sessionId }: SessionRef) {
+  const circle = await openOwnCircle(tx, id)
+  const session = await openSession(tx, id, sessionId)
+  const stretches = await listPresent(tx.db, [sessionId])
+  const wasInside = stretches.some(({ person_id }) => person_id === tx.actor.id)
+  if (!wasInside) await refuseUnaffirmed(tx, id)
+  const here = inPlace(session, circle)
+  const door = doorOf(session, here, wasInside, tx.now)
+  if (door.state === 'early') throw conflict(circleTexts.doorEarly, { when: formatDateTime(door.opens_at) })
+  if (door.state === 'late') throw conflict(circleTexts.doorLate)
+  if (door.state === 'over') throw conflict(circleTexts.doorOver)
+  if (door.state === 'on_site') throw conflict(circleTexts.doorOnSite)
+  return here
+}
+
+/** Zoom is asked for her own way in before the transaction; it is told to nobody else. */
+export async function findWayIn(ctx: SignedCtx, { params: ref }: { readonly params: SessionRef }) {
+  const { place, link } = await openDoor(ctx, ref)
+  if (place !== 'zoom') return { ref, link: place === 'link' ? link : null }
+  return { ref, link: await guestLink(ctx, { kind: 'session', id: ref.sessionId }, ctx.actor.id) }
+}
+
+/** The click is what the centre knows of a session behind a link; a room and Zoom see her themselves. */
+export function joinSession(ctx: SignedCtx, { ref, link }: Awaited<ReturnType<typeof findWayIn>>) {
   return inTransaction(ctx, async (tx) => {
-    const circle = await openOwnCircle(tx, id)
-    const session = await openSession(tx, id, sessionId)
-    const stretches = await listPresent(tx.db, [sessionId])
-    const wasInside = stretches.some(({ person_id }) => person_id === tx.actor.id)
-    if (!wasInside) await refuseUnaffirmed(tx, id)
-    const door = doorOf(session, circle, wasInside, tx.now)
-    if (door.state === 'early') throw conflict(circleTexts.doorEarly, { when: formatDateTime(door.opens_at) })
-    if (door.state === 'late') throw conflict(circleTexts.doorLate)
-    if (door.state === 'over') throw conflict(circleTexts.doorOver)
-    if (door.state === 'on_site') throw conflict(circleTexts.doorOnSite)
-    if (circle.place === 'link') await recordArrival(tx, { sessionId, personId: tx.actor.id, source: 'link' })
-    return { place: circle.place, link: circle.place === 'link' ? circle.link : null }
+    const { place } = await openDoor(tx, ref)
+    const { sessionId } = ref
+    if (place === 'link') await recordArrival(tx, { sessionId, personId: tx.actor.id, source: 'link' })
+    return { place, link }
   })
 }
 
@@ -111,8 +131,8 @@ export function joinSession(ctx: SignedCtx, { id, sessionId }: SessionRef) {
 export function leaveSession(ctx: SignedCtx, { id, sessionId }: SessionRef): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const circle = await openOwnCircle(tx, id)
-    await openSession(tx, id, sessionId)
-    if (circle.place === 'link') await recordDeparture(tx, { sessionId, personId: tx.actor.id })
+    const session = await openSession(tx, id, sessionId)
+    if (placeOf(session, circle) === 'link') await recordDeparture(tx, { sessionId, personId: tx.actor.id })
     return null
   })
 }

@@ -1,3 +1,4 @@
+import { listUnknown } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import type { DeskCircleRow } from '../desk/queries.ts'
 import { openCircle } from '../desk/show.ts'
@@ -7,8 +8,12 @@ import { findLastStarted, listParticipants } from './queries.ts'
 /** Who is or was at the session that meets now, or met last, wherever the circle meets. */
 async function participantsOf(ctx: SignedCtx, { id, place }: DeskCircleRow) {
   const session = await findLastStarted(ctx.db, id)
-  const participants = session ? await listParticipants(ctx.db, session.id) : []
-  return { place, session_id: session?.id ?? null, participants }
+  if (!session) return { place, session_id: null, participants: [], unknown: [] }
+  const [participants, unknown] = await Promise.all([
+    listParticipants(ctx.db, session.id),
+    listUnknown(ctx.db, { kind: 'session', id: session.id }),
+  ])
+  return { place: session.place ?? place, session_id: session.id, participants, unknown }
 }
 
 export const listTaughtParticipants = async (ctx: SignedCtx, id: number) =>

@@ -25,7 +25,7 @@ export const findNext = (db: Db, circleId: number, now: Date) =>
 export const findLastStarted = (db: Db, circleId: number) =>
   db
     .selectFrom('circle_sessions')
-    .select('id')
+    .select(['id', 'place'])
     .where('circle_id', '=', circleId)
     .where('started_at', 'is not', null)
     .orderBy('starts_at', 'desc')

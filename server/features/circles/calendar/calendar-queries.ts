@@ -18,7 +18,7 @@ export interface CalendarRow {
   readonly circle_teacher_id: number
   readonly substitute_id: number | null
   readonly substitute_name: string | null
-  readonly place: 'room' | 'link' | 'on_site'
+  readonly place: 'room' | 'link' | 'on_site' | 'zoom'
   readonly address: string | null
   readonly zone: string | null
   readonly revision: number
@@ -44,7 +44,7 @@ const fits = ({ teacherId, levelId, place, circleId, withUnplanned }: CalendarRe
       ...(withUnplanned ? [] : [sql`s.cancel_cause is distinct from 'series'`]),
       ...(teacherId === undefined ? [] : [sql`coalesce(s.substitute_id, s.teacher_id) = ${teacherId}`]),
       ...(levelId === undefined ? [] : [sql`c.level_id = ${levelId}`]),
-      ...(place === undefined ? [] : [sql`c.place = ${place}`]),
+      ...(place === undefined ? [] : [sql`coalesce(s.place, c.place) = ${place}`]),
       ...(circleId === undefined ? [] : [sql`s.circle_id = ${circleId}`]),
     ],
     sql` and `,
@@ -124,7 +124,7 @@ async function listPicked(db: Db, picked: RawBuilder<unknown>): Promise<Calendar
   const { rows } = await sql<CalendarRow>`
     select s.id, s.circle_id, c.title, s.starts_at, s.ends_at, s.original_starts_at, s.status, s.cancel_cause,
       s.cancelled_at, s.cancel_reason, s.teacher_id, t.name as teacher_name, c.teacher_id as circle_teacher_id,
-      s.substitute_id, u.name as substitute_name, c.place, c.address, r.zone, s.revision, s.updated_at
+      s.substitute_id, u.name as substitute_name, coalesce(s.place, c.place) as place, c.address, r.zone, s.revision, s.updated_at
     from (${picked}) picked
     join circle_sessions s on s.id = picked.id
     join circles c on c.id = s.circle_id

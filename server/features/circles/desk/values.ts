@@ -3,6 +3,7 @@ import type { CircleForm } from '#contract/circles/forms.ts'
 import { toHalalas } from '#core/money.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile } from '#server/features/files/public.ts'
+import { isZoomOn } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { circleTexts } from '../texts.ts'
@@ -21,7 +22,7 @@ export interface CircleValues {
   learning_path_id: number | null
   audience: 'women' | 'girls' | 'everyone'
   riwaya: 'hafs' | 'shuba' | 'warsh' | 'qalun' | 'duri' | 'susi' | 'other'
-  place: 'room' | 'link' | 'on_site'
+  place: 'room' | 'link' | 'on_site' | 'zoom'
   link: string | null
   address: string | null
   capacity: number
@@ -100,6 +101,7 @@ export async function checkValues(
   changed: Partial<CircleValues>,
 ): Promise<void> {
   if (next.place === 'link' && !next.link) throw invalid('link', circleTexts.linkMissing)
+  if (changed.place === 'zoom' && !(await isZoomOn(tx))) throw invalid('place', circleTexts.zoomOff)
   if (next.place === 'on_site' && !next.address) throw invalid('address', circleTexts.addressMissing)
   const { registration_opens_at: opens, registration_closes_at: closes } = next
   if (opens && closes && opens >= closes) throw invalid('registration_closes_at', circleTexts.windowTurned)

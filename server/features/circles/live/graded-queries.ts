@@ -63,7 +63,7 @@ type Among = keyof typeof among
 
 const sessionsOf = (now: Date, which: Among) => sql`
   select s.id, s.circle_id, s.starts_at, s.ends_at, s.started_at, s.teacher_id, s.substitute_id, s.revision, s.status,
-    c.place
+    coalesce(s.place, c.place) as place
   from circle_sessions s join circles c on c.id = s.circle_id
   where c.is_published and (${among[which](now)})`
 
@@ -152,7 +152,7 @@ export async function listGraded(db: Db, asked: Asked, { limit, offset }: Window
       case when s.place <> 'on_site' and s.started_at is not null then nullif((
         select count(distinct p.person_id)::integer from presence_stretches p
         where p.session_id = s.id and p.left_at is null and ${learns}
-      ), case when s.place = 'link' then 0 end) end as present_count
+      ), case when s.place <> 'room' then 0 end) end as present_count
     from counts left join page s on true left join circles c on c.id = s.circle_id
     left join users t on t.id = s.teacher_id left join users u on u.id = s.substitute_id
     order by ${inOrder}`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 
-export type PresenceSource = 'room' | 'link'
+export type PresenceSource = 'room' | 'link' | 'zoom'
 
 export interface Presence {
   readonly sessionId: number

@@ -3,6 +3,7 @@ import { formatDateTime } from '#core/format/date.ts'
 import type { SignedCtx, Ctx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { text } from '#server/kernel/texts.ts'
+import { reserve, reserveAnyway } from '../outside/reserve.ts'
 import { circleTexts } from '../texts.ts'
 import * as queries from './booking-queries.ts'
 
@@ -21,12 +22,12 @@ export const elsewhereWords = (circles: readonly { readonly title: string; reado
   )
 
 /**
- * Books the people of sessions for their hours. Somebody who is elsewhere then refuses the whole command, in words;
+ * Books the people of sessions for their hours, and their meetings elsewhere. Somebody who is busy then refuses the whole command, in words;
  * the database keeps two offices from booking her at once.
  */
 export async function book(tx: SignedCtx, sessionIds: readonly number[]): Promise<void> {
   const unbooked = await queries.rewriteBookings(tx.db, sessionIds, tx.now)
-  if (unbooked.length === 0) return
+  if (unbooked.length === 0) return reserve(tx, sessionIds)
   const words = clashWords(await queries.listClashes(tx.db, unbooked))
   const said = words.length > SAID ? [...words.slice(0, SAID), text(circleTexts.more)] : words
   throw conflict(circleTexts.clash, { clashes: said.join('؛ ') })
@@ -36,4 +37,5 @@ export async function book(tx: SignedCtx, sessionIds: readonly number[]): Promis
 export async function bookAnyway(tx: Ctx, sessionIds: readonly number[]): Promise<void> {
   const unbooked = await queries.rewriteBookings(tx.db, sessionIds, tx.now)
   if (unbooked.length > 0) await queries.forceBookings(tx.db, unbooked)
+  await reserveAnyway(tx, sessionIds)
 }

@@ -10,16 +10,16 @@ interface Live {
   readonly started_at: Date | null
 }
 interface Stretch {
-  readonly source: 'room' | 'link'
+  readonly source: 'room' | 'link' | 'zoom'
   readonly left_at: Date | null
 }
 
 /**
  * When a session that nobody ended was over; undefined while it may still go on. It ends half an hour after its time
- * and after the last woman left its room, at four hours in any case. An opened link says nothing of who is still there.
+ * and after the last woman left, at four hours in any case. An opened link says nothing of who is still there.
  */
 export function forgottenEnd(session: Live, stretches: readonly Stretch[], now: Date): Date | undefined {
-  const inRoom = stretches.filter(({ source }) => source === 'room')
+  const inRoom = stretches.filter(({ source }) => source !== 'link')
   const planned = expectedEnd(session).getTime()
   const last = Math.max(planned, ...inRoom.map(({ left_at }) => left_at?.getTime() ?? 0))
   const isOccupied = inRoom.some(({ left_at }) => left_at === null)

@@ -13,7 +13,7 @@ export const sessionRows = (db: Db) =>
     .select(['s.id', 's.circle_id', 's.rule_id', 's.day', 's.starts_at', 's.ends_at', 's.original_starts_at'])
     .select(['s.status', 's.cancel_cause', 's.cancel_reason', 's.teacher_id', 't.name as teacher_name'])
     .select(['s.substitute_id', 'u.name as substitute_name', 's.revision', 'r.zone'])
-    .select(['s.started_at', 's.ended_at', 's.end_cause', 's.from_ayah', 's.to_ayah'])
+    .select(['s.started_at', 's.ended_at', 's.end_cause', 's.from_ayah', 's.to_ayah', 's.place as own_place'])
     .select(['s.substitute_asked_at', 's.substitute_reason'])
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number]
 
@@ -82,7 +82,7 @@ export const updateRun = (
   id: number,
   change: Pick<
     Updateable<CircleSessions>,
-    'started_at' | 'started_by' | 'ended_at' | 'ended_by' | 'end_cause'
+    'started_at' | 'started_by' | 'ended_at' | 'ended_by' | 'end_cause' | 'place'
   >,
   now: Date,
 ) =>

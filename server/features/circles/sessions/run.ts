@@ -1,9 +1,12 @@
 import { formatDateTime } from '#core/format/date.ts'
+import { closeMeeting, reopenMeeting } from '#server/features/zoom/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { lockCircle } from '../desk/circles.ts'
+import { lockCircles } from '../series/queries.ts'
+import { refreshStanding } from '../series/standing.ts'
 import { findCurrent } from '../teaching/circles.ts'
 import { showTaughtSession } from '../teaching/show.ts'
 import { openStaffCircle, openStaffSession } from '../teaching/staff.ts'
@@ -11,7 +14,7 @@ import { circleTexts } from '../texts.ts'
 import { withSession, type Change, type SessionRef } from './change.ts'
 import { expectedEnd } from './expected-end.ts'
 import { runRights, startWindow } from './policy.ts'
-import { updateRun } from './queries.ts'
+import { findSession, updateRun } from './queries.ts'
 import { listLiveSessions, type LiveSession } from './run-queries.ts'
 
 /** Everybody of the circle and every director hears at once that it meets, or no longer does. */
@@ -24,7 +27,7 @@ function tellRun(tx: Ctx, type: string, circle_id: number, session_id: number): 
  * Starts a session, or goes on with one that ended a short while ago. Two devices that start it make one session:
  * the second is answered what the first began.
  */
-function startSession(ctx: SignedCtx, ref: SessionRef) {
+export function startSession(ctx: SignedCtx, ref: SessionRef) {
   return withSession(ctx, ref, async (tx, change) => {
     await openStaffSession(tx, ref)
     if (change.session.status !== 'live') {
@@ -36,7 +39,7 @@ function startSession(ctx: SignedCtx, ref: SessionRef) {
   })
 }
 
-function refuseStart(tx: SignedCtx, { circle, session }: Change): void {
+export function refuseStart(tx: SignedCtx, { circle, session }: Change): void {
   if (circle.status === 'cancelled') throw conflict(circleTexts.cancelledAlready)
   if (session.status === 'cancelled') throw conflict(circleTexts.isCancelled)
   const may = runRights(session, tx.now)
@@ -56,8 +59,9 @@ async function endForgottenBefore(tx: SignedCtx, { id, sessionId }: SessionRef):
   }
 }
 
-async function begin(tx: SignedCtx, { session }: Change): Promise<void> {
-  await updateRun(tx.db, session.id, { started_at: tx.now, started_by: tx.actor.id }, tx.now)
+async function begin(tx: SignedCtx, { session, circle }: Change): Promise<void> {
+  const run = { started_at: tx.now, started_by: tx.actor.id, place: circle.place }
+  await updateRun(tx.db, session.id, run, tx.now)
   await audit(tx, {
     action: 'circle-session.start',
     entity: 'circle_session',
@@ -67,8 +71,24 @@ async function begin(tx: SignedCtx, { session }: Change): Promise<void> {
   tellRun(tx, 'circle.session-started', session.circle_id, session.id)
 }
 
+/** Its meeting began at a service outside, without anybody pressing anything here. */
+export async function startByItself(
+  tx: Ctx,
+  { id, circle_id }: { readonly id: number; readonly circle_id: number },
+) {
+  const [circle] = await lockCircles(tx.db, [circle_id])
+  const session = await findSession(tx.db, circle_id, id)
+  if (!circle || circle.cancelled_at || !session || !runRights(session, tx.now).start) return
+  if ((await listLiveSessions(tx.db, [circle_id])).length > 0) return
+  await updateRun(tx.db, id, { started_at: tx.now, started_by: null, place: 'zoom' }, tx.now)
+  tellRun(tx, 'circle.session-started', circle_id, id)
+  await refreshStanding(tx.db, [circle_id], tx.now)
+  tx.changes('circles')
+}
+
 async function goOn(tx: SignedCtx, { session }: Change): Promise<void> {
   await updateRun(tx.db, session.id, { ended_at: null, ended_by: null, end_cause: null }, tx.now)
+  await reopenMeeting(tx, { kind: 'session', id: session.id })
   await audit(tx, {
     action: 'circle-session.continue',
     entity: 'circle_session',
@@ -92,6 +112,7 @@ export function endSession(ctx: SignedCtx, ref: SessionRef) {
         { ended_at: tx.now, ended_by: tx.actor.id, end_cause: 'hand' },
         tx.now,
       )
+      await closeMeeting(tx, { kind: 'session', id: session.id })
       await audit(tx, {
         action: 'circle-session.end',
         entity: 'circle_session',
@@ -107,6 +128,7 @@ export function endSession(ctx: SignedCtx, ref: SessionRef) {
 /** Nobody ended it: it ends at the moment at which it was over. */
 export async function endByItself(tx: Ctx, session: LiveSession, ended_at: Date): Promise<void> {
   await updateRun(tx.db, session.id, { ended_at, ended_by: null, end_cause: 'forgotten' }, tx.now)
+  await closeMeeting(tx, { kind: 'session', id: session.id })
   tellRun(tx, 'circle.session-ended', session.circle_id, session.id)
 }
 

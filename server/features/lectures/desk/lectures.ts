@@ -8,6 +8,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { followMeeting } from '../outside/meeting.ts'
 import { settleHome } from '../catalogue/home.ts'
 import { toCard } from '../present.ts'
 import { lectureSearchColumns } from '../search-columns.ts'
@@ -131,6 +132,7 @@ export function createLecture(ctx: SignedCtx, form: z.output<typeof NewLectureFo
       after: { title, lecturer_id, starts_at, place },
     })
     if (values.is_published) await announce(tx, id, values)
+    await followMeeting(tx, id)
     await tellChange(tx)
     return showLecture(tx, id)
   })
@@ -180,6 +182,7 @@ export function saveLecture(ctx: SignedCtx, id: number, { version, ...form }: z.
     )
     if (isFirstTime) await announce(tx, id, next)
     else if (changed.starts_at) tellMove(tx, id, { ...next, from: row.starts_at })
+    await followMeeting(tx, id)
     await audit(tx, {
       action: 'lecture.save',
       entity: 'lecture',
@@ -258,6 +261,7 @@ export function cancelLecture(ctx: SignedCtx, id: number, reason: string) {
           reason,
         },
       })
+    await followMeeting(tx, id)
     await audit(tx, { action: 'lecture.cancel', entity: 'lecture', entityId: id, after: { reason } })
     await tellChange(tx)
     return showLecture(tx, id)

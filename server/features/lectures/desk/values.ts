@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { LectureForm } from '#contract/lectures/forms.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile } from '#server/features/files/public.ts'
+import { isZoomOn } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { minutesOf } from '../present.ts'
@@ -17,7 +18,7 @@ export interface LectureValues {
   lecturer_id: number
   starts_at: Date
   minutes: number
-  place: 'room' | 'link'
+  place: 'room' | 'link' | 'zoom'
   link: string | null
   link_password: string | null
   capacity: number
@@ -91,7 +92,8 @@ export async function checkValues(
   changed: Partial<LectureValues>,
 ): Promise<void> {
   if (next.place === 'link' && !next.link) throw invalid('link', lectureTexts.linkMissing)
-  if (next.place === 'link' && next.is_recorded) throw invalid('is_recorded', lectureTexts.linkNotRecorded)
+  if (changed.place === 'zoom' && !(await isZoomOn(tx))) throw invalid('place', lectureTexts.zoomOff)
+  if (next.place !== 'room' && next.is_recorded) throw invalid('is_recorded', lectureTexts.linkNotRecorded)
   if (changed.starts_at && endOf(next) <= tx.now) throw invalid('starts_at', lectureTexts.isPast)
   if (changed.lecturer_id !== undefined && !(await queries.findLecturer(tx.db, changed.lecturer_id)))
     throw invalid('lecturer_id', lectureTexts.unknownLecturer)

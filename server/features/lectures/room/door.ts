@@ -1,11 +1,12 @@
 import { lectureDoorPath } from '#contract/lectures/room-routes.ts'
+import { guestLink, hostLink } from '#server/features/zoom/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden } from '#server/kernel/errors.ts'
 import type { FileAnswer } from '#server/kernel/handlers.ts'
 import { holderOfLink, linkFor, ofSession } from '#server/kernel/session-link.ts'
 import type { LinkQuery } from '#server/kernel/signed-link.ts'
 import { lectureTexts } from '../texts.ts'
-import { openHall, refuseOutside } from './open.ts'
+import { openHall, refuseOutside, type Hall } from './open.ts'
 
 const addressOf = (id: number) => lectureDoorPath.replace('{id}', String(id))
 
@@ -13,14 +14,22 @@ const addressOf = (id: number) => lectureDoorPath.replace('{id}', String(id))
 export const doorLink = (ctx: SignedCtx, id: number): string =>
   linkFor(ctx, addressOf(id), ofSession(ctx.actor.sessionId))
 
+/** Where it is; Zoom is asked for a way in of her own at each press. */
+function wayIn(ctx: SignedCtx, { lecture, isLead }: Hall): Promise<string> | string | null {
+  if (lecture.place !== 'zoom') return lecture.link
+  const of = { kind: 'lecture', id: lecture.id } as const
+  return isLead ? hostLink(ctx, of) : guestLink(ctx, of, ctx.actor.id)
+}
+
 /** Who was turned out meanwhile, or signed out, does not come in; nor does anybody after the end. */
 export async function openDoor(ctx: Ctx, id: number, query: LinkQuery): Promise<FileAnswer> {
   const actor = await holderOfLink(ctx, addressOf(id), query)
   if (!actor) throw forbidden(lectureTexts.doorShut)
   const hall = await openHall({ ...ctx, actor }, id)
   refuseOutside(hall)
-  const { link, status } = hall.lecture
+  const { status } = hall.lecture
   if (status === 'completed' || status === 'cancelled') throw conflict(lectureTexts.isOver)
+  const link = await wayIn({ ...ctx, actor }, hall)
   if (link === null) throw conflict(lectureTexts.noDoor)
   const headers = { location: link, 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
   return { status: 303, headers, body: null }

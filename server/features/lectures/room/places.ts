@@ -74,8 +74,8 @@ const closed = {
 
 const answer = (tx: SignedCtx, { lecture }: Hall) => ({
   state: 'open' as const,
-  join_url: lecture.place === 'link' ? doorLink(tx, lecture.id) : `/lectures/${lecture.id}/live`,
-  meeting_id: lecture.place === 'link' ? null : `lecture-${lecture.id}`,
+  join_url: lecture.place === 'room' ? `/lectures/${lecture.id}/live` : doorLink(tx, lecture.id),
+  meeting_id: lecture.place === 'room' ? `lecture-${lecture.id}` : null,
   meeting_password: lecture.place === 'link' ? lecture.link_password : null,
   expires_at: new Date(tx.now.getTime() + JOIN_MS),
 })

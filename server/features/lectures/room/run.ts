@@ -7,6 +7,7 @@ import { text } from '#server/kernel/texts.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { settleHome } from '../catalogue/home.ts'
+import { endMeeting } from '../outside/meeting.ts'
 import { failStalled } from '../slides/queries.ts'
 import { lectureTexts } from '../texts.ts'
 import { showHall } from './hall/hall.ts'
@@ -90,6 +91,7 @@ async function close(
     attendees_count: came.length,
   })
   endSound(tx, { id, carrier })
+  await endMeeting(tx, id)
   if (came.length > 0)
     tx.emit({
       type: 'lecture.rating-asked',

@@ -1,0 +1,15 @@
+import type { Db } from '#server/kernel/context.ts'
+import { listStretches } from './notices/queries.ts'
+import { findMeetingOf, type MeetingOf } from './meetings/queries.ts'
+
+export { guestLink, hostLink, closeMeeting, reopenMeeting } from './meetings/rooms.ts'
+export { refuseUnreserved, reserveMeetings } from './meetings/reserve.ts'
+export { isZoomOn } from './settings.ts'
+export { roomsInZoom } from './meetings/rooms.ts'
+
+/** Who was seen in a meeting without being known: by the name that she wrote herself. */
+export async function listUnknown(db: Db, of: MeetingOf) {
+  const meeting = await findMeetingOf(db, of)
+  if (!meeting) return []
+  return (await listStretches(db, meeting.id)).filter(({ person_id }) => person_id === null)
+}
