@@ -1,5 +1,6 @@
 // The server of a run, with a data folder that goes when it goes.
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
+import { fakeZoom, zoomSettings } from '#server/testing/zoom/fake-zoom.ts'
 import { removeData } from './data-folder.ts'
 import { place } from './place.ts'
 
@@ -13,6 +14,11 @@ process.env['LIVEKIT_PRIVATE_HOSTS'] = 'on'
 // A run of its own for each server of live rooms on this machine.
 process.env['MEDIA_ADDRESS'] = '127.0.0.1'
 process.env['MEDIA_PORT'] = String(await freeUdpPort())
+
+// Zoom of the run's own, so that its pages are there.
+const zoom = await fakeZoom()
+zoom.users.push({ id: 'amal', email: 'amal@centre.example', display_name: 'أمل', type: 2 })
+Object.assign(process.env, zoomSettings(zoom))
 
 process.once('exit', () => removeData(place.dataDir))
 stopWithRunner()

@@ -31,6 +31,10 @@ export const openScreens = [
   { path: '/support', shell: 'public', file: 'app/pages/support-screen' },
   { path: '/support/check-status', shell: 'public', file: 'features/support/check-status-screen' },
   { path: '/docs', shell: 'public', file: 'features/site/docs-screen' },
+  { path: '/docs/zoom', shell: 'public', file: 'features/zoom/pages/docs-screen' },
+  { path: '/support/zoom', shell: 'public', file: 'features/zoom/pages/support-screen' },
+  { path: '/legal/zoom/privacy', shell: 'public', file: 'features/zoom/pages/privacy-screen' },
+  { path: '/legal/zoom/terms', shell: 'public', file: 'features/zoom/pages/terms-screen' },
   { path: '/join-teacher', shell: 'public', file: 'features/teacher-applications/join-screen' },
   {
     path: '/teacher-application/status',

@@ -1,4 +1,4 @@
-import { CalendarClock, Link2, MapPin, Radio } from 'lucide-react'
+import { CalendarClock, Link2, MapPin, Radio, Video } from 'lucide-react'
 import type { Day } from '#core/day.ts'
 import { minutesOf } from '#core/format/moments.ts'
 import { dayIn } from '#core/format/zoned-day.ts'
@@ -128,7 +128,7 @@ function Where({ placed: { event } }: { placed: Placed }) {
       </span>
     )
   if (event.place === null) return null
-  const Icon = { room: Radio, link: Link2, on_site: MapPin }[event.place]
+  const Icon = { room: Radio, zoom: Video, link: Link2, on_site: MapPin }[event.place]
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon className="size-4 flex-none text-ink-3" />{' '}

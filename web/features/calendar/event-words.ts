@@ -8,7 +8,12 @@ import { toHijri } from '#core/format/umm-al-qura.ts'
 import { weekdayOf, type Day } from '#core/day.ts'
 import type { Placed } from './placed.ts'
 
-export const placeWords = { room: 'غرفة المنصة', link: 'رابط خارجي', on_site: 'حضورية' } as const
+export const placeWords = {
+  room: 'غرفة المنصة',
+  zoom: 'Zoom',
+  link: 'رابط خارجي',
+  on_site: 'حضورية',
+} as const
 export const prayerWords = { maghrib: 'المغرب', isha: 'العشاء' } as const
 
 /** «٥:١٥ ص» from the minutes of a day: short, for blocks. */

@@ -21,6 +21,7 @@ export const riwayaWords: Readonly<Record<Circle['riwaya'], string>> = {
 }
 export const placeWords: Readonly<Record<Circle['place'], string>> = {
   room: 'غرفة في المنصة',
+  zoom: 'في Zoom',
   link: 'عبر رابط خارجي',
   on_site: 'حضورية في المركز',
 }

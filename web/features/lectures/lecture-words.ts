@@ -2,6 +2,7 @@ import type { Lecture } from '#contract/lectures/shapes.ts'
 
 export const placeWords: Readonly<Record<Lecture['place'], string>> = {
   room: 'قاعة في المنصة',
+  zoom: 'في Zoom',
   link: 'عبر رابط خارجي',
 }
 

@@ -17,7 +17,7 @@ const attended = client(studentCircleRoutes)
 /** What the door of a room must know of its circle. */
 export interface CircleOfRoom {
   readonly title: string
-  readonly place: 'room' | 'link' | 'on_site'
+  readonly place: 'room' | 'zoom' | 'link' | 'on_site'
   readonly session: {
     readonly id: number
     readonly status: LiveRoom['status']

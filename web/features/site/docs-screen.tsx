@@ -1,7 +1,7 @@
 import { Link } from '#web/router/link.tsx'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { guide } from './guide.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { PageFrame } from './public/page-frame.tsx'
 
 function DocsScreen() {
   return (

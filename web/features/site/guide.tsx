@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import type { PageSection } from './page-frame.tsx'
+import type { PageSection } from './public/page-frame.tsx'
+import { Steps } from './public/steps.tsx'
 
 /** The user's guide. Each part says what she does and what she then sees, in the words that stand on the buttons. */
 export const guide: readonly PageSection[] = [
@@ -202,10 +203,6 @@ export const guide: readonly PageSection[] = [
     ),
   },
 ]
-
-function Steps({ children }: { children: ReactNode }) {
-  return <ol className="grid list-[arabic-indic] gap-2 ps-6 marker:font-bold marker:text-gold">{children}</ol>
-}
 
 function Shortcut({ keys, does }: { keys: string; does: string }) {
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SiteText, SiteTextKey } from '#contract/site/shapes.ts'
 import { formatDateBoth } from '#core/format/date.ts'
 import type { ScreenContext, ScreenModule } from '#web/kernel/screen.ts'
-import { PageFrame } from './page-frame.tsx'
+import { PageFrame } from './public/page-frame.tsx'
 import { siteTextQuery } from './site.queries.ts'
 import { TextWaiting } from './text-waiting.tsx'
 

@@ -25,6 +25,19 @@ export function AccountForm({ settings }: { settings: ZoomSettings }) {
   )
 }
 
+/** What the platform asks of Zoom; the last one is of paid plans, and attendance is known without it too. */
+const scopes = [
+  'user:read:list_users:admin',
+  'meeting:write:meeting:admin',
+  'meeting:read:meeting:admin',
+  'meeting:update:meeting:admin',
+  'meeting:delete:meeting:admin',
+  'meeting:update:status:admin',
+  'meeting:write:registrant:admin',
+  'meeting:read:list_past_participants:admin',
+  'report:read:list_meeting_participants:admin',
+]
+
 const valuesOf = ({ account_id, client_id }: ZoomSettings) => ({ account_id, client_id, client_secret: '' })
 
 /** Saved whole, the secret with it; Zoom is asked first. */
@@ -46,12 +59,18 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">
-        في موقع مطوري Zoom أنشئي تطبيقًا من نوع <bdi dir="ltr">Server-to-Server OAuth</bdi>، وأعطيه الإذن{' '}
-        <bdi dir="ltr" className="wrap-anywhere">
-          user:read:list_users:admin
-        </bdi>
-        ، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ.
+        في موقع مطوري Zoom أنشئي تطبيقًا من نوع <bdi dir="ltr">Server-to-Server OAuth</bdi>، وأعطيه الأذون
+        أدناه، وفعّليه، ثم انسخي منه ما يلي. يُسأل Zoom قبل الحفظ، وما نقص من إذن يُسمّى باسمه.
       </p>
+      <ul aria-label="الأذون" className="grid gap-x-6 text-sm sm:grid-cols-2">
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <bdi dir="ltr" className="wrap-anywhere">
+              {scope}
+            </bdi>
+          </li>
+        ))}
+      </ul>
       <FormFailure text={form.failure} />
       <fieldset disabled={form.busy} className="grid gap-5">
         <Field label="معرّف الحساب" hint="Account ID" error={form.error('account_id')}>

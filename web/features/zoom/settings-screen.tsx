@@ -10,6 +10,9 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { AccountForm } from './account-form.tsx'
+import { EventsPart } from './events-part.tsx'
+import { HostsPart } from './hosts-part.tsx'
+import { MeetingsPart } from './meetings-part.tsx'
 import { zoomSettingsQuery } from './zoom.queries.ts'
 
 function ZoomSettingsScreen() {
@@ -18,13 +21,14 @@ function ZoomSettingsScreen() {
     <UnsavedGuard>
       <PageHeader
         title="Zoom"
-        text="حساب المركز في Zoom، وهل تعرفه المنصة الآن."
+        text="حساب المركز في Zoom، ومن تُعقد اللقاءات باسمها، وكيف يُعرف الحضور."
         actions={<TextLink to="/admin/applications">التطبيقات والتكامل</TextLink>}
       />
       <div className="grid max-w-[860px] gap-10">
         <Note>
-          هنا يُضبط الحساب ويُجرّب. لقاءات الحلقات في غرف المنصة أو برابط تكتبه المعلمة؛ ولا تُنشئ المنصة لقاءات في
-          Zoom، ولا ترسل إليه بيانات أحد.
+          يصل إلى Zoom من كل داخلة اسمها الظاهر وعنوانها على الشبكة، ولا يصله بريدها ولا هاتفها. صفحات ذلك
+          للطالبات: <TextLink to="/legal/zoom/privacy">الخصوصية</TextLink>،{' '}
+          <TextLink to="/docs/zoom">كيف أدخل</TextLink>.
         </Note>
         <ZoomCard />
         <section className="grid gap-4" aria-labelledby="zoom-account">
@@ -33,6 +37,9 @@ function ZoomSettingsScreen() {
             {(answer) => <AccountForm settings={answer} />}
           </Loaded>
         </section>
+        <HostsPart />
+        <EventsPart />
+        <MeetingsPart />
       </div>
     </UnsavedGuard>
   )

@@ -121,6 +121,7 @@ function SheetHead({ sheet }: { sheet: Sheet }) {
 
 const sourceWords = {
   room: 'ملأنا الكشف من حضور القاعة',
+  zoom: 'ملأنا الكشف مما رآه Zoom',
   link: 'ملأنا الكشف ممن ضغطن رابط الجلسة',
 } as const
 

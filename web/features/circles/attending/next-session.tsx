@@ -3,6 +3,7 @@ import type { MemberCircle, MemberSession } from '#contract/circles/member-shape
 import { formatDateBoth, formatTime } from '#core/format/date.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { hrefTo } from '#core/href.ts'
+import { Link } from '#web/router/link.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { placeWords } from '../circle-words.ts'
@@ -34,7 +35,7 @@ export function NextSession({ circle, session, receivedAt }: NextSessionProps) {
         </h2>
         <p>
           {formatTime(starts_at)} – {formatTime(ends_at)}، تدرّسها <bdi>{(substitute ?? teacher).name}</bdi>،{' '}
-          {placeWords[circle.place]}
+          {placeWords[session.place]}
         </p>
       </div>
       {!isLive && <Countdown until={starts_at} now={circle.now} receivedAt={receivedAt} />}
@@ -86,13 +87,21 @@ function Door({ circle, session }: { circle: MemberCircle; session: MemberSessio
   if (state === 'over') return null
   if (circle.affirms && state === 'open')
     return <p className="max-w-56">أقرّي أولًا بأن الحلقة لمثلكِ، ثم يُفتح الباب لكِ.</p>
-  if (circle.place === 'room') return <RoomDoor circleId={circle.id} isLive={session.status === 'live'} />
+  if (session.place === 'room') return <RoomDoor circleId={circle.id} isLive={session.status === 'live'} />
   return (
     <div className="flex flex-wrap gap-2.5 *:grow">
       <Button look="on-hero" size={52} busy={door.isBusy} onClick={door.enter}>
         <DoorOpen /> ادخلي الجلسة
       </Button>
-      {door.hasEntered && (
+      {session.place === 'zoom' && (
+        <p className="basis-full text-sm">
+          يُفتح Zoom برابط لكِ وحدكِ، فلا تعطيه أحدًا.{' '}
+          <Link to="/docs/zoom" className="text-on-hero underline">
+            كيف أدخل من الجوال؟
+          </Link>
+        </p>
+      )}
+      {door.hasEntered && session.place === 'link' && (
         <Button look="on-hero-quiet" size={52} busy={door.isBusy} onClick={door.leave}>
           <LogOut /> خرجتُ
         </Button>

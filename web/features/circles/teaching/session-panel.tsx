@@ -1,4 +1,5 @@
 import { BellRing, CirclePlay, Clock, DoorOpen, ExternalLink, Radio, Square } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { TaughtSession } from '#contract/circles/teaching-shapes.ts'
 import { studentCount } from '#core/format/counts.ts'
 import { formatTime } from '#core/format/date.ts'
@@ -11,6 +12,8 @@ import { placeWords } from '../circle-words.ts'
 import { Countdown } from '../countdown.tsx'
 import { PortionWords } from '../public/portion.tsx'
 import { useRemindStudents, useRunSession } from './teaching.queries.ts'
+
+const ZoomDoor = lazy(async () => ({ default: (await import('./zoom-door.tsx')).ZoomDoor }))
 
 interface SessionPanelProps {
   readonly session: TaughtSession
@@ -77,12 +80,17 @@ function Acts({ session, isOnCircle }: { session: TaughtSession; isOnCircle: boo
     )
   return (
     <div className="flex flex-wrap gap-2.5 *:grow lg:max-w-92">
-      {can.start && (
+      {place === 'zoom' && (can.start || can.continue || status === 'live') && (
+        <Suspense>
+          <ZoomDoor session={session} />
+        </Suspense>
+      )}
+      {can.start && place !== 'zoom' && (
         <Button look="on-hero" size={52} busy={run.isPending} onClick={to('live', 'بدأت الجلسة')}>
           <CirclePlay /> ابدئي الجلسة
         </Button>
       )}
-      {can.continue && (
+      {can.continue && place !== 'zoom' && (
         <Button look="on-hero" size={52} busy={run.isPending} onClick={to('live', 'عادت الجلسة')}>
           <CirclePlay /> متابعة الجلسة
         </Button>

@@ -69,6 +69,14 @@ export function useRunSession() {
   })
 }
 
+export function useOpenMeeting() {
+  const stale = useChanged('circles')
+  return useMutation({
+    mutationFn: (params: Ref) => api.openMeeting({ params }),
+    onSettled: () => stale(),
+  })
+}
+
 export function useSessionPortion() {
   const stale = useChanged('circles')
   return useMutation({

@@ -9,6 +9,8 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TeacherChoice } from '../../course-desk/public/teacher-choice.tsx'
+import { useOpenPlaces } from '../../zoom/public/open-places.ts'
+import { ZoomPlaceNote } from '../../zoom/public/zoom-place-note.tsx'
 import { placeWords } from '../lecture-words.ts'
 import type { LectureFormState } from './use-lecture-form.ts'
 
@@ -82,6 +84,7 @@ export function LectureFields({ form, lectureId = 0, image }: LectureFieldsProps
 
 function Place({ form }: { form: LectureFormState }) {
   const place = form.value('place')
+  const open = useOpenPlaces(lecturePlaces, place)
   return (
     <section className="grid gap-5">
       <PanelTitle title="المكان" />
@@ -89,9 +92,10 @@ function Place({ form }: { form: LectureFormState }) {
         <Select
           {...form.field('place')}
           value={place}
-          options={lecturePlaces.map((value) => ({ value, label: placeWords[value] }))}
+          options={open.map((value) => ({ value, label: placeWords[value] }))}
         />
       </Field>
+      {place === 'zoom' && <ZoomPlaceNote />}
       {place === 'link' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

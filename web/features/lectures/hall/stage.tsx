@@ -33,7 +33,7 @@ export function Stage({ hall, personId, join, sound }: StageProps) {
         )}
       </div>
       {status === 'scheduled' && <CountdownClock until={start_time} />}
-      {place === 'link' ? (
+      {place !== 'room' ? (
         <OutsideDoor join={join} />
       ) : (
         status === 'live' && <OwnSound hall={hall} personId={personId} sound={sound} />

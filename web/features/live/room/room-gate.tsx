@@ -94,18 +94,17 @@ const Missing = ({ back }: { back: string }) => (
   />
 )
 
+const elsewhereWords = {
+  zoom: 'تجتمع هذه الحلقة في Zoom.',
+  link: 'تجتمع هذه الحلقة برابط خارج المنصة.',
+  on_site: 'تجتمع هذه الحلقة حضوريًّا.',
+} as const
+
 /** Why there is no room to enter now. */
 function Closed({ circle: { title, place, session }, back }: { circle: CircleOfRoom; back: string }) {
   const action = <LinkButton to={back}>صفحة الحلقة</LinkButton>
   if (place !== 'room')
-    return (
-      <EmptyState
-        isPage
-        title={<bdi>{title}</bdi>}
-        text={place === 'link' ? 'تجتمع هذه الحلقة برابط خارج المنصة.' : 'تجتمع هذه الحلقة حضوريًّا.'}
-        action={action}
-      />
-    )
+    return <EmptyState isPage title={<bdi>{title}</bdi>} text={elsewhereWords[place]} action={action} />
   return (
     <EmptyState
       isPage

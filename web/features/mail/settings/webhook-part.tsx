@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { INBOUND_MB, SIGNATURE_MINUTES, type InboundSettings } from '#contract/inbound-mail/shapes.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
-import { copyText } from '#web/kernel/copy-text.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Copied } from '../../integrations/public/copied.tsx'
 import { inboundApi } from '../mail.queries.ts'
 
 /** Where a provider sends what comes, and the secret with which it signs. */
@@ -38,29 +37,5 @@ export function WebhookPart({ settings }: { settings: InboundSettings }) {
         </Button>
       </div>
     </div>
-  )
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <code
-        dir="ltr"
-        className="min-w-0 flex-1 basis-60 bg-sunken px-3 py-2 text-start text-sm wrap-anywhere"
-      >
-        {value}
-      </code>
-      <Button look="quiet" size={36} aria-label={`نسخ ${label}`} onClick={() => void copy(value)}>
-        نسخ
-      </Button>
-    </div>
-  )
-}
-
-async function copy(value: string): Promise<void> {
-  toast(
-    (await copyText(value))
-      ? { kind: 'ok', title: 'نُسخ' }
-      : { kind: 'danger', title: 'تعذر النسخ', text: 'حدّديه وانسخيه بيدكِ.' },
   )
 }

@@ -13,6 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { categoryChoicesQuery, levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
+import { useOpenPlaces } from '../../../zoom/public/open-places.ts'
+import { ZoomPlaceNote } from '../../../zoom/public/zoom-place-note.tsx'
 import { audienceWords, placeWords, riwayaWords } from '../../circle-words.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { PathChoice } from './path-choice.tsx'
@@ -170,12 +172,14 @@ function Staff({ form }: CircleFieldsProps) {
 
 function Place({ form }: CircleFieldsProps) {
   const place = form.value('place')
+  const open = useOpenPlaces(places, place)
   return (
     <section className="grid gap-5">
       <PanelTitle title="المكان" />
       <Field label="أين تجتمع" error={form.error('place')}>
-        <Select {...form.field('place')} value={place} options={optionsOf(places, placeWords)} />
+        <Select {...form.field('place')} value={place} options={optionsOf(open, placeWords)} />
       </Field>
+      {place === 'zoom' && <ZoomPlaceNote />}
       {place === 'link' && (
         <Field label="رابط الجلسات" required hint="لا يظهر إلا لعضوات الحلقة." error={form.error('link')}>
           <Input {...form.field('link')} type="url" dir="ltr" maxLength={500} autoComplete="off" />
