@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from '#web/router/link.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { PageSection } from './public/page-frame.tsx'
