@@ -37,9 +37,10 @@ const imapForm = () => ({
   tls: 'none' as const,
   ...imapLogin,
 })
+/** The save has the mailbox read at once; a test that goes on before that is over would be told of it later. */
 const saveImap = async () => {
   await director(routes.save, { body: imapForm() })
-  await fetchMail(t().ctx())
+  await settleJobs(t().jobs)
 }
 
 /** A ticket that the desk has answered, and the address to which its answer asks to be answered. */
