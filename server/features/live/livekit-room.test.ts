@@ -103,12 +103,22 @@ test('LiveKit tells who comes and goes, and an event that is doubled or late cha
 })
 
 test('what was missed is found within a minute: the database says what stands', async () => {
-  const { params, teach, first, one } = await session()
-  const [, student] = [await enter(teach, params), await enter(first, params)]
+  const { params, teach, first, second, one, two } = await session()
+  await enter(teach, params)
+  const [student, other] = [await enter(first, params), await enter(second, params)]
   // A change that never arrived, and a departure that nobody told.
   student.permission = { canSubscribe: true, canPublish: true }
   await keepRooms(t().ctx())
   expect(student.permission.canPublish).toBe(false)
+  // Another process sent her out and ended in the middle of it.
+  await t()
+    .db.updateTable('live_places')
+    .set({ state: 'out', removed_at: t().clock.now })
+    .where('session_id', '=', params.sessionId)
+    .where('person_id', '=', two)
+    .execute()
+  await keepRooms(t().ctx())
+  expect(other.farewell).toBe('PARTICIPANT_REMOVED')
   t().clock.forward(60)
   fake.leave(student)
   expect(await presentIn(params.sessionId)).toContain(one)

@@ -90,6 +90,14 @@ test('who has a voice may send a microphone, and whose turn ends is silenced the
     canPublishSources: ['MICROPHONE'],
   })
   expect(() => fake.publish(second.participant)).toThrow('permission')
+
+  // Back to somebody who stands before her in LiveKit's list.
+  const holders: number[] = []
+  fake.watchers.add(() => {
+    holders.push([second, third].filter(({ participant }) => participant.permission.canPublish).length)
+  })
+  await arrange(1, 2, null)
+  expect(holders).toEqual([0, 1])
 })
 
 test('an older state that arrives late gives nobody a voice', async () => {

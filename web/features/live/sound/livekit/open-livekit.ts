@@ -71,8 +71,7 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     return true
   }
   function refused({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void {
-    const isOurs =
-      blockedURI !== '' && url.replace(/^ws/, '').startsWith(blockedURI.replace(/^(ws|http)/, ''))
+    const isOurs = URL.parse(blockedURI)?.host === new URL(url).host
     if (effectiveDirective === 'connect-src' && isOurs) options.onOutdated()
   }
 
