@@ -100,6 +100,8 @@ export const LectureRoom = z.object({
   slide: z.number(),
   enable_chat: z.boolean(),
   slow_seconds: z.number(),
+  /** Whether she who asks is seen by the hall, if she opens her camera. */
+  may_be_seen: z.boolean(),
   /** Who speaks records it, for everybody to know. */
   is_recorded: z.boolean(),
   takes_questions: z.boolean(),

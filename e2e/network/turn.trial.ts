@@ -62,7 +62,10 @@ for (const { name, url, port } of relays)
       { how: 'through the relay alone', flags: [], prepare: throughRelay },
       {
         how: 'where UDP is blocked',
-        flags: ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp'],
+        // The newer name, and the one before it.
+        flags: ['--webrtc-ip-handling-policy', '--force-webrtc-ip-handling-policy'].map(
+          (flag) => `${flag}=disable_non_proxied_udp`,
+        ),
         prepare: () => Promise.resolve(),
       },
     ])

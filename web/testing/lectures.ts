@@ -62,6 +62,7 @@ export const aHall = (over: Partial<LectureRoom> = {}): LectureRoom => ({
   slide: 0,
   enable_chat: true,
   is_recorded: false,
+  may_be_seen: false,
   slow_seconds: 10,
   takes_questions: true,
   questions: [],

@@ -28,13 +28,19 @@ export const providerOf = (
   { carrier }: Pick<queries.LectureRow, 'carrier'>,
 ): MeetingProvider => ports.meetings.provider(carrier)
 
-/** Who is heard: whoever speaks, and the one listener whom she brought to the microphone. Seen is the speaker alone. */
+/** Who may be seen: whoever speaks. */
+export const camerasOf = ({ lecturer_id }: Pick<queries.LectureRow, 'lecturer_id'>): RoomState['cameras'] => [
+  lecturer_id,
+  null,
+]
+
+/** Who is heard: whoever speaks, and the one listener whom she brought to the microphone. */
 export const soundOf = (
   lecture: Pick<queries.LectureRow, 'sound_version' | 'lecturer_id' | 'guest_id'>,
 ): RoomState => ({
   version: lecture.sound_version,
   voices: [lecture.lecturer_id, lecture.guest_id, null],
-  cameras: [lecture.lecturer_id, null],
+  cameras: camerasOf(lecture),
 })
 
 /** Another guest, or none; what carries the sound follows once this is committed. */

@@ -7,6 +7,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatNumber } from '#core/format/number.ts'
+import { SeenCameras } from '../../live/public/seen-cameras.tsx'
+import { useOwnCamera } from '../../live/public/use-own-camera.ts'
 import { useSound } from '../../live/public/use-sound.ts'
 import { useWakeLock } from '../../live/public/use-wake-lock.ts'
 import { useHallRecording } from '../recording/use-hall-recording.ts'
@@ -32,6 +34,7 @@ interface HallProps {
 export function Hall({ id, personId, join }: HallProps) {
   const query = useQuery(hallQuery(id))
   const sound = useSound()
+  const camera = useOwnCamera(sound, query.data?.status === 'live' && query.data.may_be_seen)
   useWakeLock(sound.line !== 'off')
   // Events come again before the next try of the sound would: the server is back.
   const connection = useConnection()
@@ -64,7 +67,14 @@ export function Hall({ id, personId, join }: HallProps) {
           ) : (
             <div className="grid lg:grid-cols-[1fr_360px]">
               <div className="min-w-0">
-                <Stage hall={hall} personId={personId} join={join} sound={sound} />
+                <Stage hall={hall} personId={personId} join={join} sound={sound} camera={camera} />
+                <div className="px-gutter">
+                  <SeenCameras
+                    sound={sound}
+                    camera={camera}
+                    names={[hall.speaker.id === personId ? undefined : hall.speaker.name]}
+                  />
+                </div>
                 <Slides hall={hall} />
               </div>
               <Words hall={hall} />

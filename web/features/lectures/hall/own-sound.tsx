@@ -5,8 +5,10 @@ import type { LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CameraButton } from '../../live/public/camera-button.tsx'
 import { LevelMeter } from '../../live/public/level-meter.tsx'
 import { useSoundChoices, type SoundChoices } from '../../live/public/use-sound-choices.ts'
+import type { OwnCamera } from '../../live/public/use-own-camera.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { roomApi } from '../lecture/own.queries.ts'
 import { hallQuery, useLead } from './hall.queries.ts'
@@ -47,16 +49,17 @@ interface OwnSoundProps {
   readonly hall: LectureRoom
   readonly personId: number
   readonly sound: SoundHandle
+  readonly camera: OwnCamera
 }
 
 /** Her sound in the hall: a speaker speaks, an invited guest once she opens her microphone, everybody else hears. */
-export const OwnSound = ({ hall, personId, sound }: OwnSoundProps) => {
+export const OwnSound = ({ hall, personId, ...running }: OwnSoundProps) => {
   const isGuest = personId === hall.guest?.id
   // Whoever is invited anew is asked anew.
-  return <Part key={String(isGuest)} hall={hall} isGuest={isGuest} personId={personId} sound={sound} />
+  return <Part key={String(isGuest)} hall={hall} isGuest={isGuest} personId={personId} {...running} />
 }
 
-function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isGuest: boolean }) {
+function Part({ hall, isGuest, personId, sound, camera }: OwnSoundProps & { readonly isGuest: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const isVoice = personId === hall.speaker.id || isOpen
   const running = sound.sound
@@ -95,7 +98,14 @@ function Part({ hall, isGuest, personId, sound }: OwnSoundProps & { readonly isG
           </Button>
         </div>
       ) : (
-        <Running hall={hall} sound={sound} sounding={sounding} isGuest={isGuest} isVoice={isVoice} />
+        <Running
+          hall={hall}
+          sound={sound}
+          camera={camera}
+          sounding={sounding}
+          isGuest={isGuest}
+          isVoice={isVoice}
+        />
       )}
     </>
   )
@@ -138,12 +148,14 @@ function Invitation({ hall: { id, is_recorded }, onOpen }: { hall: LectureRoom; 
 interface RunningProps {
   readonly hall: LectureRoom
   readonly sound: SoundHandle
+  readonly camera: OwnCamera
   readonly sounding: SoundChoices
   readonly isGuest: boolean
   readonly isVoice: boolean
 }
 
-function Running({ hall: { id, guest, role }, sound, sounding, isGuest, isVoice }: RunningProps) {
+function Running({ hall, sound, camera, sounding, isGuest, isVoice }: RunningProps) {
+  const { id, guest, role } = hall
   const lead = useLead(id)
   const putDown = usePutDown(id)
   const running = sound.sound
@@ -165,6 +177,7 @@ function Running({ hall: { id, guest, role }, sound, sounding, isGuest, isVoice 
             {sound.isMuted ? 'إلغاء الكتم' : 'كتم الصوت'}
           </Button>
         )}
+        {hall.may_be_seen && running && <CameraButton camera={camera} viewers="كل من في القاعة" isOnHero />}
         {isVoice && running && <Devices sound={sound} sounding={sounding} />}
         {running && (sound.isBlocked || sound.line !== 'connected' || trouble) && (
           <Button look="on-hero" onClick={() => running.bringBack()}>

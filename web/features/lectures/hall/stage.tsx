@@ -2,6 +2,7 @@ import { Mic } from 'lucide-react'
 import type { LectureJoin, LectureRoom } from '#contract/lectures/room-shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import type { OwnCamera } from '../../live/public/use-own-camera.ts'
 import type { SoundHandle } from '../../live/public/use-sound.ts'
 import { CountdownClock } from '../countdown-clock.tsx'
 import { OwnSound } from './own-sound.tsx'
@@ -11,10 +12,11 @@ interface StageProps {
   personId: number
   join: LectureJoin
   sound: SoundHandle
+  camera: OwnCamera
 }
 
 /** Who is heard, and how her own sound stands. */
-export function Stage({ hall, personId, join, sound }: StageProps) {
+export function Stage({ hall, personId, join, sound, camera }: StageProps) {
   const { status, speaker, guest, place, start_time } = hall
   return (
     <section aria-label="الصوت" className="grid gap-3 bg-hero px-5 py-5 text-on-hero">
@@ -36,7 +38,7 @@ export function Stage({ hall, personId, join, sound }: StageProps) {
       {place !== 'room' ? (
         <OutsideDoor join={join} />
       ) : (
-        status === 'live' && <OwnSound hall={hall} personId={personId} sound={sound} />
+        status === 'live' && <OwnSound hall={hall} personId={personId} sound={sound} camera={camera} />
       )}
     </section>
   )

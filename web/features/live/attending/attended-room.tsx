@@ -131,12 +131,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
             onTakeMicrophone={() => sound.sound?.takeMicrophone()}
           />
           <div className="px-4">
-            <SeenCameras
-              sound={sound}
-              camera={camera}
-              names={seenNames(room, userId)}
-              isSaving={sound.choices.isSaving}
-            />
+            <SeenCameras sound={sound} camera={camera} names={seenNames(room, userId)} />
           </div>
           <RoomNews room={room} receivedAt={receivedAt} />
           {holder && holder.person.id !== userId && (

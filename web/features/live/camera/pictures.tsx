@@ -10,7 +10,6 @@ interface PicturesProps {
   readonly camera: OwnCamera
   /** Who stands in each place; undefined for herself. */
   readonly names: readonly (string | undefined)[]
-  readonly isSaving: boolean
 }
 
 const stops: Readonly<Record<CameraStop, string>> = {
@@ -19,7 +18,7 @@ const stops: Readonly<Record<CameraStop, string>> = {
 }
 
 /** Who shows herself, and her own picture for as long as others see it. */
-export function Pictures({ sound, camera, names, isSaving }: PicturesProps) {
+export function Pictures({ sound, camera, names }: PicturesProps) {
   const shown = names.flatMap((name, place) => (name && sound.cameras[place] ? [{ name, place }] : []))
   return (
     <section aria-label="الكاميرات" className="flex flex-wrap items-start gap-3 py-3">
@@ -58,7 +57,7 @@ export function Pictures({ sound, camera, names, isSaving }: PicturesProps) {
               {shown.length === 1 ? 'كاميرا ' : 'كاميرتا '}
               <bdi>{shown.map(({ name }) => name).join('، ')}</bdi>
               {shown.length === 1 ? ' مفتوحة، ' : ' مفتوحتان، '}
-              {isSaving ? 'ولا تصلكِ الصورة توفيرًا لبياناتكِ.' : 'والصورة متوقفة ليبقى الصوت.'}
+              {sound.isSaving ? 'ولا تصلكِ الصورة توفيرًا لبياناتكِ.' : 'والصورة متوقفة ليبقى الصوت.'}
             </span>
           )}
           <Button look="quiet" size={36} onClick={() => sound.sound?.look(!sound.sees)}>

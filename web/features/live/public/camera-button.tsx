@@ -11,10 +11,12 @@ interface CameraButtonProps {
   readonly camera: OwnCamera
   /** Who sees her. */
   readonly viewers: string
+  /** On the coloured ground of a hall. */
+  readonly isOnHero?: boolean
 }
 
 /** Opens her camera after she has seen herself, and closes it at once. */
-export function CameraButton({ camera, viewers }: CameraButtonProps) {
+export function CameraButton({ camera, viewers, isOnHero = false }: CameraButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const isOn = camera.track !== null
   return (
@@ -22,10 +24,11 @@ export function CameraButton({ camera, viewers }: CameraButtonProps) {
       <IconButton
         label={isOn ? 'أغلقي كاميرتكِ' : 'افتحي كاميرتكِ'}
         aria-pressed={isOn}
-        lined
+        lined={!isOnHero}
+        bare={isOnHero}
         onClick={() => (isOn ? camera.stop() : setOpen(true))}
       >
-        {isOn ? <Video className="text-danger" /> : <VideoOff />}
+        {isOn ? <Video className={isOnHero ? undefined : 'text-danger'} /> : <VideoOff />}
       </IconButton>
       <Suspense fallback={null}>
         {isOpen && <CameraDialog viewers={viewers} onShow={camera.show} onClose={() => setOpen(false)} />}

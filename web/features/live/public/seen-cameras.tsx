@@ -9,7 +9,6 @@ interface SeenCamerasProps {
   readonly camera: OwnCamera
   /** Who stands in each place; undefined for herself, and where nobody is. */
   readonly names: readonly (string | undefined)[]
-  readonly isSaving: boolean
 }
 
 /** Nothing while no camera is on: what draws them is loaded with the first one. */

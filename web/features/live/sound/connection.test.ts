@@ -113,6 +113,8 @@ test('a line that does not come in ten seconds, fails, or falls silent is broken
   expect(silent.peer.pulse.send).toHaveBeenCalledWith('pulse')
   vi.advanceTimersByTime(7000)
   expect(silent.told).toEqual(['connected'])
+  // So a browser calls a network that is dead, long before it calls it failed.
+  silent.peer.become('disconnected')
   vi.advanceTimersByTime(3000)
   expect(silent.told).toEqual(['connected', 'broken'])
 })

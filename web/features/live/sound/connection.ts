@@ -62,6 +62,7 @@ export async function openConnection(options: Options): Promise<Connection> {
   const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers: [...iceServers] })
   let lastPulseAt = Date.now()
   let isOver = false
+  let wasConnected = false
 
   function end(): boolean {
     if (isOver) return false
@@ -76,7 +77,8 @@ export async function openConnection(options: Options): Promise<Connection> {
   }
   const tooLate = setTimeout(broken, CONNECT_MS)
   const watch = setInterval(() => {
-    if (peer.connectionState === 'connected' && Date.now() - lastPulseAt > SILENT_MS) broken()
+    // A dead network is called disconnected first, and failed after a quarter of a minute.
+    if (wasConnected && Date.now() - lastPulseAt > SILENT_MS) broken()
   }, 1000)
 
   const microphone = peer.addTransceiver('audio', { direction: 'sendonly' })
@@ -102,6 +104,7 @@ export async function openConnection(options: Options): Promise<Connection> {
     if (peer.connectionState === 'failed') broken()
     if (peer.connectionState !== 'connected') return
     clearTimeout(tooLate)
+    wasConnected = true
     lastPulseAt = Date.now()
     onConnected()
   })

@@ -29,7 +29,7 @@ function isRefusal(cause: unknown): boolean {
 /** The sound of a room: a microphone, a connection that is made anew by itself, and players. */
 export function openSound(given: SoundOptions): Sound {
   let options = given
-  let state: SoundView = { ...SILENCE, line: 'connecting' }
+  let state: SoundView = { ...SILENCE, line: 'connecting', isSaving: given.isSaving }
   const listeners = new Set<() => void>()
   const device = crypto.randomUUID()
   let epoch = 0
@@ -110,7 +110,8 @@ export function openSound(given: SoundOptions): Sound {
     connection?.close()
     connection = undefined
     const own = ++epoch
-    if (state.line !== 'refused') tell({ line: attempts > 1 ? 'broken' : 'connecting' })
+    if (state.line !== 'refused')
+      tell({ line: attempts > 1 || state.line === 'broken' ? 'broken' : 'connecting' })
     const isCurrent = () => own === epoch && !isClosed
     try {
       const given = await ticket()
@@ -223,6 +224,7 @@ export function openSound(given: SoundOptions): Sound {
       if (change.choice && options.hasMicrophone) void microphone.take()
       if (change.speaker !== undefined) players.speaker(change.speaker)
       if (change.isSaving === undefined) return
+      tell({ isSaving: change.isSaving })
       look.save(change.isSaving)
       renew()
     },

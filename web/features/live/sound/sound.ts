@@ -46,6 +46,8 @@ export interface SoundView {
   readonly cameras: readonly boolean[]
   /** The line has no room for pictures now. */
   readonly isTight: boolean
+  /** Her data are spared. */
+  readonly isSaving: boolean
   /** Whether pictures of others come; not while the line is tight or costs her, unless she wants them. */
   readonly sees: boolean
 }
@@ -59,6 +61,7 @@ export const SILENCE: SoundView = {
   quality: null,
   cameras: [],
   isTight: false,
+  isSaving: false,
   sees: false,
 }
 

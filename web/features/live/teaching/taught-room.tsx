@@ -153,12 +153,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
               onBringBack={() => sound.sound?.bringBack()}
               onTakeMicrophone={() => sound.sound?.takeMicrophone()}
             />
-            <SeenCameras
-              sound={sound}
-              camera={camera}
-              names={seenNames(room, userId)}
-              isSaving={sound.choices.isSaving}
-            />
+            <SeenCameras sound={sound} camera={camera} names={seenNames(room, userId)} />
             <Knocking room={room} decide={decide} />
           </div>
           <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
