@@ -6,7 +6,7 @@ import * as hallQueries from './hall-queries.ts'
 import { openHall, refuseOutside, type Hall } from '../open.ts'
 import { mayStart, STILL_THERE_MS } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { camerasOf } from '../sound.ts'
+import { camerasOf, providerOf } from '../sound.ts'
 
 /** The hall as she sees it from inside. */
 export async function showHall(ctx: SignedCtx, id: number) {
@@ -44,7 +44,10 @@ export async function showHall(ctx: SignedCtx, id: number) {
     slide: Math.min(lecture.slide, Math.max(0, slides.length - 1)),
     enable_chat: lecture.enable_chat,
     slow_seconds: lecture.slow_seconds,
-    may_be_seen: lecture.place === 'room' && camerasOf(lecture).includes(ctx.actor.id),
+    may_be_seen:
+      lecture.place === 'room' &&
+      providerOf(ctx, lecture).can.cameras &&
+      camerasOf(lecture).includes(ctx.actor.id),
     is_recorded: lecture.is_recorded,
     takes_questions: lecture.takes_questions,
     questions: questions.map((question) => ({
