@@ -5,6 +5,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
@@ -37,6 +38,7 @@ export async function captureSql(
     const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
     const workers = openWorkers()
     const ports = {
+      ai: openAi(),
       files: openFiles({ s3: undefined, dataDir, workers }),
       host: openHost({ dataDir }),
       inbox: openInbox(),

@@ -61,6 +61,20 @@ export function loadConfig(env: Record<string, string | undefined> = environment
       /** Whether a browser may name a push service of a private network. */
       mayPushPrivately: set.PUSH_PRIVATE_HOSTS,
     },
+    ai: {
+      /** Undefined: a director may set it. The environment may name a machine of its own network. */
+      service:
+        set.AI_URL && set.AI_MODEL
+          ? {
+              address: set.AI_URL.replace(/\/+$/, ''),
+              key: set.AI_KEY,
+              model: set.AI_MODEL,
+              isTrusted: true,
+            }
+          : undefined,
+      /** Whether a director may type an address of a private network. */
+      mayAskPrivately: set.AI_PRIVATE_HOSTS,
+    },
     zoom: {
       /** Undefined: a director may set it. */
       account:

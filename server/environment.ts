@@ -97,6 +97,10 @@ export const Environment = z.object({
   PUSHER_BEAMS_SECRET_KEY: z.string().optional(),
   PUSHER_BEAMS_URL: address.optional(),
   PUSH_PRIVATE_HOSTS: flag.default(false),
+  AI_URL: address.optional(),
+  AI_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_PRIVATE_HOSTS: flag.default(false),
   ZOOM_ACCOUNT_ID: z.string().optional(),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
@@ -189,6 +193,7 @@ export function contradictions(set: Environment): string[] {
     ...halfStore(set),
     ...halfZoom(set),
     ...halfLiveKit(set),
+    ...halfAi(set),
   ].filter((sentence) => sentence !== '')
 }
 
@@ -230,6 +235,12 @@ function halfPush(set: Environment): string[] {
     if (Boolean(set[one]) === Boolean(set[other])) return []
     return set[one] ? `${one} needs ${other} as well` : `${other} needs ${one} as well`
   })
+}
+
+/** An address without a model answers nothing, and a key or a model without an address asks nobody. */
+function halfAi({ AI_URL, AI_KEY, AI_MODEL }: Environment): string[] {
+  if (AI_URL) return AI_MODEL ? [] : ['AI_URL needs AI_MODEL as well']
+  return AI_KEY || AI_MODEL ? ['AI_KEY and AI_MODEL need AI_URL as well'] : []
 }
 
 /** An account without its app, or an app without its secret, signs nobody in. */

@@ -1,3 +1,4 @@
+import { ai } from './features/ai/feature.ts'
 import { announcements } from './features/announcements/feature.ts'
 import { attendance } from './features/attendance/feature.ts'
 import { auth } from './features/auth/feature.ts'
@@ -104,6 +105,7 @@ const nouns: readonly Feature[] = [
   quickSearch,
   debug,
   livekit,
+  ai,
 ]
 
 const told: readonly Feature[] = [

@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { LOOPBACK_HOSTS } from './environment.ts'
+import { openAi } from './engines/ai/open-ai.ts'
 import { openRealtime } from './engines/bus/open-realtime.ts'
 import { openBus } from './engines/bus/postgres.ts'
 import { listPending, migrateToLatest } from './engines/database/migrate.ts'
@@ -106,6 +107,7 @@ async function openApp(parts: Parts): Promise<App> {
     config,
     db: database.db,
     ports: {
+      ai: openAi(),
       files: openFiles({ s3: config.s3, dataDir: config.dataDir, workers }),
       host: openHost({ dataDir: config.dataDir, holdsDatabase: !config.databaseUrl, log }),
       inbox: openInbox(),

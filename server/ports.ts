@@ -1,3 +1,4 @@
+import type { Ai } from './engines/ai/port.ts'
 import type { Realtime } from './engines/bus/port.ts'
 import type { FileStore, Spool } from './engines/files/port.ts'
 import type { Host } from './engines/host/port.ts'
@@ -14,6 +15,8 @@ export type { TaskOf, WorkerTask } from './engines/workers/port.ts'
 
 /** The outside things that services may use, whichever engine stands behind each. */
 export interface Ports {
+  /** Language models, wherever the settings say that one answers. */
+  readonly ai: Ai
   readonly files: FileStore
   readonly host: Host
   /** The mailbox into which answers come. */

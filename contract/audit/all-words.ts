@@ -1,3 +1,4 @@
+import { aiWords } from '#contract/ai/audit.ts'
 import { announcementWords } from '#contract/announcements/audit.ts'
 import { attendanceWords } from '#contract/attendance/audit.ts'
 import { authWords } from '#contract/auth/audit.ts'
@@ -78,6 +79,7 @@ export const nouns: readonly AuditWords[] = [
   pushWords,
   liveKitWords,
   zoomWords,
+  aiWords,
   fileWords,
   mediaWords,
   systemWords,

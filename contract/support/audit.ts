@@ -16,6 +16,7 @@ export const supportWords: AuditWords = {
   actions: {
     'support.respond': 'الرد على تذكرة دعم',
     'support.add-note': 'ملاحظة على تذكرة دعم',
+    'support.answer-by-itself': 'رد آلي على تذكرة دعم',
     'support.confirm-mail': 'تأكيد رسالة وصلت من عنوان آخر',
     'support.change': 'تغيير تذكرة دعم',
     'support.merge': 'دمج تذكرة دعم في غيرها',

@@ -26,6 +26,71 @@ export interface ActivityDays {
   user_id: number;
 }
 
+export interface AiCalls {
+  asked_by: number | null;
+  cause: string | null;
+  cost_micro: number | null;
+  created_at: Timestamp;
+  day: string;
+  draft_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  line: Generated<string>;
+  messages: unknown;
+  model: string;
+  replaced: number;
+  reserved_micro: number;
+  reserved_tokens: number;
+  sent_at: Timestamp | null;
+  state: "waiting" | "sent" | "answered" | "failed";
+  template_version: number;
+  tokens_in: number | null;
+  tokens_out: number | null;
+  use: string;
+}
+
+export interface AiDays {
+  calls: number;
+  cost_micro: number;
+  day: string;
+  tokens: number;
+}
+
+export interface AiDrafts {
+  asked_by: number | null;
+  cause: string | null;
+  course_id: number | null;
+  created_at: Timestamp;
+  dropped: Generated<number>;
+  id: Generated<number>;
+  is_automatic: Generated<boolean>;
+  lesson_id: number | null;
+  line: Generated<string>;
+  marks: unknown;
+  messages: unknown;
+  model: string;
+  outcome: "used" | "edited" | "discarded" | "sent" | null;
+  questions: Generated<unknown>;
+  remarks: Generated<unknown>;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  sources: unknown;
+  state: "prepared" | "waiting" | "ready" | "nothing" | "failed";
+  student_id: number | null;
+  template_version: number;
+  text: Generated<string>;
+  ticket_id: number | null;
+  use: string;
+}
+
+export interface AiTemplates {
+  saved_at: Timestamp;
+  saved_by: number | null;
+  text: string;
+  use: string;
+  version: number;
+}
+
 export interface AnnouncementDays {
   announcement_id: number;
   clicked: Generated<number>;
@@ -2274,6 +2339,10 @@ export interface ZoomStretches {
 
 export interface DB {
   activity_days: ActivityDays;
+  ai_calls: AiCalls;
+  ai_days: AiDays;
+  ai_drafts: AiDrafts;
+  ai_templates: AiTemplates;
   announcement_days: AnnouncementDays;
   announcement_dismissals: AnnouncementDismissals;
   announcements: Announcements;

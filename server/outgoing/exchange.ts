@@ -1,4 +1,4 @@
-import { request as plainRequest } from 'node:http'
+import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { checkedLookup } from './checked-host.ts'
 
@@ -25,12 +25,12 @@ export interface Answered {
 const MOST_READ = 16 * 1024
 
 /**
- * One request to another server, without following where it points on. Throws where no answer comes, and PrivateHost
- * where an address that is not trusted leads into a private network.
+ * Sends one request to another server, without following where it points on, and answers as soon as the head of the
+ * answer is there. Throws where no answer comes, and PrivateHost where an address that is not trusted leads into a
+ * private network. The time runs on while the body is read.
  */
-export async function exchange(wish: Exchange): Promise<Answered> {
+export async function openExchange(wish: Exchange): Promise<IncomingMessage> {
   const url = new URL(wish.url)
-  const { mostBytes = MOST_READ } = wish
   if (url.protocol !== 'https:' && !(wish.isTrusted && url.protocol === 'http:'))
     throw new Error(`${url.protocol} is not spoken`)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
@@ -45,27 +45,31 @@ export async function exchange(wish: Exchange): Promise<Answered> {
         signal: AbortSignal.timeout(wish.ms),
         ...(lookup && { lookup }),
       },
-      (response) => {
-        const pieces: Buffer[] = []
-        let size = 0
-        const done = () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(pieces).subarray(0, mostBytes).toString('utf8'),
-          })
-        response.on('data', (piece: Buffer) => {
-          pieces.push(piece)
-          size += piece.length
-          if (size < mostBytes) return
-          done()
-          response.destroy()
-        })
-        response.on('end', done)
-        response.on('error', reject)
-      },
+      resolve,
     )
     request.on('error', reject)
     request.end(wish.body)
   })
+}
+
+/** One request and its whole answer, or as much of it as is read. */
+export async function exchange(wish: Exchange): Promise<Answered> {
+  const response = await openExchange(wish)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await textOf(response, wish.mostBytes),
+  }
+}
+
+/** What an answer says, from its beginning as far as it is read. */
+export async function textOf(response: IncomingMessage, mostBytes: number = MOST_READ): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= mostBytes) break
+  }
+  return Buffer.concat(pieces).subarray(0, mostBytes).toString('utf8')
 }

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { loadConfig, type Config } from '#server/config.ts'
+import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { listPending } from '#server/engines/database/migrate.ts'
 import { connectTo, type Database } from '#server/engines/database/open.ts'
@@ -76,6 +77,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   })
   const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
   const ports = {
+    ai: openAi({ pauseMs: 1 }),
     files: openFiles({ s3: undefined, dataDir, workers }),
     host: openHost({ dataDir }),
     inbox: openInbox(),

@@ -1,6 +1,6 @@
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
 import { DEFAULT_NAME } from './default-texts.ts'
-import { readSiteSettings } from './settings.ts'
+import { readSettings, readSiteSettings } from './settings.ts'
 
 export const platformName = async (ctx: Ctx): Promise<string> =>
   (await readSiteSettings(ctx.db)).platform_name
@@ -13,3 +13,6 @@ export async function hasOwnName(ctx: Ctx): Promise<boolean> {
 
 /** Where the price of a course is to be transferred. */
 export const transferDetails = async (ctx: Ctx) => (await readSiteSettings(ctx.db)).transfer
+
+/** What visitors read about the centre, in the director's words where she has changed them. */
+export const siteTexts = async (db: Db) => (await readSettings(db)).texts

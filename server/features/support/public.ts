@@ -1,1 +1,3 @@
+export { listReplies } from './desk/replies-queries.ts'
+export { answerByItself, listUntouched, ticketThread } from './for-drafts.ts'
 export { readSupportSettings } from './settings.ts'

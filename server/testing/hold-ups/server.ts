@@ -4,6 +4,7 @@ import pino from 'pino'
 import type { PoolConfig } from 'pg'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import { openAi } from '#server/engines/ai/open-ai.ts'
 import { openRealtime } from '#server/engines/bus/open-realtime.ts'
 import { connectTo } from '#server/engines/database/open.ts'
 import { openFiles } from '#server/engines/files/open-files.ts'
@@ -40,6 +41,7 @@ const jobs = await openJobs({ connection, log })
 const workers = openWorkers()
 const { mail, outbox } = openMail({ config, db: database.db, jobs, log })
 const ports = {
+  ai: openAi(),
   files: openFiles({ s3: undefined, dataDir, workers }),
   host: openHost({ dataDir, holdsDatabase: false, log }),
   inbox: openInbox(),
