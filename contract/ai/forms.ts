@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Line, Text, Verbatim, Version, Whole } from '#contract/kernel/fields.ts'
 import { ticketCategories } from '#contract/support/shapes.ts'
-import { aiLimits, aiUses } from './shapes.ts'
+import { MOST_TEMPLATE, aiUses } from './shapes.ts'
 
 const ADDRESS = 'اكتبي عنوانًا كاملًا مثل https://api.example.com/v1'
 const Address = z
@@ -68,7 +68,7 @@ export const AiSettingsForm = z
 export type AiSettingsForm = z.output<typeof AiSettingsForm>
 
 export const AiTemplateForm = z.object({
-  text: Text({ max: aiLimits.template, required: 'اكتبي التعليمات' }),
+  text: Text({ max: MOST_TEMPLATE, required: 'اكتبي التعليمات' }),
   /** The version that she began from; 0: the words that came with the platform. */
   version: z.union([Version, z.literal(0)]),
 })

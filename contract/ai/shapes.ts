@@ -19,8 +19,10 @@ export const deskUses: readonly AiUse[] = ['ticket_answer', 'thread_summary']
 export const AI_LOG_DAYS = 30
 /** A quiz gets so many at once. */
 export const DRAFTED_QUESTIONS = 10
-/** Of what is drafted from, and of the words of a task. */
-export const aiLimits = { material: 12_000, template: 4_000, answerTokens: 3_000 } as const
+/** Signs of what is drafted from, and of the words of a task; tokens of an answer. */
+export const MOST_MATERIAL = 12_000
+export const MOST_TEMPLATE = 4_000
+export const MOST_ANSWER_TOKENS = 3_000
 
 /** Never with the key. */
 export const AiServiceSettings = z.object({

@@ -238,6 +238,19 @@ export const adminScreens = [
     },
   },
   { path: '/admin/applications/livekit', shell: 'admin', file: 'features/livekit/settings-screen' },
+  { path: '/admin/applications/ai', shell: 'admin', file: 'features/ai/service-screen' },
+  {
+    path: '/admin/ai-settings',
+    shell: 'admin',
+    file: 'features/ai/settings-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'الذكاء الاصطناعي',
+      icon: 'Sparkles',
+      about: 'متى تُطلب مسودة من نموذج، وبكم، وماذا خرج إليه',
+    },
+  },
+  { path: '/admin/ai-support-settings', shell: 'admin', file: 'features/ai/support-screen' },
   { path: '/admin/applications/zoom', shell: 'admin', file: 'features/zoom/settings-screen' },
   { path: '/admin/applications/email', shell: 'admin', file: 'features/mail/settings/settings-screen' },
   {

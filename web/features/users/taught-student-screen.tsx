@@ -5,10 +5,13 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { copyText } from '#web/kernel/copy-text.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { PanelTitle } from '#web/ui/section-title.tsx'
+import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { AssignButton } from '#web/features/tasks/public/assign-button.tsx'
 import { StudentCertificates } from '#web/features/certificates/public/student-certificates.tsx'
 import { AttemptRows, CourseRows } from './person/learning-rows.tsx'
@@ -59,6 +62,13 @@ function Student({ student }: { student: TaughtStudent }) {
           )}
         </div>
         <AssignButton look="quiet" student={{ id: student.id, name: student.name }} />
+        <DraftButton
+          use="student_note"
+          subjectId={student.id}
+          label="مسودة ملاحظة الأسبوع"
+          takeLabel="انسخيها"
+          onTake={(text) => void copyNote(text)}
+        />
       </div>
       <section aria-labelledby="her-courses">
         <PanelTitle id="her-courses" title="تقدمها في دوراتكِ" />
@@ -78,6 +88,11 @@ function Student({ student }: { student: TaughtStudent }) {
       </section>
     </div>
   )
+}
+
+async function copyNote(text: string): Promise<void> {
+  if (await copyText(text)) toast({ kind: 'ok', title: 'نُسخت الملاحظة', text: 'ألصقيها في رسالة إلى طالبتكِ.' })
+  else toast({ kind: 'danger', title: 'لم تُنسخ', text: 'منع المتصفح النسخ. حددي النص وانسخيه قبل استعماله.' })
 }
 
 export const screen: ScreenModule = {

@@ -1,5 +1,5 @@
 import type { AiUse } from '#contract/ai/shapes.ts'
-import { aiLimits, aiUses } from '#contract/ai/shapes.ts'
+import { MOST_ANSWER_TOKENS, aiUses } from '#contract/ai/shapes.ts'
 import { AiTrouble, type ChatAnswer } from '#server/engines/ai/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { settleCall } from '../calls/budget.ts'
@@ -31,7 +31,7 @@ export async function askModel(ctx: Ctx, callId: number): Promise<queries.DraftR
     answer = await ctx.ports.ai.chat(service, {
       model: call.model,
       messages: storedMessages(call.messages),
-      mostTokens: aiLimits.answerTokens,
+      mostTokens: MOST_ANSWER_TOKENS,
       ms: ANSWER_MS,
     })
   } catch (error) {

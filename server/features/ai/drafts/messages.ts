@@ -1,4 +1,4 @@
-import { aiLimits, type AiMessage } from '#contract/ai/shapes.ts'
+import { MOST_MATERIAL, type AiMessage } from '#contract/ai/shapes.ts'
 import { redactor, type Mark } from '../privacy/redactor.ts'
 import { RULES } from '../settings/default-templates.ts'
 import type { Block } from '../uses/use.ts'
@@ -37,7 +37,7 @@ const unfenced = (text: string): string => text.replaceAll(/={3,}/g, '=')
 
 /** The first blocks whole, the last as far as there is room. */
 function shortened(blocks: readonly Block[]): Block[] {
-  let room: number = aiLimits.material
+  let room: number = MOST_MATERIAL
   return blocks.flatMap((block) => {
     const text = block.text.slice(0, Math.max(0, room))
     room -= text.length

@@ -1,4 +1,4 @@
-import { aiLimits, aiUses, type AiUse } from '#contract/ai/shapes.ts'
+import { MOST_ANSWER_TOKENS, aiUses, type AiUse } from '#contract/ai/shapes.ts'
 import { normalise } from '#core/text/normalise.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
@@ -57,7 +57,7 @@ export async function reserveFor(tx: Ctx, draft: queries.DraftRow) {
     templateVersion: draft.template_version,
     messages: storedMessages(draft.messages),
     replaced: storedMarks(draft.marks).length,
-    mostTokens: aiLimits.answerTokens,
+    mostTokens: MOST_ANSWER_TOKENS,
   })
   const sent = await queries.updateDraft(tx.db, draft.id, { state: 'waiting', sent_at: tx.now })
   return { callId, sent: sent ?? draft }

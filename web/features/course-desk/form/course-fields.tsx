@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,6 +43,17 @@ export function CourseFields({ form, can, courseId, image }: PartProps & { can: 
         >
           <Textarea {...form.field('short_description')} rows={2} maxLength={300} />
         </Field>
+        {courseId !== undefined && (
+          <div>
+            <DraftButton
+              use="course_description"
+              subjectId={courseId}
+              label="مسودة وصف قصير"
+              takeLabel="اكتبيها في الحقل"
+              onTake={(text) => form.setField('short_description', text.slice(0, 300))}
+            />
+          </div>
+        )}
         <Field label="الوصف" hint="سطر فارغ يفصل بين الفقرات." error={form.error('description')}>
           <Textarea {...form.field('description')} rows={8} />
         </Field>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { questionKinds, type QuestionKind } from '#core/quiz/question.ts'
+import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DragArea } from '#web/ui/drag-area.tsx'
 import { DragHelp } from '#web/ui/drag-handle.tsx'
@@ -11,6 +12,7 @@ import { kindWords } from '../kinds.ts'
 import { QuestionEditor } from '../question/question-editor.tsx'
 import { QuestionRow } from './question-row.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
+import { useQuestionCalls } from '../quiz.queries.ts'
 import { useQuestions } from './use-questions.ts'
 
 interface Begun {
@@ -21,6 +23,7 @@ interface Begun {
 /** The questions of a quiz, each opening to its form in place; new ones are written below. */
 export function QuestionList({ onImport }: { onImport: () => void }) {
   const { quiz } = useEditedQuiz()
+  const { add } = useQuestionCalls()
   const { acts, open, said, drop, bringBack } = useQuestions()
   const [begun, setBegun] = useState<readonly Begun[]>([])
   const begin = (kind: QuestionKind) =>
@@ -61,8 +64,15 @@ export function QuestionList({ onImport }: { onImport: () => void }) {
           <QuestionEditor kind={kind} onDone={() => close(key)} onCancel={() => close(key)} />
         </div>
       ))}
-      <div className="mbs-4">
+      <div className="mbs-4 flex flex-wrap items-center gap-3">
         <AddMenu onPick={begin} />
+        <DraftButton
+          use="quiz_questions"
+          subjectId={quiz.lesson.id}
+          label="مسودة أسئلة من نص درس"
+          takeLabel="إضافتها"
+          onQuestion={add}
+        />
       </div>
       <RemovedQuestions onRestore={bringBack} />
     </section>

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { DraftButton } from '#web/features/ai/public/draft-button.tsx'
 import { TicketFilesField } from '../thread/ticket-files.tsx'
 import { ReadersLine } from '../readers/readers-line.tsx'
 import { CannedReplies } from './canned-replies.tsx'
@@ -63,6 +64,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
         )}
       </div>
       {!isNote && <CannedReplies replies={replies} onUse={composer.use} />}
+      <Drafts ticket={ticket} composer={composer} />
       <Field label={isNote ? 'نص الملاحظة' : 'نص الرد'} hideLabel>
         <Textarea
           rows={2}
@@ -91,6 +93,32 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
       )}
       <Buttons composer={composer} />
     </form>
+  )
+}
+
+/** A draft goes where she writes: an answer into the answer, what a long talk comes to into a note. */
+function Drafts({ ticket, composer: { mode, draft, type } }: { ticket: TicketDetail; composer: Composer }) {
+  const add = (text: string) => type(draft.text.trim() === '' ? text : `${draft.text.trim()}\n\n${text}`)
+  return (
+    <div className="support-aside flex flex-wrap gap-2">
+      {mode === 'answer' ? (
+        <DraftButton
+          use="ticket_answer"
+          subjectId={ticket.id}
+          label="مسودة رد"
+          takeLabel="اكتبيها في الرد"
+          onTake={add}
+        />
+      ) : (
+        <DraftButton
+          use="thread_summary"
+          subjectId={ticket.id}
+          label="خلاصة المراسلات"
+          takeLabel="اكتبيها في الملاحظة"
+          onTake={add}
+        />
+      )}
+    </div>
   )
 }
 

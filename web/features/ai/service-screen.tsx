@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
+import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PanelTitle } from '#web/ui/section-title.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { serviceQuery } from './ai.queries.ts'
+import { ServiceForm } from './settings/service-form.tsx'
+import { Trial } from './settings/trial.tsx'
+
+function ServiceScreen() {
+  const service = useQuery(serviceQuery())
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title="خدمة الذكاء الاصطناعي"
+        text="من أي خدمة تُطلب المسودات، وهل تجيب الآن."
+        actions={<TextLink to="/admin/ai-settings">الاستعمالات والحدود</TextLink>}
+      />
+      <div className="grid max-w-[860px] gap-10">
+        <Note>
+          لا يلزم المنصة شيء من هذا. وحين تشغّلينه يكتب النموذج مسودات فقط: تقرئين ما سيُرسل إليه قبل إرساله، ولا
+          يُستعمل شيء مما كتب حتى تعتمده إحداكن. ولا يُؤخذ منه قرآن ولا تفسير ولا فتوى.
+        </Note>
+        <AiCard />
+        <section className="grid gap-4" aria-labelledby="ai-service">
+          <PanelTitle id="ai-service" title="الخدمة" />
+          <Loaded query={service} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
+            {(found) => <ServiceForm service={found} />}
+          </Loaded>
+        </section>
+        <section className="grid gap-4" aria-labelledby="ai-trial">
+          <PanelTitle id="ai-trial" title="جواب حقيقي" />
+          <Trial />
+        </section>
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+function AiCard() {
+  const integrations = useQuery(integrationsQuery())
+  return (
+    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
+      {(cards) => (
+        <ul aria-label="الحال الآن">
+          {cards
+            .filter(({ key }) => key === 'ai')
+            .map((integration) => (
+              <IntegrationCard
+                key={integration.key}
+                integration={integration}
+                now={integrations.dataUpdatedAt}
+                isAtHome
+              />
+            ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: ServiceScreen,
+  head: () => ({ title: 'خدمة الذكاء الاصطناعي', noIndex: true }),
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { aiDeskQuery } from './ai.queries.ts'
+import { CallsPart } from './settings/calls-part.tsx'
+import { FiguresPart } from './settings/figures-part.tsx'
+import { TemplatesPart } from './settings/templates-part.tsx'
+import { UsesForm } from './settings/uses-form.tsx'
+
+function SettingsScreen() {
+  const desk = useQuery(aiDeskQuery())
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title="إعدادات الذكاء الاصطناعي"
+        text="متى يُطلب من النموذج، وبكم، وماذا خرج إليه."
+        actions={
+          <>
+            <TextLink to="/admin/applications/ai">الخدمة ومفتاحها</TextLink>
+            <TextLink to="/admin/ai-support-settings">الرد على التذاكر</TextLink>
+          </>
+        }
+      />
+      <div className="grid max-w-[860px] gap-12">
+        <Loaded query={desk} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+          {(found) => <UsesForm desk={found} />}
+        </Loaded>
+        <FiguresPart />
+        <TemplatesPart />
+        <CallsPart />
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: SettingsScreen,
+  head: () => ({ title: 'إعدادات الذكاء الاصطناعي', noIndex: true }),
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { AiServiceSettings } from '#contract/ai/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useForm } from '#web/kernel/form.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
+import { adminAiApi } from '../ai.queries.ts'
+
+export function ServiceForm({ service }: { service: AiServiceSettings }) {
+  return service.source === 'environment' ? (
+    <Note>
+      الخدمة مضبوطة في إعدادات التشغيل (<bdi dir="ltr">AI_URL</bdi> وما معه)، وهي المقدَّمة على ما يُحفظ هنا.
+      العنوان: <bdi dir="ltr">{service.address}</bdi>، والنموذج: <bdi dir="ltr">{service.model}</bdi>
+    </Note>
+  ) : (
+    <OwnService service={service} />
+  )
+}
+
+const valuesOf = ({ source, address, model, has_key }: AiServiceSettings) => ({
+  address,
+  model,
+  key: '',
+  without_key: source === 'desk' && !has_key,
+})
+
+/** Saved whole, the key with it; the service is asked first. */
+function OwnService({ service }: { service: AiServiceSettings }) {
+  const stale = useChanged('integrations')
+  const [isRemoving, setRemoving] = useState(false)
+  const form = useForm({
+    values: valuesOf(service),
+    schema: () => import('#contract/ai/forms.ts').then((forms) => forms.AiServiceForm),
+    send: (body, keyed) => adminAiApi.saveService({ body }, keyed),
+    onDone: (saved) => {
+      form.reset(valuesOf(saved))
+      toast({ kind: 'ok', title: 'تم حفظ الخدمة', text: 'سُئلت عن نماذجها فأجابت.' })
+      void stale()
+    },
+  })
+  useUnsavedMark(form.isUnsaved)
+  const isSaved = service.source === 'desk'
+  const isKeyless = form.value('without_key')
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="text-ink-2">
+        أي خدمة تتكلم واجهة المحادثة المعروفة (<bdi dir="ltr">/chat/completions</bdi>)، في شبكة الإنترنت أو على
+        جهاز في المركز. تُسأل عن نماذجها قبل الحفظ.
+      </p>
+      <FormFailure text={form.failure} />
+      <fieldset disabled={form.busy} className="grid gap-5">
+        <Field label="العنوان" hint="ينتهي عادة بـ ‎/v1" error={form.error('address')}>
+          <Input {...form.field('address')} dir="ltr" inputMode="url" autoComplete="off" />
+        </Field>
+        <Field label="النموذج" hint="كما تسميه الخدمة" error={form.error('model')}>
+          <Input {...form.field('model')} dir="ltr" autoComplete="off" />
+        </Field>
+        <Checkbox {...form.field('without_key')}>لا تطلب الخدمة مفتاحًا (نموذج على جهاز في المركز)</Checkbox>
+        {!isKeyless && (
+          <Field
+            label="المفتاح"
+            hint={
+              isSaved && service.has_key
+                ? 'محفوظ ولا يُعرض. يُكتب من جديد مع كل حفظ.'
+                : 'يُحفظ مختومًا ولا يُعرض بعد ذلك.'
+            }
+            error={form.error('key')}
+          >
+            <PasswordInput {...form.field('key')} autoComplete="new-password" />
+          </Field>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
+          حفظ الخدمة
+        </Button>
+        {isSaved && (
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            حذف الخدمة
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title="حذف خدمة الذكاء الاصطناعي؟"
+        text="ينسى الخادم عنوانها ومفتاحها، ولا تُطلب مسودة بعدها. المفتاح نفسه يبقى صالحًا عند الخدمة؛ ألغيه من صفحتها إن خشيتِ عليه."
+        confirmLabel="حذف الخدمة"
+        danger
+        errorText={sentenceOf}
+        onConfirm={async () => {
+          form.reset(valuesOf(await adminAiApi.removeService({})))
+          await stale()
+        }}
+      />
+    </form>
+  )
+}

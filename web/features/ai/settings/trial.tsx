@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatNumber } from '#core/format/number.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import { useChanged } from '#web/kernel/tags.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { adminAiApi } from '../ai.queries.ts'
+
+/** A real answer by the way of every draft: it costs some tokens, and is counted. */
+export function Trial() {
+  const stale = useChanged('integrations')
+  const trial = useMutation({ mutationFn: () => adminAiApi.tryService({}), onSettled: stale })
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-2">
+        تجربة الحال تسأل عن النماذج ولا تكلّف شيئًا. وهذه تطلب جوابًا قصيرًا حقيقيًا، يُحسب ويُسجل كغيره.
+      </p>
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        busy={trial.isPending}
+        busyText="ينتظر الجواب..."
+        onClick={() => trial.mutate()}
+      >
+        اطلبي جوابًا قصيرًا
+      </Button>
+      {trial.data && (
+        <Note kind="ok" role="status">
+          أجاب <bdi dir="ltr">{trial.data.model}</bdi> في {formatNumber(trial.data.ms / 1000, 1)} ثانية، بـ{' '}
+          {formatNumber(trial.data.tokens)} رمزًا: <bdi>{trial.data.text}</bdi>
+        </Note>
+      )}
+      {trial.error && (
+        <Note kind="danger" role="alert">
+          {sentenceOf(trial.error)}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { deskUses } from '#contract/ai/shapes.ts'
+import { sentenceOf } from '#web/kernel/api-error.ts'
+import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
+import { openUsesQuery, supportQuery } from './ai.queries.ts'
+import { FiguresPart } from './settings/figures-part.tsx'
+import { SupportForm } from './settings/support-form.tsx'
+
+function SupportScreen() {
+  const settings = useQuery(supportQuery())
+  const uses = useQuery(openUsesQuery())
+  return (
+    <UnsavedGuard>
+      <PageHeader
+        title="الذكاء الاصطناعي في الدعم"
+        text="مسودات الرد على التذاكر: من أين، ومتى."
+        actions={
+          <>
+            <TextLink to="/admin/ai-settings">إعدادات الذكاء الاصطناعي</TextLink>
+            <TextLink to="/admin/support-tickets">تذاكر الدعم</TextLink>
+          </>
+        }
+      />
+      <div className="grid max-w-[860px] gap-10">
+        {uses.data && !uses.data.includes('ticket_answer') && (
+          <Note>مسودات الرد مطفأة الآن. ما تحفظينه هنا يعمل حين تشغّلينها من «إعدادات الذكاء الاصطناعي».</Note>
+        )}
+        <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
+          {(found) => <SupportForm settings={found} />}
+        </Loaded>
+        <FiguresPart uses={deskUses} />
+      </div>
+    </UnsavedGuard>
+  )
+}
+
+export const screen: ScreenModule = {
+  Component: SupportScreen,
+  head: () => ({ title: 'الذكاء الاصطناعي في الدعم', noIndex: true }),
+}
