@@ -28,6 +28,7 @@ test.describe('drafts of a language model @ai', () => {
   test('a ticket is answered from a draft, and ten questions are drafted into a quiz', async ({
     page,
     enterAs,
+    device,
     noise,
   }) => {
     // A key that the service does not know.
@@ -97,21 +98,21 @@ test.describe('drafts of a language model @ai', () => {
         position: 2,
         title: 'اختبار',
       })
-      await enterAs(page, teacher, world)
-      await page.goto(`${server.url}/teacher/courses/${course.id}/quiz/${quiz.id}`)
-      await page.getByRole('button', { name: 'مسودة أسئلة من نص درس' }).click()
-      const dialog = page.getByRole('dialog', { name: 'مسودة أسئلة من نص درس' })
+      const hers = await device()
+      await enterAs(hers, teacher, world)
+      await hers.goto(`${server.url}/teacher/courses/${course.id}/quiz/${quiz.id}`)
+      await hers.getByRole('button', { name: 'مسودة أسئلة من نص درس' }).click()
+      const dialog = hers.getByRole('dialog', { name: 'مسودة أسئلة من نص درس' })
       await dialog.getByRole('button', { name: 'أرسليه واطلبي المسودة' }).click()
       const offered = dialog.getByRole('list', { name: 'الأسئلة المقترحة' }).getByRole('checkbox')
       await expect(offered).toHaveCount(10)
       await offered.nth(9).uncheck()
       await dialog.getByRole('button', { name: 'إضافة ٩ أسئلة' }).click()
-      await expect(page.getByText('أُضيفت الأسئلة')).toBeVisible()
-      await expect(page.getByRole('button', { name: /ترتيب السؤال/ })).toHaveCount(9)
+      await expect(hers.getByText('أُضيفت الأسئلة')).toBeVisible()
+      await expect(hers.getByRole('button', { name: /ترتيب السؤال/ })).toHaveCount(9)
     })
 
     await test.step('the director finds both in the log, word for word, and what became of them', async () => {
-      await enterAs(page, director, world)
       await page.goto(`${server.url}/admin/ai-settings`)
       await expect(page.getByRole('list', { name: 'ما أُرسل' }).getByRole('listitem')).toHaveCount(2)
       await page.getByRole('button', { name: /ما أُرسل: الرد على تذكرة دعم/ }).click()
