@@ -250,7 +250,18 @@ export const adminScreens = [
       about: 'متى تُطلب مسودة من نموذج، وبكم، وماذا خرج إليه',
     },
   },
-  { path: '/admin/ai-support-settings', shell: 'admin', file: 'features/ai/support-screen' },
+  {
+    path: '/admin/ai-support-settings',
+    shell: 'admin',
+    file: 'features/ai/support-screen',
+    menu: {
+      group: 'الإعدادات والأدوات',
+      label: 'الذكاء الاصطناعي في الدعم',
+      short: 'مسودات الدعم',
+      icon: 'MessageCircleQuestionMark',
+      about: 'مصادر مسودات الرد على التذاكر، ومتى يُرسل الرد وحده',
+    },
+  },
   { path: '/admin/applications/zoom', shell: 'admin', file: 'features/zoom/settings-screen' },
   { path: '/admin/applications/email', shell: 'admin', file: 'features/mail/settings/settings-screen' },
   {

@@ -60,7 +60,7 @@ export function UsesForm({ desk }: { desk: AiDesk }) {
                   <Input
                     {...form.field(`uses.${at}.model`)}
                     dir="ltr"
-                    placeholder="model"
+                    placeholder="نموذج الخدمة"
                     autoComplete="off"
                   />
                 </Field>

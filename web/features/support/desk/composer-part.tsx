@@ -100,7 +100,7 @@ export function ComposerPart({ ticket }: { ticket: TicketDetail }) {
 function Drafts({ ticket, composer: { mode, draft, type } }: { ticket: TicketDetail; composer: Composer }) {
   const add = (text: string) => type(draft.text.trim() === '' ? text : `${draft.text.trim()}\n\n${text}`)
   return (
-    <div className="support-aside flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {mode === 'answer' ? (
         <DraftButton
           use="ticket_answer"
