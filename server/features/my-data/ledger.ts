@@ -1,4 +1,5 @@
 import type { DB } from '#server/db/types.ts'
+import { aiTies } from './ledger-ai.ts'
 import { certificateTies } from './ledger-certificates.ts'
 import { attendanceTies, liveTies, taskTies } from './ledger-learning.ts'
 import { newsTies } from './ledger-news.ts'
@@ -22,7 +23,6 @@ type Ledger = Readonly<
 
 const SECRET = 'a secret, kept as a hash only'
 const WORKING_COPY = 'a working copy that goes by itself within days; her act stands in own_acts'
-const AI_COPY = 'a copy without names of what stands elsewhere; it goes by itself after thirty days'
 
 export const ledger: Ledger = {
   users: { ties: { id: { shown: 'profile', erased: 'account' } } },
@@ -192,21 +192,7 @@ export const ledger: Ledger = {
   push_farewells: {
     nobody: 'names of devices that a push service is still to forget; nothing leads back to a person',
   },
-  ai_templates: madeByStaff('saved_by'),
-  ai_days: { nobody: 'what a language model has cost' },
-  ai_drafts: {
-    ties: {
-      asked_by: { leftOut: AI_COPY, erased: 'traces' },
-      student_id: { leftOut: AI_COPY, erased: 'traces' },
-      ticket_id: { leftOut: AI_COPY, erased: 'support' },
-    },
-  },
-  ai_calls: {
-    ties: {
-      asked_by: { leftOut: AI_COPY, erased: 'traces' },
-      draft_id: { leftOut: AI_COPY, erased: 'traces' },
-    },
-  },
+  ...aiTies,
   integration_checks: { nobody: 'what services outside answered' },
   push_services: { nobody: 'how push services do' },
   mail_suppressions: {

@@ -18,7 +18,7 @@ const NEWEST_MS = 6 * 3_600_000
 const ZONE = 'Asia/Riyadh'
 
 /** Only where the director has turned it on, for the sections and in the hours that she named. */
-export function mayAnswerNow({ service, settings, support }: Current, now: Date): boolean {
+function mayAnswerNow({ service, settings, support }: Current, now: Date): boolean {
   if (!service || !settings.is_on || !settingOf(settings, 'ticket_answer').is_on || !support.is_automatic)
     return false
   const { hour } = zonedTime(now, ZONE)

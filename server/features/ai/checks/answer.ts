@@ -39,7 +39,7 @@ const ASKING = /(?:أرسلي|ارسلي|زودينا|اكتبي|أعطينا|ش
 /** Of all letters so many may be of another script: names of programs. */
 const MOST_FOREIGN = 0.4
 
-export function isForeign(text: string): boolean {
+function isForeign(text: string): boolean {
   const arabic = (text.match(/[\u0621-\u064A]/g) ?? []).length
   const others = (text.match(/[A-Za-z\u0400-\u04FF\u4E00-\u9FFF]/g) ?? []).length
   return arabic === 0 || others / (arabic + others) > MOST_FOREIGN

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import type { DraftButtonProps } from '../public/draft-button.tsx'
+import type { DraftButtonProps } from './draft-props.ts'
 import { DraftMark } from './draft-mark.tsx'
 import { SentText } from './sent-text.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -32,7 +32,7 @@ export function DraftQuestions({ draft, onQuestion, onClose }: DraftQuestionsPro
         if (chosen.has(at)) await onQuestion?.(question, { idempotencyKey: keys[at] ?? newIdempotencyKey() })
     },
     onSuccess: () => {
-      settle(chosen.size === draft.questions.length ? draft.text : `${questionCount(chosen.size)}`)
+      settle(chosen.size === draft.questions.length ? draft.text : questionCount(chosen.size))
       toast({ kind: 'ok', title: 'أُضيفت الأسئلة', text: `${questionCount(chosen.size)} في آخر الاختبار.` })
       onClose()
     },

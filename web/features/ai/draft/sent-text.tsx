@@ -2,7 +2,7 @@ import type { AiMessage } from '#contract/ai/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { Disclosure } from '#web/ui/accordion.tsx'
 
-export const replacedWords = (count: number): string =>
+const replacedWords = (count: number): string =>
   plural(count, {
     zero: 'لا اسم فيه ولا رقم ولا عنوان يلزم حجبه',
     one: 'حُجب منه شيء واحد: اسم أو رقم أو عنوان',
@@ -42,8 +42,7 @@ export function SentText({ draft: { messages, replaced, model }, isOpen = false 
 
 function Words({ messages }: { messages: readonly AiMessage[] }) {
   return (
-    <div
-      role="group"
+    <section
       aria-label="النص المرسل"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reached by keyboard
       tabIndex={0}
@@ -54,6 +53,6 @@ function Words({ messages }: { messages: readonly AiMessage[] }) {
           {content}
         </p>
       ))}
-    </div>
+    </section>
   )
 }

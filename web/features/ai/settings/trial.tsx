@@ -25,7 +25,7 @@ export function Trial() {
         اطلبي جوابًا قصيرًا
       </Button>
       {trial.data && (
-        <Note kind="ok" role="status">
+        <Note kind="ok">
           أجاب <bdi dir="ltr">{trial.data.model}</bdi> في {formatNumber(trial.data.ms / 1000, 1)} ثانية، بـ{' '}
           {formatNumber(trial.data.tokens)} رمزًا: <bdi>{trial.data.text}</bdi>
         </Note>
