@@ -129,7 +129,7 @@ export async function fakeZoom({ pageSize = 300 } = {}): Promise<FakeZoom> {
   /** What a browser sees who was led here. */
   const page = (url: URL): Answer | undefined =>
     /^\/[jsw]\/\d+$/.test(url.pathname)
-      ? { status: 200, body: '<!doctype html><title>Zoom</title>' }
+      ? { status: 200, body: '<!doctype html><title>Zoom</title><link rel="icon" href="data:,">' }
       : undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

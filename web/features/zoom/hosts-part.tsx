@@ -66,7 +66,7 @@ const meetingWords = {
   many: '{n} لقاءً قادمًا',
   other: '{n} لقاء قادم',
 }
-const slots = Array.from({ length: 10 }, (_, at) => ({
+const slotChoices = Array.from({ length: 10 }, (_, at) => ({
   value: String(at + 1),
   label: at === 0 ? 'لقاء واحد في الوقت نفسه' : `${arabicDigits(at + 1)} في الوقت نفسه`,
 }))
@@ -79,7 +79,9 @@ function HostRow({ host }: { host: ZoomHost }) {
     onError: fail,
     onSettled: () => stale(),
   })
-  const { name, email, is_licensed, is_used, gone_at, meetings } = host
+  const { name, email, is_licensed, gone_at, meetings } = host
+  // What she pressed shows at once, until the list says what stands.
+  const { is_used, slots } = save.isPending ? save.variables : host
   const mayBeUsed = is_licensed && gone_at === null
   return (
     <Row
@@ -103,8 +105,8 @@ function HostRow({ host }: { host: ZoomHost }) {
             {is_used && (
               <Select
                 aria-label={`كم لقاءً معًا: ${name}`}
-                value={String(host.slots)}
-                options={slots}
+                value={String(slots)}
+                options={slotChoices}
                 disabled={save.isPending}
                 onChange={(event) => save.mutate({ is_used, slots: Number(event.target.value) })}
               />
@@ -112,7 +114,7 @@ function HostRow({ host }: { host: ZoomHost }) {
             <Switch
               checked={is_used}
               disabled={save.isPending}
-              onChange={(event) => save.mutate({ is_used: event.target.checked, slots: host.slots })}
+              onChange={(event) => save.mutate({ is_used: event.target.checked, slots })}
               aria-label={`تُعقد اللقاءات باسمها: ${name}`}
             >
               تُعقد باسمها
