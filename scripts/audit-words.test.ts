@@ -40,7 +40,8 @@ test('every action that the server notes has Arabic words', () => {
   expect(actions.length).toBeGreaterThan(60)
   for (const actionKey of ['site.reset', 'site.save', 'level.merge', 'user.activate', 'receipt.refuse'])
     expect(actions).toContain(actionKey)
-  expect(actions.filter((action) => /[a-z$]/i.test(actionText(action)))).toEqual([])
+  const words = (action: string) => actionText(action).replaceAll(/Zoom|LiveKit/g, '')
+  expect(actions.filter((action) => /[a-z$]/i.test(words(action)))).toEqual([])
 })
 
 /** Every kind of thing after `entity:` that is written out. */

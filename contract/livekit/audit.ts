@@ -7,5 +7,5 @@ export const liveKitWords: AuditWords = {
     'livekit.account': 'LiveKit: تغيير الخادم',
     'livekit.rooms': 'LiveKit: تغيير الغرف التي تُفتح عليه',
   },
-  fields: { url: 'العنوان', key: 'المفتاح', circles: 'غرف الحلقات', lectures: 'قاعات المحاضرات' },
+  fields: { url: 'العنوان', key: 'المفتاح', lectures: 'قاعات المحاضرات' },
 }
