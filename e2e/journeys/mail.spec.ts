@@ -22,7 +22,7 @@ const untilShown = (page: Page, words: string) =>
     await expect(page.getByText(words).first()).toBeVisible({ timeout: 3000 })
   }).toPass()
 
-test.describe('the mail of a platform @mail', () => {
+test.describe('the mail of a platform @once @mail', () => {
   const platform = ownPlatform({ SMTP_PRIVATE_HOSTS: 'on' })
   let smtp: FakeSmtp
   test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { expectNoBarriers } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test('the director brings a course backup of Moodle, reads what stays behind, and sees its lessons @course-files', async ({
+test('the director brings a course backup of Moodle, reads what stays behind, and sees its lessons @once @course-files', async ({
   page,
   world,
   enterAs,

@@ -41,7 +41,7 @@ async function choose(page: Page, filter: string, option: string, inAddress: Reg
   await expect(page).toHaveURL(inAddress)
 }
 
-test.describe("the director's desk of notifications @notifications", () => {
+test.describe("the director's desk of notifications @once @notifications", () => {
   const platform = ownPlatform()
 
   test('she sends a letter again that did not arrive, and writes the words of a kind anew', async ({

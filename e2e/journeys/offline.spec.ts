@@ -3,7 +3,7 @@ import { OFFLINE } from '../kit/noise.ts'
 import { enrol, inOrder, learnt, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('what she does without a network waits honestly, and is sent once when it is back @lessons @quizzes', async ({
+test('what she does without a network waits honestly, and is sent once when it is back @lessons @quizzes @phone', async ({
   page,
   context,
   world,

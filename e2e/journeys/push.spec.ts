@@ -32,7 +32,7 @@ const keysOf = async ({ db }: World, { id }: Person) =>
     ({ server_key }) => server_key,
   )
 
-test.describe('notifications on a device @push', () => {
+test.describe('notifications on a device @push @phone', () => {
   const platform = ownPlatform({ PUSH_PRIVATE_HOSTS: 'on' })
   let service: FakePushService
   test.beforeAll(async () => {

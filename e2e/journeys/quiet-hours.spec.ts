@@ -45,7 +45,7 @@ async function choose(page: Page, act: () => Promise<unknown>): Promise<void> {
 
 test(
   'in her quiet hours nothing is mailed until they are over, and what can wait comes in one letter',
-  { tag: ['@notifications'] },
+  { tag: ['@once', '@notifications'] },
   async ({ page, world, enterAs }) => {
     const student = await world.person('student', 'جود الشمري')
     await enterAs(page, student)

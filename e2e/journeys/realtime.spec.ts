@@ -41,7 +41,7 @@ async function classroom(world: World) {
   return { teacher, ask }
 }
 
-test('what happens shows by itself, and what happened while the tab had no network shows when it is back', async ({
+test('what happens shows by itself, and what happened while the tab had no network shows when it is back @phone', async ({
   page,
   world,
   enterAs,

@@ -84,7 +84,7 @@ async function holdAnswersOf(page: Page, address: string) {
 
 test(
   'a recitation is sent when the network is back, marked and given back, and only the piece is recited again',
-  { tag: ['@tasks'] },
+  { tag: ['@phone', '@tasks'] },
   async ({ page, device, world, enterAs, noise }) => {
     noise.allow(OFFLINE)
     const { teacher, student, task } = await taughtRecitation(world)

@@ -17,7 +17,7 @@ for (const { name, hasRefresh, reason } of [
   { name: 'a session that was ended elsewhere', hasRefresh: true, reason: 'refresh_failed' },
   { name: 'a session without a way to renew it', hasRefresh: false, reason: 'session_expired' },
 ])
-  test(`${name} leads over the login back to the lesson, and what she did is saved @auth @lessons`, async ({
+  test(`${name} leads over the login back to the lesson, and what she did is saved @auth @lessons @phone`, async ({
     page,
     world,
     enterAs,
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('an access token that ran out is renewed without a word @auth @lessons', async ({
+test('an access token that ran out is renewed without a word @auth @lessons @phone', async ({
   page,
   world,
   enterAs,
@@ -105,7 +105,7 @@ test('an access token that ran out is renewed without a word @auth @lessons', as
   expect(await page.evaluate(() => localStorage.getItem('rattil_token'))).not.toBe(access)
 })
 
-test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again @auth @lessons', async ({
+test('a student whose account is stopped in the middle of a lesson is told so once, and gets nowhere by trying again @auth @lessons @phone', async ({
   page,
   request,
   world,

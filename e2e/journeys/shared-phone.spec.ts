@@ -6,7 +6,11 @@ import { enrol, smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique, type Person } from '../kit/world.ts'
 
-test('the second woman on a phone sees nothing of the first @auth', async ({ page, world, enterAs }) => {
+test('the second woman on a phone sees nothing of the first @auth @phone', async ({
+  page,
+  world,
+  enterAs,
+}) => {
   const first = await world.person('student', `ريم ${unique()}`)
   const second = await world.person('student', `منى ${unique()}`)
   const course = await smallCourse(world)
@@ -33,7 +37,7 @@ test('the second woman on a phone sees nothing of the first @auth', async ({ pag
   expect(await leftBehind(page, first)).toEqual([])
 })
 
-test('signing out ends at the login, also when the server cannot be told @auth', async ({
+test('signing out ends at the login, also when the server cannot be told @auth @phone', async ({
   page,
   world,
   enterAs,
@@ -51,7 +55,7 @@ test('signing out ends at the login, also when the server cannot be told @auth',
   await expect(page).toHaveURL(/\/login\?reason=login_required/)
 })
 
-test('what could not be sent is named before she leaves, and then nothing of it stays on the phone @auth', async ({
+test('what could not be sent is named before she leaves, and then nothing of it stays on the phone @auth @phone', async ({
   page,
   world,
   enterAs,
@@ -94,7 +98,7 @@ test('what could not be sent is named before she leaves, and then nothing of it 
   expect(await leftBehind(page, her)).toEqual([])
 })
 
-test('the director is asked before she leaves @auth', async ({ page, world, enterAs }) => {
+test('the director is asked before she leaves @auth @phone', async ({ page, world, enterAs }) => {
   const her = await world.person('admin')
   await enterAs(page, her)
   await page.goto('/admin/profile')

@@ -44,7 +44,7 @@ async function studentWithNote(world: World) {
   return { her, course }
 }
 
-test('her next lessons and notes open from the device, and what she does there is sent later @lessons', async ({
+test('her next lessons and notes open from the device, and what she does there is sent later @lessons @phone', async ({
   page,
   context,
   world,

@@ -38,7 +38,7 @@ const untilPlayed = (audio: Node) => ({
 
 test(
   'a voice note is listened to first, survives a lost network and a reload, and is heard on the other side',
-  { tag: ['@messages'] },
+  { tag: ['@phone', '@messages'] },
   async ({ page, device, world, enterAs, noise }) => {
     noise.allow(OFFLINE)
     const { teacher, student, threadId } = await talk(world)
@@ -77,7 +77,7 @@ test(
 
 test(
   'a refused microphone is explained, and she goes back to writing',
-  { tag: ['@messages'] },
+  { tag: ['@phone', '@messages'] },
   async ({ page, world, enterAs }) => {
     const { student, threadId } = await talk(world)
     await page.addInitScript(() => {
