@@ -3,6 +3,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { root, say, took } from './terminal.mjs'
 
 const bin = (tool) => join(root, 'node_modules', tool)
+/** The same as of a platform that is started: what one process has compiled, the next ones need not. */
+const COMPILED = bin('.cache/compiled')
 
 /** What `npm run check` looks at; each is a program for the pinned Node. */
 export const CHECKS = [
@@ -64,7 +66,12 @@ function run(node, args, { env, isQuiet }) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH}`,
+      ...env,
+    },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
