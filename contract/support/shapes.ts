@@ -139,6 +139,8 @@ export const TicketEntry = z.object({
   id: z.number(),
   kind: z.enum(entryKinds),
   author: Named.nullable(),
+  /** An answer that the platform sent by itself has no author. */
+  is_automatic: z.boolean(),
   text: z.string(),
   files: z.array(TicketFile),
   event: z

@@ -1984,6 +1984,7 @@ export interface SupportEntries {
   created_at: Timestamp;
   event: unknown | null;
   id: Generated<number>;
+  is_automatic: Generated<boolean>;
   kind: "message" | "answer" | "note" | "event" | "unconfirmed";
   sender: string | null;
   text: string;

@@ -10,6 +10,8 @@ interface Written {
   readonly text: string
   /** The address from which it came by mail, where that is another than the ticket's. */
   readonly sender?: string
+  /** Nobody wrote it: the platform sent it by itself. */
+  readonly isAutomatic?: boolean
 }
 
 /** Every desk that is open sees it at once; nobody is notified. */
@@ -22,10 +24,11 @@ export function ticketChanged(tx: Ctx): void {
 export async function writeEntry(
   tx: Ctx,
   ticketId: number,
-  { kind, text, sender }: Written,
+  { kind, text, sender, isAutomatic = false }: Written,
 ): Promise<number> {
   const author_id = tx.actor?.id ?? null
-  const row = { ticket_id: ticketId, kind, text, sender: sender ?? null, author_id, created_at: tx.now }
+  const written = { ticket_id: ticketId, kind, text, sender: sender ?? null, is_automatic: isAutomatic }
+  const row = { ...written, author_id, created_at: tx.now }
   const { id } = await queries.insertEntry(tx.db, row)
   await queries.addSearched(tx.db, ticketId, searchedText(text))
   return id

@@ -62,7 +62,7 @@ export async function answerByItself(
   if (!ticket || !abilities(ticket, tx.now).answer || ticket.status !== 'open') return false
   const newest = (await listEntries(tx.db, [id])).at(-1)
   if (newest && newest.id > seen) return false
-  await writeEntry(tx, id, { kind: 'answer', text })
+  await writeEntry(tx, id, { kind: 'answer', text, isAutomatic: true })
   await updateTicket(tx.db, id, {
     status: 'in_progress',
     waiting_since: null,

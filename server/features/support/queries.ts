@@ -95,7 +95,7 @@ export const listEntries = (db: Db, ticketIds: readonly number[]) =>
     .innerJoin('support_tickets as t', 't.id', 'e.ticket_id')
     .leftJoin('users as u', 'u.id', 'e.author_id')
     .select(['e.id', 'e.ticket_id', 'e.kind', 'e.author_id', 'e.text', 'e.event', 'e.sender', 'e.created_at'])
-    .select(['t.code', 't.name', 'u.name as author_name'])
+    .select(['t.code', 't.name', 'u.name as author_name', 'e.is_automatic'])
     .where('e.ticket_id', 'in', ticketIds)
     .orderBy('e.id')
     .execute()

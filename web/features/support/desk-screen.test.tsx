@@ -38,6 +38,7 @@ const entry = (id: number, kind: TicketEntry['kind'], text: string, name: string
   files: [],
   event: null,
   sender: null,
+  is_automatic: false,
   tracking_code: null,
   created_at: '2026-11-22T07:00:00.000Z',
 })

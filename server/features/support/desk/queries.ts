@@ -173,7 +173,7 @@ export const findNewestAnswer = (db: Db, ticketIds: readonly number[]) =>
   db
     .selectFrom('support_entries as e')
     .leftJoin('users as u', 'u.id', 'e.author_id')
-    .select(['e.id', 'u.name'])
+    .select(['e.id', 'e.is_automatic', 'u.name'])
     .where('e.ticket_id', 'in', ticketIds)
     .where('e.kind', '=', 'answer')
     .orderBy('e.id', 'desc')

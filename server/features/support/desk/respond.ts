@@ -59,10 +59,10 @@ async function refuseUnread(tx: SignedCtx, id: number, seen: number): Promise<vo
   const newest = await queries.findNewestAnswer(tx.db, [id, ...merged.map((one) => one.id)])
   if (!newest || newest.id <= seen) return
   const name = newest.name ?? text(supportTexts.formerDirector)
-  throw staleSave(
-    text(supportTexts.answeredMeanwhile, { name }),
-    TicketDetail.parse(await showTicket(tx, id)),
-  )
+  const sentence = newest.is_automatic
+    ? text(supportTexts.answeredByItself)
+    : text(supportTexts.answeredMeanwhile, { name })
+  throw staleSave(sentence, TicketDetail.parse(await showTicket(tx, id)))
 }
 
 /** Whoever answers first takes the ticket, where nobody has it. */

@@ -106,6 +106,7 @@ async function presentEntries(ctx: SignedCtx, ticketId: number, ticketIds: reado
     id: row.id,
     kind: row.kind,
     author: authorOf(row),
+    is_automatic: row.is_automatic,
     text: row.text,
     files: files(row.id),
     event: eventIn(row, nameOf),

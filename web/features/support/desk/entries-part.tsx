@@ -66,13 +66,13 @@ interface EntryProps {
 }
 
 function Entry({ ticketId, entry, source }: EntryProps) {
-  const { kind, author, text, files, created_at, tracking_code } = entry
+  const { kind, author, is_automatic, text, files, created_at, tracking_code } = entry
   if (kind === 'event') return null
   return (
     <li className={looks[kind]}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <b className={cx(kind === 'answer' && 'text-primary')}>
-          <bdi>{author?.name ?? 'مديرة سابقة'}</bdi>
+          <bdi>{is_automatic ? 'رد تلقائي' : (author?.name ?? 'مديرة سابقة')}</bdi>
         </b>
         {kind === 'note' && (
           <span className="inline-flex items-center gap-1.5 text-xs font-semibold text-gold">
