@@ -44,15 +44,16 @@ export const missesOf = (path: string) => (): Call => ({
   path: `${path}${path.includes('?') ? '&' : '?'}v=${++variant}`,
 })
 
-const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+/** A network of its own for each: limits on tries are not what is measured. */
+export const networkAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/** Every student in her turn, and from a network of her own: limits on tries are not what is measured. */
+/** Every student in her turn. */
 export function logins(): () => Call {
   let turn = 0
   return () => ({
     method: 'POST',
     path: '/api/v1/auth/login',
-    headers: { 'x-forwarded-for': addressOf(turn) },
+    headers: { 'x-forwarded-for': networkAddress(turn) },
     body: JSON.stringify({ email: emailOf(learnerId(turn++ % LEARNERS)), password: PASSWORD }),
   })
 }

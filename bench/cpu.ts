@@ -19,6 +19,15 @@ export function cpuOfFamily(pid: number): number {
   return times.reduce((sum, time) => sum + time, cpuOf(pid))
 }
 
+/** Of a process and of all that descend from it, as those of a browser. */
+export const cpuOfTree = (pid: number): number => treeOf(pid).reduce((sum, one) => sum + (cpuOf(one) || 0), 0)
+
+/** It and its children and theirs. */
+export function treeOf(pid: number): number[] {
+  const children = processes().filter((one) => parentOf(one) === pid)
+  return [pid, ...children.flatMap((child) => treeOf(child))]
+}
+
 export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1])
 }

@@ -1,9 +1,12 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,live-hour,certificates]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,live-hour,certificates,printers,issued]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
-import { benchCertificates } from './certificates.ts'
+import { benchCertificates } from './certificates/drawing.ts'
+import { benchDesigner } from './certificates/designer.ts'
+import { benchIssued } from './certificates/lists.ts'
+import { benchPrinters } from './certificates/side-by-side.ts'
 import { startProduct, type Child } from './children.ts'
 import { benchCircles, FEW, MANY } from './circles/circles.ts'
 import { benchGeneration, planWeeks } from './circles/generation.ts'
@@ -68,11 +71,13 @@ if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
-if (wants('start', 'visits', 'editor', 'plan-editor', 'lighthouse')) await benchBrowser()
+if (wants('start', 'visits', 'editor', 'plan-editor', 'designer', 'lighthouse')) await benchBrowser()
 if (wants('certificates')) print(await benchCertificates(values.quick ? 1_000 : 10_000))
+if (wants('printers')) print(await benchPrinters(values.quick ? 100 : 1_000, findChromium().path))
 if (wants('sockets', 'storm')) await benchConnections()
 if (wants('sendings')) await benchBulk()
 if (wants('live')) await benchRooms()
+if (wants('issued')) await benchBoth(CENTRE, benchManyIssued)
 // It lasts as long as it says, so it runs only when it is asked for.
 if (only?.includes('live-hour')) print(await benchHour(values.quick ? 6 : 60))
 if (wants('notices')) await benchBoth(SMALL, benchManyNotices)
@@ -103,6 +108,11 @@ async function benchBulk(): Promise<void> {
 async function benchManyNotices(databases: BenchDatabases, products: Both<Child>): Promise<void> {
   const counts = { small: 15_000, large: values.quick ? 500_000 : 5_000_000 }
   print(await benchNotices(databases, products, { pace, counts }))
+}
+
+async function benchManyIssued(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  const counts = { small: 20_000, large: values.quick ? 100_000 : 500_000 }
+  print(await benchIssued(databases, products, { pace, counts }))
 }
 
 async function benchManyTasks(databases: BenchDatabases, products: Both<Child>): Promise<void> {
@@ -160,6 +170,7 @@ async function benchBrowser(): Promise<void> {
     if (wants('visits')) print(await benchVisits(product, path))
     if (wants('editor')) print(await benchEditor(product, path))
     if (wants('plan-editor')) print(await benchPlanEditor(product, path))
+    if (wants('designer')) print(await benchDesigner(product, path))
     if (wants('lighthouse')) {
       const course = await firstCourse(product.url)
       print(await benchLighthouse(product, { chromePath: path, course, runs: values.quick ? 1 : 3 }))

@@ -1,8 +1,9 @@
+import type { PlaceValues } from '#core/certificate/places.ts'
 import { COURSE_COMPLETION } from '#core/certificate/ready-templates.ts'
 import { drawPdf, drawSvg } from '#server/features/certificates/drawing/draw.ts'
 import { paperOf } from '#server/features/certificates/drawing/paper.ts'
-import { during } from './say.ts'
-import type { Table } from './table.ts'
+import { during } from '../say.ts'
+import type { Table } from '../table.ts'
 
 const NAMES = [
   'فاطمة',
@@ -29,29 +30,29 @@ const nameOf = (n: number): string =>
     .map((at) => NAMES[Math.floor(at) % NAMES.length])
     .join(' ')
 
+export const placesOf = (n: number): PlaceValues => ({
+  student_name: nameOf(n),
+  course_name: 'تحفة الأطفال: شرح المتن كاملًا',
+  teacher_name: 'منى الخالدي',
+  date: '٢٠ نوفمبر ٢٠٢٦',
+  hijri_date: '١٠ جمادى الآخرة ١٤٤٨ هـ',
+  certificate_id: `CERT-2026-${n}`,
+  verification_code: String(n).padStart(10, '2'),
+  grade: 'ممتاز',
+  platform_name: 'منصة رتّل',
+  signature: 'إدارة المركز',
+  qr_code: `https://rattil.test/certificate/${String(n).padStart(10, '2')}`,
+})
+
 function drawing(n: number) {
-  const code = String(n).padStart(10, '2')
-  const places = {
-    student_name: nameOf(n),
-    course_name: 'تحفة الأطفال: شرح المتن كاملًا',
-    teacher_name: 'منى الخالدي',
-    date: '٢٠ نوفمبر ٢٠٢٦',
-    hijri_date: '١٠ جمادى الآخرة ١٤٤٨ هـ',
-    certificate_id: `CERT-2026-${n}`,
-    verification_code: code,
-    grade: 'ممتاز',
-    platform_name: 'منصة رتّل',
-    signature: 'إدارة المركز',
-    qr_code: `https://rattil.test/certificate/${code}`,
-  }
   const description = {
     title: nameOf(n),
     author: '',
     subject: '',
     day: '2026-11-20',
-    fileId: code.padStart(32, '0'),
+    fileId: String(n).padStart(32, '0'),
   }
-  return { paper, places, pictures: new Map(), description }
+  return { paper, places: placesOf(n), pictures: new Map(), description }
 }
 
 /** In one thread, as a worker draws them; the first ones load the engine and are not counted. */

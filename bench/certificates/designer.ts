@@ -1,0 +1,140 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
+import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import type { Child } from '../children.ts'
+import { signedIn, slowDown, SLOWER } from '../presses.ts'
+import type { Cell, Table } from '../table.ts'
+
+const ELEMENTS = 60
+/** One frame of a screen that shows sixty in a second. */
+const FRAME_MS = 16
+const DRAGGED = 'يُسحب هذا'
+const MOVES = 120
+
+/** What the page's main thread does in one frame while the hand moves or writes, on a slow machine. */
+export async function benchDesigner(product: Child, executablePath: string): Promise<Table> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const rows: Cell[][] = []
+  try {
+    const page = await signedIn(browser, product.url)
+    await page.goto(`${product.url}/admin/certificate-builder-full/${await makeTemplate(page)}`)
+    await pieceOf(page).waitFor()
+    await page.locator('[data-missing]').first().waitFor({ state: 'detached' })
+    await slowDown(page)
+    for (const [act, perform] of Object.entries(acts)) {
+      await perform(page)
+      const frames = await framesOf(browser, page, () => perform(page))
+      const over = frames.filter((ms) => ms > FRAME_MS).length
+      rows.push([
+        act,
+        frames.length,
+        at(frames, 0.5),
+        at(frames, 0.95),
+        at(frames, 1),
+        over,
+        `<= ${FRAME_MS}`,
+      ])
+    }
+  } finally {
+    await browser.close()
+  }
+  return {
+    title: `The certificate designer with ${ELEMENTS} elements, processor ms of the main thread a frame, CPU ${SLOWER} times slower`,
+    head: ['act', 'frames', 'median', 'p95', 'worst', 'longer', 'budget'],
+    rows,
+  }
+}
+
+const pieceOf = (page: Page) => page.locator(`[data-element][aria-label="${DRAGGED}"]`)
+
+const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async 'dragging an element'(page) {
+    const box = await pieceOf(page).boundingBox()
+    if (!box) throw new Error('the element is not drawn')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let n = 1; n <= MOVES; n++)
+      await page.mouse.move(x + Math.sin(n / 9) * 120, y + Math.sin(n / 7) * 90)
+    await page.mouse.move(x, y)
+    await page.mouse.up()
+  },
+  async 'typing into an element'(page) {
+    await pieceOf(page).click()
+    await page.locator('textarea').first().focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' وهذا نص يُكتب حرفًا حرفًا', { delay: 70 })
+    for (let n = 0; n < 26; n++) await page.keyboard.press('Backspace', { delay: 40 })
+  },
+}
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  /** Microseconds that passed, and that its thread was given. */
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+const TASK = 'RunTask'
+/** Once in every frame that draws something anew. */
+const FRAME = 'PrePaint'
+
+/** The time that the tasks between one frame and the next took, the shortest first. */
+async function framesOf(browser: Browser, page: Page, perform: () => Promise<void>): Promise<number[]> {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await perform()
+  await page.waitForTimeout(500)
+  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: TraceEvent[] }
+  return timesOf(trace.traceEvents).toSorted((one, other) => one - other)
+}
+
+function timesOf(events: readonly TraceEvent[]): number[] {
+  const frames = events.filter(({ name }) => name === FRAME)
+  const busiest = Map.groupBy(frames, ({ pid, tid }) => `${pid} ${tid}`)
+  const [thread] = [...busiest].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? []
+  const ofThread = events.filter(({ pid, tid }) => `${pid} ${tid}` === thread)
+  const starts = ofThread.filter(({ name }) => name === FRAME).map(({ ts }) => ts)
+  const tasks = ofThread.filter(({ name, ph }) => name === TASK && ph === 'X')
+  const times = starts.map(() => 0)
+  for (const { ts, tdur, dur } of tasks) {
+    const frame = starts.findIndex((start) => start >= ts)
+    if (frame >= 0) times[frame] = (times[frame] ?? 0) + (tdur ?? dur ?? 0) / 1000
+  }
+  return times
+}
+
+function makeTemplate(page: Page): Promise<number> {
+  const elements = Array.from({ length: ELEMENTS }, (_, n): TemplateElement => ({
+    ...TEXT_DEFAULTS,
+    id: `element-${n}`,
+    x: 60 + (n % 6) * 150,
+    y: 50 + Math.floor(n / 6) * 62,
+    content: n === 27 ? DRAGGED : `تشهد منصة رتّل بأن ${n}`,
+    fontSize: 18,
+    fontFamily: n % 2 === 0 ? 'Amiri' : 'Cairo',
+    textAlign: 'center',
+    width: 140,
+  }))
+  const template: Partial<CertificateTemplate> = { name: 'قالب للقياس', orientation: 'landscape', elements }
+  return page.evaluate(async (body) => {
+    const response = await fetch('/api/v1/admin/certificate-templates', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('rattil_token')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    return ((await response.json()) as { data: { id: number } }).data.id
+  }, template)
+}
