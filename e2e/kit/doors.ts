@@ -11,6 +11,8 @@ export async function fillSignUp(
   await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'تأكيد كلمة المرور' }).fill(PASSWORD)
   await page.getByRole('button', { name: send, exact: true }).click()
+  // Where the button was a message comes up, and one under a resting pointer stays until it moves: the next would wait.
+  await page.mouse.move(0, 0)
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
