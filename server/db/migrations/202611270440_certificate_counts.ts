@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely'
 /** What the lists and figures of certificates count, kept by statement, and an index for each list of the desk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db)
-  await sql`insert into certificate_totals (holders) values (0)`.execute(db)
+  // An empty platform has no row at all: only into such a one is a copy of another taken.
+  await sql`insert into certificate_totals (holders) select 0 where exists (select from certificates)`.execute(
+    db,
+  )
   for (const statement of addChanges('select *, 1 as step from certificates'))
     await sql.raw(statement).execute(db)
   await followCertificates(db)
@@ -92,6 +95,7 @@ async function followCertificates(db: Kysely<unknown>): Promise<void> {
           return null;
         end if;
       end if;
+      insert into certificate_totals (holders) values (0) on conflict do nothing;
       perform from certificate_totals for update;
       if tg_op = 'INSERT' then
         ${sql.raw(body(came))}

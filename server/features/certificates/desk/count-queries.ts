@@ -60,7 +60,7 @@ export async function readStats(db: Db, { since, today }: { since: Day; today: D
       .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('recent'))
       .where('day', '>=', since)
       .executeTakeFirstOrThrow(),
-    db.selectFrom('certificate_totals').select('holders').executeTakeFirstOrThrow(),
+    db.selectFrom('certificate_totals').select('holders').executeTakeFirst(),
     db
       .selectFrom('certificate_titles')
       .select(['title', 'total as count'])
@@ -70,5 +70,5 @@ export async function readStats(db: Db, { since, today }: { since: Day; today: D
       .limit(MOST_TITLES)
       .execute(),
   ])
-  return { ...figures, ...recent, ...holders, by_title }
+  return { ...figures, ...recent, holders: holders?.holders ?? 0, by_title }
 }
