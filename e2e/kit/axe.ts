@@ -57,10 +57,10 @@ async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
     resultTypes: ['violations'],
     ...(runOnly === EVERY_RULE && { rules: ALSO }),
   }
-  const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(
-    ([exclude, how]) => window.axe.run({ exclude }, how),
-    [FOCUS_GUARDS, options],
-  )
+  const { violations } = await page.evaluate<AxeResults, [string, RunOptions]>(lookDrawn, [
+    FOCUS_GUARDS,
+    options,
+  ])
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
@@ -77,14 +77,21 @@ async function runsScripts(frame: Frame): Promise<boolean> {
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(axe.source)
-  await frame.evaluate(drawBeyondTheScreen)
 }
 
-/** What is skipped beyond the screen has an assumed height, over which its parts would count as lying upon each other. */
-const drawBeyondTheScreen = () => {
+/**
+ * What is skipped beyond the screen has an assumed height, over which its parts would count as lying upon each other:
+ * axe looks at it drawn.
+ */
+const lookDrawn = async ([exclude, options]: [string, RunOptions]) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(sheet)
+  try {
+    return await window.axe.run({ exclude }, options)
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }
 
 declare global {
