@@ -10,6 +10,8 @@ const Address = z
   .max(300, ADDRESS)
   .pipe(z.url({ protocol: /^https?$/, error: ADDRESS }))
   .refine((address) => {
+    // What is no address has its own sentence already.
+    if (!URL.canParse(address)) return true
     const { username, password, search, hash } = new URL(address)
     return username === '' && password === '' && search === '' && hash === ''
   }, 'اكتبي العنوان بلا اسم مستخدم ولا كلمة مرور ولا علامة استفهام')

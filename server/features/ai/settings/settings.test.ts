@@ -35,6 +35,8 @@ test('it is off by default, a service is asked before it is saved, and the hub a
   const wrong = await she(admin.saveService, { body: { ...form, key: 'sk-not-the-right-one' } })
   expect(wrong.failure.errors?.['key']?.[0]).toContain('401 Incorrect API key provided')
   expect(JSON.stringify(wrong.failure)).not.toContain('sk-not-the-right-one')
+  const noAddress = await she(admin.saveService, { body: { ...form, address: 'https:///' } })
+  expect(noAddress.failure.errors?.['address']).toEqual(['اكتبي عنوانًا كاملًا مثل https://api.example.com/v1'])
   const unknown = await she(admin.saveService, { body: { ...form, model: 'huge' } })
   expect(unknown.failure.errors?.['model']?.[0]).toContain('small، large')
   const saved = await she(admin.saveService, { body: form })
