@@ -12,7 +12,7 @@ export function LearningDays({ streak }: { streak: Streak }) {
   return (
     <section aria-labelledby="days">
       <PanelTitle id="days" title="أيام تعلمكِ" text="آخر سبعة أيام" />
-      <ol className="flex gap-1.5 py-4">
+      <ol className="relative flex gap-1.5 overflow-x-auto overflow-y-hidden py-4">
         {streak.week.map(({ day, learned }) => (
           <li key={day} className="grid flex-1 justify-items-center gap-1 text-xs text-ink-3">
             <span

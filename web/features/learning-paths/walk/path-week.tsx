@@ -35,7 +35,7 @@ export function PathWeek({ title, week }: PathWeekProps) {
       </p>
       <ol
         aria-label={`أسبوعكِ في «${title}»`}
-        className="grid max-w-2xl grid-cols-7 border border-rule *:not-first:border-s *:not-first:border-rule"
+        className="relative grid max-w-2xl grid-cols-[repeat(7,minmax(min-content,1fr))] overflow-x-auto border border-rule *:not-first:border-s *:not-first:border-rule"
       >
         {week.map(({ date, state }) => {
           const { word, shape, className } = states[state]
@@ -44,7 +44,7 @@ export function PathWeek({ title, week }: PathWeekProps) {
               key={date}
               aria-current={date === today ? 'date' : undefined}
               className={cx(
-                'grid min-w-0 justify-items-center py-1.5 leading-snug',
+                'grid justify-items-center py-1.5 leading-snug',
                 className,
                 date === today && 'bg-tint shadow-[inset_0_3px_0_var(--color-primary)]',
               )}
