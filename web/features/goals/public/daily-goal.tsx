@@ -54,7 +54,10 @@ function Reached({ goal }: { goal: Goal }) {
           <span className="text-sm text-ink-2">{todayText(goal)}</span>
         </p>
       </div>
-      <ol className="relative flex gap-1.5 overflow-x-auto overflow-y-hidden py-1" aria-label="هدفكِ في آخر سبعة أيام">
+      <ol
+        className="relative flex gap-1.5 overflow-x-auto overflow-y-hidden py-1"
+        aria-label="هدفكِ في آخر سبعة أيام"
+      >
         {week.map((each) => (
           <li key={each.day} className="grid flex-1 justify-items-center gap-1 text-xs text-ink-3">
             <StarRing value={(each.done / amount) * 100} className="size-8" />
