@@ -2,32 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { wholeBrowser } from '../kit/browsers.ts'
 import { expectSeenIn, keepPeers, packetsIn, picturesIn, sendCameraAnyway } from '../kit/heard.ts'
+import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
-import { unique, type World } from '../kit/world.ts'
+import { unique } from '../kit/world.ts'
 
 test.use(wholeBrowser)
 
 const TEACHERS_PLACE = 0
 const HOLDERS_PLACE = 1
-
-async function liveCircle({ make, person }: World) {
-  const [teacher, first, second] = await Promise.all([
-    person('teacher', 'منى الخالدي'),
-    person('student', 'أسماء الحربي'),
-    person('student', 'نورة العتيبي'),
-  ])
-  const circle = await make.circle({ teacher_id: teacher.id, title: `حلقة الصورة ${unique()}` })
-  for (const { id } of [first, second]) await make.circleMember({ circle_id: circle.id, student_id: id })
-  const started = new Date()
-  await make.circleSession({
-    circle_id: circle.id,
-    teacher_id: teacher.id,
-    starts_at: started,
-    started_at: started,
-    ends_at: new Date(started.getTime() + 3_600_000),
-  })
-  return { teacher, first, second, id: circle.id }
-}
 
 const enter = (page: Page) => page.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
 const openCamera = (page: Page) => page.getByRole('button', { name: 'افتحي كاميرتكِ' })
@@ -44,7 +26,7 @@ test(
   'the teacher is seen when she opens her camera, a student only in her turn where her circle allows it',
   { tag: ['@live', '@circles'] },
   async ({ page: teacher, device, world, enterAs }) => {
-    const circle = await liveCircle(world)
+    const circle = await liveCircle(world, { title: `حلقة الصورة ${unique()}` })
     const permissions = ['microphone', 'camera']
     await teacher.context().grantPermissions(permissions)
     const size = { viewport: teacher.viewportSize(), permissions }

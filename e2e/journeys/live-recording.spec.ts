@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../kit/axe.ts'
 import { wholeBrowser } from '../kit/browsers.ts'
+import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
-import { unique, type World } from '../kit/world.ts'
+import { unique } from '../kit/world.ts'
 
 test.use(wholeBrowser)
-
-/** A live session of a circle that records, with its teacher and two members. */
-async function recordedCircle({ make, person }: World) {
-  const [teacher, consenting, refusing] = await Promise.all([
-    person('teacher', 'منى الخالدي'),
-    person('student', 'أسماء الحربي'),
-    person('student', 'نورة العتيبي'),
-  ])
-  const circle = await make.circle({
-    teacher_id: teacher.id,
-    title: `حلقة التسجيل ${unique()}`,
-    record_sessions: true,
-  })
-  for (const { id } of [consenting, refusing])
-    await make.circleMember({ circle_id: circle.id, student_id: id })
-  const started = new Date()
-  await make.circleSession({
-    circle_id: circle.id,
-    teacher_id: teacher.id,
-    starts_at: started,
-    started_at: started,
-    ends_at: new Date(started.getTime() + 3_600_000),
-  })
-  return { teacher, consenting, refusing, id: circle.id }
-}
 
 /** Seconds of her own turn that lie on this device by now. */
 const secondsOnDevice = (page: Page, personId: number) =>
@@ -55,13 +31,16 @@ test(
   'where a circle records, the turn of who consents is heard by her teacher, who refuses is not recorded, and they write to each other',
   { tag: ['@live', '@circles', '@wide'] },
   async ({ page: teacher, device, world, enterAs }) => {
-    const circle = await recordedCircle(world)
+    const { first, second, ...circle } = await liveCircle(world, {
+      title: `حلقة التسجيل ${unique()}`,
+      record_sessions: true,
+    })
     const size = { viewport: teacher.viewportSize(), permissions: ['microphone'] }
     await teacher.context().grantPermissions(['microphone'])
     const [consenting, refusing] = [await device(size), await device(size)]
     await enterAs(teacher, circle.teacher)
-    await enterAs(consenting, circle.consenting)
-    await enterAs(refusing, circle.refusing)
+    await enterAs(consenting, first)
+    await enterAs(refusing, second)
     await teacher.goto(`/teacher/circles/${circle.id}/live`)
     await teacher.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
     await expect(teacher.getByText('تُسجَّل أدوار من أذنّ')).toBeVisible()
@@ -78,16 +57,16 @@ test(
     await refusing.getByRole('textbox', { name: 'رسالتكِ للحلقة' }).fill('حاضرة يا معلمتي')
     await refusing.getByRole('textbox', { name: 'رسالتكِ للحلقة' }).press('Enter')
     await expect(teacher.getByRole('log')).toContainText('حاضرة يا معلمتي')
-    await teacher.getByRole('button', { name: `أخفي رسالة ${circle.refusing.name}` }).click()
+    await teacher.getByRole('button', { name: `أخفي رسالة ${second.name}` }).click()
     await expect(consenting.getByRole('log')).toContainText('لم تُكتب رسالة بعد')
 
     const turnOf = (name: string) => teacher.getByRole('region', { name: 'الدور الحالي' }).getByText(name)
-    await teacher.getByRole('button', { name: `الدور لـ ${circle.consenting.name}` }).click()
+    await teacher.getByRole('button', { name: `الدور لـ ${first.name}` }).click()
     await expect(turnOf('ويُسجَّل دورها')).toBeVisible()
     const recorded = consenting.getByText('يُسجَّل دوركِ الآن بإذنكِ')
     await expect(recorded).toBeVisible()
-    await expect.poll(() => secondsOnDevice(consenting, circle.consenting.id)).toBeGreaterThan(2)
-    await teacher.getByRole('button', { name: `التالية ${circle.refusing.name}` }).click()
+    await expect.poll(() => secondsOnDevice(consenting, first.id)).toBeGreaterThan(2)
+    await teacher.getByRole('button', { name: `التالية ${second.name}` }).click()
     await expect(recorded).toBeHidden()
     await expect(turnOf('ولا يُسجَّل دورها')).toBeVisible()
     await expect(refusing.getByText('سمّعي يا نورة، كلنا نسمعكِ')).toBeVisible()
@@ -112,8 +91,8 @@ test(
       .select('owner_id')
       .distinct()
       .where('bucket', '=', 'turn-recordings')
-      .where('owner_id', 'in', [circle.teacher.id, circle.consenting.id, circle.refusing.id])
+      .where('owner_id', 'in', [circle.teacher.id, first.id, second.id])
       .execute()
-    expect(files).toEqual([{ owner_id: circle.consenting.id }])
+    expect(files).toEqual([{ owner_id: first.id }])
   },
 )

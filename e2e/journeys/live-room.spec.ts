@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { wholeBrowser } from '../kit/browsers.ts'
 import { expectHeardIn, expectSilentWhile, keepPeers, packetsIn } from '../kit/heard.ts'
+import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
-import { unique, type World } from '../kit/world.ts'
+import { unique } from '../kit/world.ts'
 
 test.use(wholeBrowser)
 
@@ -11,26 +12,6 @@ test.use(wholeBrowser)
 const HOLDERS_PLACE = 1
 const packets = (page: Page) => packetsIn(page, HOLDERS_PLACE)
 const expectHeard = (page: Page) => expectHeardIn(page, HOLDERS_PLACE)
-
-/** A live session with its teacher and two members. */
-async function liveCircle({ make, person }: World) {
-  const [teacher, first, second] = await Promise.all([
-    person('teacher', 'منى الخالدي'),
-    person('student', 'أسماء الحربي'),
-    person('student', 'نورة العتيبي'),
-  ])
-  const circle = await make.circle({ teacher_id: teacher.id, title: `حلقة الصوت ${unique()}` })
-  for (const { id } of [first, second]) await make.circleMember({ circle_id: circle.id, student_id: id })
-  const started = new Date()
-  await make.circleSession({
-    circle_id: circle.id,
-    teacher_id: teacher.id,
-    starts_at: started,
-    started_at: started,
-    ends_at: new Date(started.getTime() + 3_600_000),
-  })
-  return { teacher, first, second, id: circle.id }
-}
 
 const enter = (page: Page) => page.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
 const turnOf = (page: Page) => page.getByRole('region', { name: 'دوركِ الآن', exact: true })
@@ -41,7 +22,7 @@ test(
   async ({ page: teacher, device, world, enterAs, noise }) => {
     // The sound ends with the session: a browser may ask for it anew before it hears of the end.
     noise.allow(/status of 409 .*\/offers\)/)
-    const circle = await liveCircle(world)
+    const circle = await liveCircle(world, { title: `حلقة الصوت ${unique()}` })
     const size = { viewport: teacher.viewportSize(), permissions: ['microphone'] }
     await teacher.context().grantPermissions(['microphone'])
     const [first, second] = [await device(size), await device(size)]
