@@ -3,7 +3,7 @@ import { recordArrival, recordDeparture } from '#server/features/circles/public.
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { keepRoom } from './keep-rooms.ts'
+import { keepRoom } from './rooms/keep-rooms.ts'
 import * as queries from './queries.ts'
 import { sessionOf } from './room.ts'
 

@@ -6,7 +6,7 @@ import { forgetUnsentFiles } from './files.ts'
 import { supportLetters } from './letters.ts'
 import { supportNotices } from './notices.ts'
 import { ticketAnswers } from './mail/take-answer.ts'
-import { closeQuietTickets } from './quiet.ts'
+import { closeQuietTickets } from './quiet/quiet.ts'
 import { adminSupportHandlers, supportHandlers } from './routes.ts'
 import { registerSupportJobs } from './status.ts'
 

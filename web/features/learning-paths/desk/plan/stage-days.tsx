@@ -8,7 +8,7 @@ import { DragArea } from '#web/ui/drag-area.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
 import { DayRow, type DayActs, type DayPart } from './day-row.tsx'
-import { idsIn, picked, WEEK, weeksOf, type Span } from './span.ts'
+import { idsIn, picked, WEEK, weeksOf, type Span } from './span/span.ts'
 import { useDayOrder } from './use-day-order.ts'
 import { WeekHead } from './week-head.tsx'
 

@@ -1,7 +1,7 @@
 import { carriers } from '#server/engines/meetings/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import * as queries from './queries.ts'
-import { meetingOf, sessionOf } from './room.ts'
+import * as queries from '../queries.ts'
+import { meetingOf, sessionOf } from '../room.ts'
 
 /** So long a room waits for a teacher who lost her connection. */
 const PATIENCE_MS = 5 * 60_000

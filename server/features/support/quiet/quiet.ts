@@ -2,10 +2,10 @@ import { QUIET_DAYS, QUIET_NOTICE_DAYS } from '#contract/support/shapes.ts'
 import { auditMany } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
-import { ticketChanged, writeEvent } from './entries.ts'
-import { sendClosedLetter, sendQuietNotice } from './letters.ts'
-import * as queries from './queries.ts'
-import { listQuiet } from './quiet-queries.ts'
+import { ticketChanged, writeEvent } from '../entries.ts'
+import { sendClosedLetter, sendQuietNotice } from '../letters.ts'
+import * as queries from '../queries.ts'
+import { listQuiet } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const AT_ONCE = 200

@@ -8,7 +8,7 @@ import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { aPath, aPlan, edited, task } from '#web/testing/a-path-plan.ts'
-import { screen as curriculum } from './curriculum-screen.tsx'
+import { screen as curriculum } from '../curriculum-screen.tsx'
 
 let server: ReturnType<typeof fakeServer>
 beforeAll(teachJsdomDialogs)

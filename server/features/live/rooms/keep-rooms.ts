@@ -2,8 +2,8 @@ import { listPresent, recordArrival, recordDeparture } from '#server/features/ci
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { silentOf } from './close-rooms.ts'
-import * as queries from './queries.ts'
-import { meetingOf, providerOf, queueOf, sessionOf, soundOf } from './room.ts'
+import * as queries from '../queries.ts'
+import { meetingOf, providerOf, queueOf, sessionOf, soundOf } from '../room.ts'
 
 /**
  * A room that a service outside carries is made there as it stands here: who is heard, who was sent out, and that it
