@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
-import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -27,7 +26,7 @@ function ServiceScreen() {
           لا يلزم المنصة شيء من هذا. وحين تشغّلينه يكتب النموذج مسودات فقط: تقرئين ما سيُرسل إليه قبل إرساله، ولا
           يُستعمل شيء مما كتب حتى تعتمده إحداكن. ولا يُؤخذ منه قرآن ولا تفسير ولا فتوى.
         </Note>
-        <AiCard />
+        <OwnCard integrationKey="ai" />
         <section className="grid gap-4" aria-labelledby="ai-service">
           <PanelTitle id="ai-service" title="الخدمة" />
           <Loaded query={service} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
@@ -40,28 +39,6 @@ function ServiceScreen() {
         </section>
       </div>
     </UnsavedGuard>
-  )
-}
-
-function AiCard() {
-  const integrations = useQuery(integrationsQuery())
-  return (
-    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
-      {(cards) => (
-        <ul aria-label="الحال الآن">
-          {cards
-            .filter(({ key }) => key === 'ai')
-            .map((integration) => (
-              <IntegrationCard
-                key={integration.key}
-                integration={integration}
-                now={integrations.dataUpdatedAt}
-                isAtHome
-              />
-            ))}
-        </ul>
-      )}
-    </Loaded>
   )
 }
 

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -33,7 +30,6 @@ const valuesOf = ({ url, key }: LiveKitSettings) => ({ url, key, secret: '' })
 /** Saved whole, the secret with it; the server is asked first. */
 function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
   const stale = useChanged('integrations')
-  const [isRemoving, setRemoving] = useState(false)
   const form = useForm({
     values: valuesOf(settings),
     schema: () => import('#contract/livekit/forms.ts').then((forms) => forms.LiveKitAccountForm),
@@ -72,28 +68,18 @@ function OwnServer({ settings }: { readonly settings: LiveKitSettings }) {
           <PasswordInput {...form.field('secret')} autoComplete="new-password" />
         </Field>
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
-          حفظ الخادم
-        </Button>
-        {isSaved && (
-          <Button look="danger" onClick={() => setRemoving(true)}>
-            حذف الخادم
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        title="حذف خادم LiveKit؟"
-        text="تنسى المنصة العنوان والمفتاح والسر، وتحمل صوت ما يُفتح بعد ذلك بنفسها. لا يتغيّر شيء في الخادم نفسه."
-        confirmLabel="حذف الخادم"
-        danger
-        errorText={sentenceOf}
-        onConfirm={async () => {
-          await liveKitApi.remove({})
-          form.reset({ url: '', key: '', secret: '' })
-          await stale()
+      <AccountButtons
+        what="الخادم"
+        busy={form.busy}
+        isSaved={isSaved}
+        removal={{
+          title: 'حذف خادم LiveKit؟',
+          text: 'تنسى المنصة العنوان والمفتاح والسر، وتحمل صوت ما يُفتح بعد ذلك بنفسها. لا يتغيّر شيء في الخادم نفسه.',
+          remove: async () => {
+            await liveKitApi.remove({})
+            form.reset({ url: '', key: '', secret: '' })
+            await stale()
+          },
         }}
       />
     </form>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
-import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
-import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,7 +27,7 @@ function LiveKitSettingsScreen() {
           لا يلزم المنصة: هي تحمل صوت غرفها بنفسها. وما يُفتح على LiveKit يبقى كما هو للمعلمات والطالبات، إلا
           الكاميرات فلا تُفتح فيه. ويصل إلى الخادم صوت من أُذن لها، ورقم كل من دخلت بلا اسمها، وعنوان اتصالها.
         </Note>
-        <LiveKitCard />
+        <OwnCard integrationKey="livekit" />
         <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={6}>
           {(answer) => <Parts settings={answer} />}
         </Loaded>
@@ -61,28 +60,6 @@ const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
     </section>
   </>
 )
-
-function LiveKitCard() {
-  const integrations = useQuery(integrationsQuery())
-  return (
-    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
-      {(cards) => (
-        <ul aria-label="الحال الآن">
-          {cards
-            .filter(({ key }) => key === 'livekit')
-            .map((integration) => (
-              <IntegrationCard
-                key={integration.key}
-                integration={integration}
-                now={integrations.dataUpdatedAt}
-                isAtHome
-              />
-            ))}
-        </ul>
-      )}
-    </Loaded>
-  )
-}
 
 export const screen: ScreenModule = {
   Component: LiveKitSettingsScreen,

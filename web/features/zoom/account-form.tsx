@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { ZoomSettings } from '#contract/zoom/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -43,7 +40,6 @@ const valuesOf = ({ account_id, client_id }: ZoomSettings) => ({ account_id, cli
 /** Saved whole, the secret with it; Zoom is asked first. */
 function OwnAccount({ settings }: { settings: ZoomSettings }) {
   const stale = useChanged('integrations')
-  const [isRemoving, setRemoving] = useState(false)
   const form = useForm({
     values: valuesOf(settings),
     schema: () => import('#contract/zoom/forms.ts').then((forms) => forms.ZoomAccountForm),
@@ -91,28 +87,18 @@ function OwnAccount({ settings }: { settings: ZoomSettings }) {
           <PasswordInput {...form.field('client_secret')} autoComplete="new-password" />
         </Field>
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
-          حفظ الحساب
-        </Button>
-        {isSaved && (
-          <Button look="danger" onClick={() => setRemoving(true)}>
-            حذف الحساب
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        title="حذف حساب Zoom؟"
-        text="ينسى الخادم المعرّفين والسر. لا يتغيّر شيء في Zoom نفسه."
-        confirmLabel="حذف الحساب"
-        danger
-        errorText={sentenceOf}
-        onConfirm={async () => {
-          await zoomApi.remove({})
-          form.reset({ account_id: '', client_id: '', client_secret: '' })
-          await stale()
+      <AccountButtons
+        what="الحساب"
+        busy={form.busy}
+        isSaved={isSaved}
+        removal={{
+          title: 'حذف حساب Zoom؟',
+          text: 'ينسى الخادم المعرّفين والسر. لا يتغيّر شيء في Zoom نفسه.',
+          remove: async () => {
+            await zoomApi.remove({})
+            form.reset({ account_id: '', client_id: '', client_secret: '' })
+            await stale()
+          },
         }}
       />
     </form>

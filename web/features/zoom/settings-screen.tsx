@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntegrationCard } from '#web/features/integrations/public/integration-card.tsx'
-import { integrationsQuery } from '#web/features/integrations/public/integrations.queries.ts'
+import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -30,7 +29,7 @@ function ZoomSettingsScreen() {
           للطالبات: <TextLink to="/legal/zoom/privacy">الخصوصية</TextLink>،{' '}
           <TextLink to="/docs/zoom">كيف أدخل</TextLink>.
         </Note>
-        <ZoomCard />
+        <OwnCard integrationKey="zoom" />
         <section className="grid gap-4" aria-labelledby="zoom-account">
           <PanelTitle id="zoom-account" title="الحساب" />
           <Loaded query={settings} failed="تعذر تحميل الإعدادات" errorText={sentenceOf} rows={4}>
@@ -42,28 +41,6 @@ function ZoomSettingsScreen() {
         <MeetingsPart />
       </div>
     </UnsavedGuard>
-  )
-}
-
-function ZoomCard() {
-  const integrations = useQuery(integrationsQuery())
-  return (
-    <Loaded query={integrations} failed="تعذر السؤال عن الحال" errorText={sentenceOf} rows={2}>
-      {(cards) => (
-        <ul aria-label="الحال الآن">
-          {cards
-            .filter(({ key }) => key === 'zoom')
-            .map((integration) => (
-              <IntegrationCard
-                key={integration.key}
-                integration={integration}
-                now={integrations.dataUpdatedAt}
-                isAtHome
-              />
-            ))}
-        </ul>
-      )}
-    </Loaded>
   )
 }
 

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import type { AiServiceSettings } from '#contract/ai/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { AccountButtons } from '#web/features/integrations/public/account-buttons.tsx'
 import { useForm } from '#web/kernel/form.ts'
 import { useChanged } from '#web/kernel/tags.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -36,7 +33,6 @@ const valuesOf = ({ source, address, model, has_key }: AiServiceSettings) => ({
 /** Saved whole, the key with it; the service is asked first. */
 function OwnService({ service }: { service: AiServiceSettings }) {
   const stale = useChanged('integrations')
-  const [isRemoving, setRemoving] = useState(false)
   const form = useForm({
     values: valuesOf(service),
     schema: () => import('#contract/ai/forms.ts').then((forms) => forms.AiServiceForm),
@@ -79,27 +75,17 @@ function OwnService({ service }: { service: AiServiceSettings }) {
           </Field>
         )}
       </fieldset>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy} busyText="جارٍ السؤال والحفظ...">
-          حفظ الخدمة
-        </Button>
-        {isSaved && (
-          <Button look="danger" onClick={() => setRemoving(true)}>
-            حذف الخدمة
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        title="حذف خدمة الذكاء الاصطناعي؟"
-        text="ينسى الخادم عنوانها ومفتاحها، ولا تُطلب مسودة بعدها. المفتاح نفسه يبقى صالحًا عند الخدمة؛ ألغيه من صفحتها إن خشيتِ عليه."
-        confirmLabel="حذف الخدمة"
-        danger
-        errorText={sentenceOf}
-        onConfirm={async () => {
-          form.reset(valuesOf(await adminAiApi.removeService({})))
-          await stale()
+      <AccountButtons
+        what="الخدمة"
+        busy={form.busy}
+        isSaved={isSaved}
+        removal={{
+          title: 'حذف خدمة الذكاء الاصطناعي؟',
+          text: 'ينسى الخادم عنوانها ومفتاحها، ولا تُطلب مسودة بعدها. المفتاح نفسه يبقى صالحًا عند الخدمة؛ ألغيه من صفحتها إن خشيتِ عليه.',
+          remove: async () => {
+            form.reset(valuesOf(await adminAiApi.removeService({})))
+            await stale()
+          },
         }}
       />
     </form>
