@@ -29,6 +29,16 @@ async function expectHeard(page: Page): Promise<void> {
   await expect.poll(() => received(page)).toBeGreaterThan(before + ENOUGH)
 }
 
+// What broke off in the middle leaves no server behind that is gone.
+test.afterEach(async ({ world }) => {
+  await world.db
+    .updateTable('lectures')
+    .set({ carrier: 'built-in' })
+    .where('carrier', '=', 'livekit')
+    .execute()
+  await world.db.deleteFrom('settings').where('key', 'like', 'livekit.%').execute()
+})
+
 test(
   'a lecture moves to LiveKit: the director sets the server, the next lecture opens there, and only who may is heard',
   { tag: ['@lectures', '@live', '@livekit', '@once'] },

@@ -120,7 +120,13 @@ export function carryMedia(fake: FakeLiveKit) {
   }
 
   function openSession(socket: WebSocket, participant: FakeParticipant): Session {
-    const settings = { iceServers: [], bindAddress: '127.0.0.1', disableAutoNegotiation: true }
+    const settings = {
+      iceServers: [],
+      bindAddress: '127.0.0.1',
+      disableAutoNegotiation: true,
+      // The first offer may hold no voice, and a connection that began without one carries none later.
+      forceMediaTransport: true,
+    }
     const subscriber = new nodeDataChannel.PeerConnection('subscriber', settings)
     const channel = subscriber.createDataChannel('_reliable')
     const publisher = new nodeDataChannel.PeerConnection('publisher', settings)
