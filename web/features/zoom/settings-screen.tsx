@@ -16,6 +16,8 @@ import { zoomSettingsQuery } from './zoom.queries.ts'
 
 function ZoomSettingsScreen() {
   const settings = useQuery(zoomSettingsQuery())
+  // The public pages are there only while an account is set.
+  const isOn = settings.data !== undefined && settings.data.source !== 'none'
   return (
     <UnsavedGuard>
       <PageHeader
@@ -25,9 +27,15 @@ function ZoomSettingsScreen() {
       />
       <div className="grid max-w-[860px] gap-10">
         <Note>
-          يصل إلى Zoom من كل داخلة اسمها الظاهر وعنوانها على الشبكة، ولا يصله بريدها ولا هاتفها. صفحات ذلك
-          للطالبات: <TextLink to="/legal/zoom/privacy">الخصوصية</TextLink>،{' '}
-          <TextLink to="/docs/zoom">كيف أدخل</TextLink>.
+          يصل إلى Zoom من كل داخلة اسمها الظاهر وعنوانها على الشبكة، ولا يصله بريدها ولا هاتفها.{' '}
+          {isOn ? (
+            <>
+              صفحات ذلك للطالبات: <TextLink to="/legal/zoom/privacy">الخصوصية</TextLink>،{' '}
+              <TextLink to="/docs/zoom">كيف أدخل</TextLink>.
+            </>
+          ) : (
+            'وتظهر للطالبات صفحات ذلك حين يُضبط الحساب.'
+          )}
         </Note>
         <OwnCard integrationKey="zoom" />
         <section className="grid gap-4" aria-labelledby="zoom-account">
