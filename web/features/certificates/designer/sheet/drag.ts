@@ -18,8 +18,8 @@ export interface DragScene {
 const SLACK = 3
 
 /**
- * Moves what is picked under the pointer by a transform alone: nothing is laid out and React draws nothing but the
- * guides. Answers by how far it was moved when she lets go.
+ * Moves what is picked under the pointer by a transform alone: on a layer of its own, so that nothing else is laid out
+ * or painted, and React draws nothing but the guides. Answers by how far it was moved when she lets go.
  */
 export function drag(
   scene: DragScene,
@@ -42,6 +42,7 @@ export function drag(
       hasBegun = true
       // Only now: the frame of what was picked by this very press is drawn after it.
       parts = partsOf(svg, ids)
+      for (const part of parts) part.style.willChange = 'transform'
     }
     const asked = { ...whole, x: whole.x + across * scale, y: whole.y + down * scale }
     const snapped =
@@ -53,15 +54,15 @@ export function drag(
     by = { x: place.x - whole.x, y: place.y - whole.y }
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      for (const part of parts) part.setAttribute('transform', `translate(${by.x} ${by.y})`)
-      guides.set(snapped?.guides ?? [])
+      for (const part of parts) part.style.transform = `translate(${by.x}px, ${by.y}px)`
+      showGuides(guides, snapped?.guides ?? [])
     })
   }
 
   function end(event: PointerEvent) {
     const isDropped = event.type === 'pointerup' && hasBegun
     cancelAnimationFrame(frame)
-    for (const part of parts) part.removeAttribute('transform')
+    for (const part of parts) part.removeAttribute('style')
     guides.set([])
     listeners.abort()
     if (isDropped && (by.x !== 0 || by.y !== 0)) onDrop(by)
@@ -73,6 +74,17 @@ export function drag(
   svg.addEventListener('pointermove', move, { signal })
   svg.addEventListener('pointerup', end, { signal })
   svg.addEventListener('pointercancel', end, { signal })
+}
+
+/** React draws only where they have changed. */
+function showGuides(guides: Store<readonly Guide[]>, next: readonly Guide[]): void {
+  const shown = guides.get()
+  const isSame =
+    shown.length === next.length &&
+    next.every(
+      ({ axis, at, kind }, n) => shown[n]?.axis === axis && shown[n].at === at && shown[n].kind === kind,
+    )
+  if (!isSame) guides.set(next)
 }
 
 const partsOf = (svg: SVGSVGElement, ids: readonly string[]): SVGGElement[] =>
