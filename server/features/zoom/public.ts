@@ -7,6 +7,14 @@ export { refuseUnreserved, reserveMeetings } from './meetings/reserve.ts'
 export { isZoomOn } from './settings.ts'
 export { roomsInZoom } from './meetings/rooms.ts'
 
+/** Who came into a meeting and has not gone, as far as was told; null is somebody whom nobody knows. */
+export async function listInMeeting(db: Db, of: MeetingOf): Promise<(number | null)[]> {
+  const meeting = await findMeetingOf(db, of)
+  if (!meeting || meeting.is_over) return []
+  const inside = (await listStretches(db, meeting.id)).filter(({ left_at }) => left_at === null)
+  return inside.map(({ person_id }) => person_id)
+}
+
 /** Who was seen in a meeting without being known: by the name that she wrote herself. */
 export async function listUnknown(db: Db, of: MeetingOf) {
   const meeting = await findMeetingOf(db, of)

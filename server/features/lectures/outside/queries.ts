@@ -32,3 +32,17 @@ export async function rewriteStretches(db: Db, lectureId: number, rows: readonly
     .execute()
   await db.insertInto('lecture_stretches').values(rows).execute()
 }
+
+export const markStillThere = (
+  db: Db,
+  lectureId: number,
+  { people, now }: { readonly people: readonly number[]; readonly now: Date },
+) =>
+  db
+    .updateTable('lecture_stretches')
+    .set({ seen_at: now })
+    .where('lecture_id', '=', lectureId)
+    .where('person_id', 'in', [...people, 0])
+    .where('is_closed', '=', false)
+    .where('seen_at', '<', now)
+    .execute()

@@ -259,7 +259,7 @@ export const listRunning = async (db: Db): Promise<number[]> => {
 export const lockRunning = (db: Db, id: number) =>
   db
     .selectFrom('lectures as l')
-    .select(['l.id', 'l.title', 'l.ends_at', 'l.started_at', 'l.attendees_count', 'l.carrier'])
+    .select(['l.id', 'l.title', 'l.place', 'l.ends_at', 'l.started_at', 'l.attendees_count', 'l.carrier'])
     .select(
       sql<Date | null>`(select max(s.seen_at) from lecture_stretches s where s.lecture_id = l.id)`.as(
         'last_seen',

@@ -7,7 +7,7 @@ import { text } from '#server/kernel/texts.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { settleHome } from '../catalogue/home.ts'
-import { endMeeting } from '../outside/meeting.ts'
+import { endMeeting, keepInside } from '../outside/meeting.ts'
 import { failStalled } from '../slides/queries.ts'
 import { lectureTexts } from '../texts.ts'
 import { showHall } from './hall/hall.ts'
@@ -30,22 +30,33 @@ export function startLecture(ctx: SignedCtx, id: number) {
   return changeLed(ctx, id, async (tx, { lecture }) => {
     if (lecture.status === 'live') return showHall(tx, id)
     refuseStart(tx, lecture)
-    const carrier = lecture.place === 'room' ? await carrierFor(tx, 'lectures') : 'built-in'
-    await queries.updateLecture(tx.db, id, { started_at: tx.now, carrier })
     await audit(tx, {
       action: 'lecture.start',
       entity: 'lecture',
       entityId: id,
       after: { started_at: tx.now },
     })
-    tx.emit({
-      type: 'lecture.started',
-      room: `lecture:${id}`,
-      payload: { lecture_id: id, lecture_title: lecture.title },
-    })
-    await tellRun(tx, id)
+    await begin(tx, lecture)
     return showHall(tx, id)
   })
+}
+
+/** Its meeting began at a service outside, without anybody pressing anything here. */
+export async function startByItself(tx: Ctx, id: number): Promise<void> {
+  await queries.lockLecture(tx.db, id)
+  const lecture = await queries.findLecture(tx.db, id)
+  if (lecture?.is_published && mayStart(lecture, tx.now)) await begin(tx, lecture)
+}
+
+async function begin(tx: Ctx, { id, title, place }: queries.LectureRow): Promise<void> {
+  const carrier = place === 'room' ? await carrierFor(tx, 'lectures') : 'built-in'
+  await queries.updateLecture(tx.db, id, { started_at: tx.now, carrier })
+  tx.emit({
+    type: 'lecture.started',
+    room: `lecture:${id}`,
+    payload: { lecture_id: id, lecture_title: title },
+  })
+  await tellRun(tx, id)
 }
 
 function refuseStart(tx: SignedCtx, lecture: queries.LectureRow): void {
@@ -122,7 +133,8 @@ export async function passLectures(ctx: Ctx): Promise<void> {
 async function pass(tx: Ctx, id: number): Promise<void> {
   const running = await queries.lockRunning(tx.db, id)
   if (!running) return
-  const end = forgottenEnd(running, running.last_seen, tx.now)
+  const isMet = running.place === 'zoom' && (await keepInside(tx, id))
+  const end = forgottenEnd(running, isMet ? tx.now : running.last_seen, tx.now)
   if (end) return close(tx, running, { at: end, cause: 'forgotten' })
   const lecture = await queries.findLecture(tx.db, running.id)
   if (lecture)

@@ -35,7 +35,8 @@ async function hearOf(tx: Ctx, owners: readonly MeetingOwner[], zoomId: string):
       })
     if (holding?.report !== 'taken') await writeHolding(tx, { owners, meeting, uuid })
   }
-  if (notices.some(({ event }) => event === 'meeting.started')) {
+  // Whoever comes in says it too: the first notice may be lost, or earlier than it may begin here.
+  if (notices.some(({ event }) => event === 'meeting.started' || event === 'meeting.participant_joined')) {
     const owner = ownerOf(owners, meeting)
     await owner?.began?.(tx, idOf(meeting))
   }

@@ -1,0 +1,25 @@
+import type { MeetingOwner } from '#server/kernel/feature.ts'
+import { startByItself } from '../room/run.ts'
+import * as queries from './queries.ts'
+
+/** Lectures that are held at a service outside. She who speaks leads and is not counted. */
+export const lecturesOutside: MeetingOwner = {
+  kind: 'lecture',
+  leaderOf: (tx, id) => queries.findLecturerId(tx.db, id),
+  began: startByItself,
+  async writePresence(tx, id, stretches) {
+    const lecturer = await queries.findLecturerId(tx.db, id)
+    const heard = stretches.filter(({ personId }) => personId !== lecturer)
+    await queries.rewriteStretches(
+      tx.db,
+      id,
+      heard.map(({ personId, from, until }) => ({
+        lecture_id: id,
+        person_id: personId,
+        joined_at: from,
+        seen_at: until ?? (tx.now > from ? tx.now : from),
+        is_closed: until !== undefined,
+      })),
+    )
+  },
+}
