@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { bareBrowser } from './e2e/kit/browsers.ts'
+import { bareBrowser, PHONE_DEVICE } from './e2e/kit/browsers.ts'
 import { place } from './e2e/kit/place.ts'
 import { pinnedNode } from './scripts/pinned-node.mjs'
 
@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than the machine has cores: a browser mostly waits, for a letter, a voice or a quiet network.
+  workers: 3,
   // One slow moment of the machine fails no run of thousands; what needed it is named at the end, to be mended.
   retries: process.env['CI'] ? 1 : 0,
   // Bounds for a machine with much else to do; nothing waits for their end.
@@ -35,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: notOnPhone,
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+      use: PHONE_DEVICE,
     },
   ],
   webServer: {

@@ -32,7 +32,8 @@ const inBrowser = {
 /** The same modules serve one file after another where nothing is mocked: loading them costs more than most tests. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the machine has cores: whoever tries a lost database or a killed process mostly waits.
+    maxWorkers: 3,
     projects: [
       {
         test: {

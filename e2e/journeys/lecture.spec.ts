@@ -1,5 +1,5 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
-import { wholeBrowser } from '../kit/browsers.ts'
+import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
 import { fillLogin } from '../kit/doors.ts'
 import { expectHeardIn, keepPeers, packetsIn } from '../kit/heard.ts'
 import { expect, test } from '../kit/test.ts'
@@ -13,7 +13,7 @@ const GUEST = 1
 
 test(
   'a visitor signs in and joins a lecture, asks, speaks at the microphone once she opens it, and rates it at its end',
-  { tag: ['@lectures', '@live'] },
+  { tag: ['@lectures', '@live', '@wide'] },
   async ({ page: speaker, device, world, enterAs }) => {
     const [lecturer, asker, listener] = await Promise.all([
       world.person('teacher', 'مها العبدالله'),
@@ -26,8 +26,8 @@ test(
       starts_at: new Date(Date.now() + 5 * 60_000),
     })
     await speaker.context().grantPermissions(['microphone'])
-    const size = { viewport: speaker.viewportSize(), permissions: ['microphone'] }
-    const [asking, listening] = [await device(size), await device(size)]
+    const phone = { ...PHONE_DEVICE, permissions: ['microphone'] }
+    const [asking, listening] = [await device(phone), await device(phone)]
     for (const page of [speaker, asking, listening]) await keepPeers(page)
     await enterAs(speaker, lecturer)
     await enterAs(listening, listener)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
-import { wholeBrowser } from '../kit/browsers.ts'
+import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
 import { expectSeenIn, keepPeers, packetsIn, picturesIn, sendCameraAnyway } from '../kit/heard.ts'
 import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
@@ -24,13 +24,13 @@ async function showHerself(page: Page): Promise<void> {
 
 test(
   'the teacher is seen when she opens her camera, a student only in her turn where her circle allows it',
-  { tag: ['@live', '@circles'] },
+  { tag: ['@live', '@circles', '@wide'] },
   async ({ page: teacher, device, world, enterAs }) => {
     const circle = await liveCircle(world, { title: `حلقة الصورة ${unique()}` })
     const permissions = ['microphone', 'camera']
     await teacher.context().grantPermissions(permissions)
-    const size = { viewport: teacher.viewportSize(), permissions }
-    const [first, second] = [await device(size), await device(size)]
+    const phone = { ...PHONE_DEVICE, permissions }
+    const [first, second] = [await device(phone), await device(phone)]
     for (const page of [teacher, first, second]) await keepPeers(page)
     await enterAs(teacher, circle.teacher)
     await enterAs(first, circle.first)

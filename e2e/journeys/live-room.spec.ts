@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
-import { wholeBrowser } from '../kit/browsers.ts'
+import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
 import { expectHeardIn, expectSilentWhile, keepPeers, packetsIn } from '../kit/heard.ts'
 import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
@@ -18,14 +18,14 @@ const turnOf = (page: Page) => page.getByRole('region', { name: 'دوركِ ال
 
 test(
   'in a live room one student is heard at a time, a second tab takes her sound, and the end leads to attendance',
-  { tag: ['@live', '@circles'] },
+  { tag: ['@live', '@circles', '@wide'] },
   async ({ page: teacher, device, world, enterAs, noise }) => {
     // The sound ends with the session: a browser may ask for it anew before it hears of the end.
     noise.allow(/status of 409 .*\/offers\)/)
     const circle = await liveCircle(world, { title: `حلقة الصوت ${unique()}` })
-    const size = { viewport: teacher.viewportSize(), permissions: ['microphone'] }
+    const phone = { ...PHONE_DEVICE, permissions: ['microphone'] }
     await teacher.context().grantPermissions(['microphone'])
-    const [first, second] = [await device(size), await device(size)]
+    const [first, second] = [await device(phone), await device(phone)]
     for (const page of [teacher, first, second]) await keepPeers(page)
     await enterAs(teacher, circle.teacher)
     await enterAs(first, circle.first)

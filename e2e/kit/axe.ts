@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core'
+import { PHONE_DEVICE } from './browsers.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Of a second look in the other theme only the colours are new. */
@@ -12,7 +13,7 @@ const EVERY_RULE: RunOnly = { type: 'tag', values: WCAG }
 const ALSO = { 'label-content-name-mismatch': { enabled: true } }
 const RULES_OF_COLOURS: RunOnly = { type: 'rule', values: OF_COLOURS }
 
-export const PHONE = { width: 360, height: 740 }
+export const PHONE = PHONE_DEVICE.viewport
 
 /**
  * What stands open now is whole and in nobody's way: in both themes at this width, and once more as narrow as on a

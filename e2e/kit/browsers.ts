@@ -25,3 +25,6 @@ export const wholeBrowser: { readonly launchOptions: LaunchOptions } = {
     args: [...flags, '--use-fake-device-for-media-stream'],
   },
 }
+
+/** For `test.use` and `device`: a phone, to which a test at one width may give the women who come with theirs. */
+export const PHONE_DEVICE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }

@@ -9,16 +9,14 @@ import {
 } from '@playwright/test'
 import type { Role } from '#contract/kernel/route.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { PHONE_DEVICE } from '../kit/browsers.ts'
 import { fillLogin } from '../kit/doors.ts'
 import { openWorld, type World } from '../kit/world.ts'
 import { addressOf, untilStill, visits, type Visit } from '../screens/visits.ts'
 import { openDemo, redate } from './platform.ts'
 import { holdSteady, NO_FILMS } from './steady.ts'
 
-const WINDOWS = [
-  { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-  { viewport: { width: 1280, height: 800 } },
-]
+const WINDOWS = [PHONE_DEVICE, { viewport: { width: 1280, height: 800 } }]
 type Size = (typeof WINDOWS)[number]['viewport']
 /** What comes late on a busy machine has come after a few of these. */
 const PAUSE_MS = 200
