@@ -2044,6 +2044,11 @@ export interface SupportTickets {
   warned_at: Timestamp | null;
 }
 
+export interface TaskAnswerTallies {
+  tasks: number;
+  tenths: number;
+}
+
 export interface TaskAssignments {
   circle_id: number | null;
   created_at: Timestamp;
@@ -2100,6 +2105,28 @@ export interface Tasks {
   submitted_at: Timestamp | null;
   teacher_id: number;
   version: Generated<number>;
+}
+
+export interface TaskTallies {
+  due_on: string;
+  grade_sum: Numeric;
+  grades: number;
+  sent: "not" | "in_time" | "late";
+  state: string;
+  tasks: number;
+  type: string;
+}
+
+export interface TaskTallyChanges {
+  due_on: string;
+  grade_sum: Numeric;
+  grades: number;
+  id: Generated<number>;
+  sent: "not" | "in_time" | "late";
+  state: string;
+  tasks: number;
+  tenths: number | null;
+  type: string;
 }
 
 export interface TaskTemplates {
@@ -2514,8 +2541,11 @@ export interface DB {
   support_readers: SupportReaders;
   support_replies: SupportReplies;
   support_tickets: SupportTickets;
+  task_answer_tallies: TaskAnswerTallies;
   task_assignments: TaskAssignments;
   task_grades: TaskGrades;
+  task_tallies: TaskTallies;
+  task_tally_changes: TaskTallyChanges;
   task_templates: TaskTemplates;
   tasks: Tasks;
   teacher_application_files: TeacherApplicationFiles;

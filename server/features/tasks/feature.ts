@@ -5,6 +5,7 @@ import { serve } from '#server/kernel/registry.ts'
 import { followCircles } from './assign/whole.ts'
 import { expireRecordings } from './expire/expire.ts'
 import { registerRecitationJobs } from './submit/make-seekable.ts'
+import { foldTallies } from './read/tally-queries.ts'
 import { remindOfTomorrow } from './remind/remind.ts'
 import { taskNotices } from './notices.ts'
 import {
@@ -21,6 +22,7 @@ export const tasks = feature({
   regularly: {
     'tasks.remind': { at: '5 * * * *', work: remindOfTomorrow },
     'tasks.expire-recordings': { at: '40 3 * * *', work: expireRecordings },
+    'tasks.fold': { at: '*/5 * * * *', work: ({ db, now }) => foldTallies(db, now) },
     'tasks.follow-circles': { at: '*/10 * * * *', work: followCircles },
   },
   calls: [

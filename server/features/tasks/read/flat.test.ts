@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { taskFilters } from '#contract/tasks/shapes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
 import { pagesOf, vacuum } from '#server/testing/pages-of.ts'
 import { countTasks, listTasks, tasksCounted, tasksOnPage, type Filter } from './queries.ts'
+import { foldTallies, talliedCount, talliedStats } from './tally-queries.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -28,7 +30,16 @@ beforeAll(async () => {
     from generate_series(1, ${EACH}) n cross join unnest(${teachers}::bigint[]) with ordinality as who(k, i)
     cross join lateral (select ${t().clock.now}::timestamptz - n * interval '1 day' as due) moment
     order by n, i`.execute(t().db)
-  await vacuum(t().db, 'tasks', 'task_assignments', 'users')
+  await foldTallies(t().db, t().clock.now)
+  await vacuum(
+    t().db,
+    'task_tallies',
+    'task_answer_tallies',
+    'task_tally_changes',
+    'tasks',
+    'task_assignments',
+    'users',
+  )
 })
 
 const filter = (over: Partial<Filter> = {}): Filter => ({
@@ -58,4 +69,19 @@ test('what a teacher has graded through the years is counted in an index, and on
     expect(await pagesOf(db, tasksCounted(asked))).toBeLessThan(table / 4)
     expect(await pagesOf(db, tasksOnPage(asked, { limit: 20, offset: 20 }))).toBeLessThan(table / 2)
   }
+})
+
+test('what the director sees of all of it is counted already, and a list of few is not sought among many', async () => {
+  const { db, clock } = t()
+  const all = filter({ reader: { director: true } })
+  expect(await pagesOf(db, talliedStats(clock.now))).toBeLessThan(60)
+  for (const state of taskFilters) {
+    const asked = { ...all, state }
+    expect(await pagesOf(db, talliedCount(asked))).toBeLessThan(30)
+    expect([state, await pagesOf(db, tasksOnPage(asked, { limit: 20, offset: 0 }))]).toSatisfy(
+      ([, pages]) => pages < 250,
+    )
+  }
+  const late = { ...all, state: 'all', sent: 'late' } as const
+  expect(await pagesOf(db, tasksOnPage(late, { limit: 20, offset: 0 }))).toBeLessThan(60)
 })

@@ -224,7 +224,7 @@ export const listGrades = async (db: Db, taskId: number) => {
 }
 export type GradeRow = Awaited<ReturnType<typeof listGrades>>[number]
 
-interface StatsRow {
+export interface StatsRow {
   readonly open: number
   readonly late: number
   readonly waiting: number
@@ -235,7 +235,7 @@ interface StatsRow {
   readonly answer_hours: number | null
 }
 
-const NO_STATS: StatsRow = {
+export const NO_STATS: StatsRow = {
   open: 0,
   late: 0,
   waiting: 0,
@@ -260,8 +260,14 @@ export const readStats = async (db: Db, reader: Reader, now: Date): Promise<Stat
   return rows[0] ?? NO_STATS
 }
 
-export const countByType = async (db: Db, reader: Reader) => {
-  const { rows } = await sql<{ type: AssignableType; tasks: number; done: number }>`
+export interface TypeRow {
+  readonly type: AssignableType
+  readonly tasks: number
+  readonly done: number
+}
+
+export const countByType = async (db: Db, reader: Reader): Promise<TypeRow[]> => {
+  const { rows } = await sql<TypeRow>`
     select a.type, count(*)::integer as tasks,
       count(*) filter (where t.state in ('submitted', 'graded'))::integer as done
     from ${figuresOf(reader)} t join task_assignments a on a.id = t.assignment_id
