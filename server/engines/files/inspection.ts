@@ -35,6 +35,8 @@ const measuring: TaskOf<typeof measureRecording> = {
   ms: 60_000,
 }
 
+const extensions = { 'video/webm': 'webm', 'audio/mp4': 'm4a' } as const
+
 /** So few at a time, that no upload waits long behind a paper of a hundred pages. */
 const PAGES_AT_ONCE = 5
 
@@ -54,19 +56,20 @@ export const inspectionBy = (workers: Pick<Workers, 'run'>): FileInspection => (
   readForPrint,
   drawPng,
   async makeSeekable(path, type) {
-    // What Safari records is packed anew by ffmpeg, without touching the sound.
-    if (type !== 'video/webm') return extractSound(path, type)
+    if (type !== 'video/webm' && type !== 'audio/mp4') return extractSound(path, type)
     const folder = await mkdtemp(join(tmpdir(), 'rattil-index-'))
     const discard = () => rm(folder, { recursive: true, force: true })
-    const made = join(folder, 'sound.webm')
+    const extension = extensions[type]
+    const made = join(folder, `sound.${extension}`)
     try {
-      if (await workers.run(indexing, { path, made }))
-        return { path: made, type: 'video/webm', extension: 'webm', discard }
+      if (await workers.run(indexing, { path, made, type })) return { path: made, type, extension, discard }
     } catch (error) {
       await discard()
       throw error
     }
     await discard()
+    // Films with a sound beside, and what is whole already: packed anew by ffmpeg, without touching the sound.
+    if (type === 'audio/mp4') return extractSound(path, type)
     throw new FileRejected('broken', 'A recording that cannot be given an index')
   },
   async measure(path, type) {

@@ -24,13 +24,13 @@ async function silentRecording() {
   return bytes
 }
 
-async function sendsSound(bytes: Buffer) {
+async function sendsSound(bytes: Buffer, name = 'تلاوة.webm') {
   const student = await make.student()
   const task = await make.task({ student_id: student.id, type: 'recitation' })
   const learner = await as(t, student)
   const { data: file } = await upload(t, learner.token, {
     bucket: 'submissions',
-    name: 'تلاوة.webm',
+    name,
     bytes: new Uint8Array(bytes),
   })
   const params = { id: task.id }
@@ -47,4 +47,14 @@ test('a recording in which nothing is heard is marked as silent, whatever its re
 
 test('a recording with a voice in it is not marked', async () => {
   expect(await sendsSound(await sample('recorded.webm'))).toMatchObject({ is_silent: false })
+})
+
+test('what Safari and most browsers of today record gets its length and an index by itself', async () => {
+  const recorded = await sample('recorded.m4a')
+  const sent = await sendsSound(recorded, 'تلاوة.m4a')
+  expect(sent).toMatchObject({ mime: 'audio/mp4', duration_ms: 6_201, peaks: [40, 60, 50] })
+  const packed = await t().app.http.inject({ method: 'GET', url: sent?.url ?? '' })
+  const places = ['moov', 'mdat', 'moof'].map((type) => packed.rawPayload.indexOf(type))
+  expect(places).toEqual([expect.any(Number), expect.any(Number), -1])
+  expect(places[0]).toBeLessThan(places[1] ?? 0)
 })
