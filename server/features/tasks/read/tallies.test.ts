@@ -41,22 +41,25 @@ async function someOfEach() {
   return tasks
 }
 
+const narrowings = [
+  [undefined, undefined],
+  ['recitation', undefined],
+  ['talqin', undefined],
+  [undefined, 'late'],
+  ['write', 'in_time'],
+] as const
+
 /** What is kept, beside what is there. */
 async function expectTrue() {
   const { db, clock } = t()
   const { now } = clock
   const none = { circle: undefined, student: undefined, teacher: undefined, by: 'sent' } as const
   for (const state of taskFilters)
-    for (const type of [undefined, 'recitation', 'write', 'talqin'] as const)
-      for (const sent of [undefined, 'in_time', 'late'] as const) {
-        const asked: Filter = { reader: { director: true }, state, type, sent, now, ...none }
-        expect([state, type, sent, await countTallied(db, asked)]).toEqual([
-          state,
-          type,
-          sent,
-          await countTasks(db, asked),
-        ])
-      }
+    for (const [type, sent] of narrowings) {
+      const asked: Filter = { reader: { director: true }, state, type, sent, now, ...none }
+      const kept = await countTallied(db, asked)
+      expect([state, type, sent, kept]).toEqual([state, type, sent, await countTasks(db, asked)])
+    }
   expect(await readTalliedStats(db, now)).toEqual(await readStats(db, { director: true }, now))
   expect(await countTalliedByType(db)).toEqual(await countByType(db, { director: true }))
 }
