@@ -6,6 +6,8 @@ export interface Counts {
   readonly statements: number
   /** Commits of what was several statements; a statement alone is its own. */
   readonly commits: number
+  /** Rows that its own inserts wrote. */
+  readonly inserted: number
   /** Pages of the database that its statements touched. */
   readonly pages: number
 }
@@ -14,6 +16,7 @@ export interface Counts {
 const COUNTED = `
   select coalesce(sum(calls) filter (where query !~* '^(begin|commit|rollback)'), 0)::int as statements,
          coalesce(sum(calls) filter (where query ~* '^commit'), 0)::int as commits,
+         coalesce(sum(rows) filter (where query ~* '^\\s*insert'), 0)::int as inserted,
          coalesce(sum(shared_blks_hit + shared_blks_read), 0)::bigint::float as pages
   from pg_stat_statements
   where dbid = (select oid from pg_database where datname = current_database())
@@ -37,12 +40,17 @@ export async function countFor(
   await sleep(performance.now() - begun)
   const idle = await read(watch)
   const each = (of: keyof Counts) => (after[of] - before[of] - (idle[of] - after[of])) / times
-  return { statements: each('statements'), commits: each('commits'), pages: each('pages') }
+  return {
+    statements: each('statements'),
+    commits: each('commits'),
+    inserted: each('inserted'),
+    pages: each('pages'),
+  }
 }
 
 async function read(watch: pg.Client): Promise<Counts> {
   const { rows } = await watch.query<Counts>(COUNTED)
-  return rows[0] ?? { statements: 0, commits: 0, pages: 0 }
+  return rows[0] ?? { statements: 0, commits: 0, inserted: 0, pages: 0 }
 }
 
 async function send(url: string, { method = 'GET', path, headers, body }: Call): Promise<void> {

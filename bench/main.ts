@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,live,live-hour,certificates,printers,issued]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-hour,certificates,printers,issued]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
@@ -29,6 +29,7 @@ import { benchRecoveries } from './live/recoveries.ts'
 import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
 import { benchNotices } from './notices/notices.ts'
+import { benchEnrolling } from './paths/enrolling.ts'
 import { benchPaths, FEW as FEW_PATHS, MANY as MANY_PATHS } from './paths/paths.ts'
 import { benchPlanEditor } from './paths/plan-editor.ts'
 import { seedPaths } from './paths/seed-paths.ts'
@@ -40,6 +41,7 @@ import { benchStorm } from './realtime/storm.ts'
 import type { Size } from './seed.ts'
 import { benchStarts } from './starts.ts'
 import { toMarkdown, type Table } from './table.ts'
+import { benchFirstSound } from './tasks/first-sound.ts'
 import { peopleOf } from './tasks/seed-tasks.ts'
 import { benchTasks } from './tasks/tasks.ts'
 import { benchUpload } from './upload.ts'
@@ -71,7 +73,8 @@ if (!process.env['RATTIL_DIST']) buildWeb(process.execPath)
 if (wants('weights')) print(weigh())
 if (wants('safety')) print(await benchKills({ rounds: values.quick ? 1 : 3 }))
 if (wants('fuzz')) print(await benchFuzz({ requests: values.quick ? 5_000 : 50_000, seed: 1 }))
-if (wants('start', 'visits', 'editor', 'plan-editor', 'designer', 'lighthouse')) await benchBrowser()
+if (wants('start', 'visits', 'editor', 'plan-editor', 'review', 'designer', 'lighthouse'))
+  await benchBrowser()
 if (wants('certificates')) print(await benchCertificates(values.quick ? 1_000 : 10_000))
 if (wants('printers')) print(await benchPrinters(values.quick ? 100 : 1_000, findChromium().path))
 if (wants('sockets', 'storm')) await benchConnections()
@@ -116,6 +119,8 @@ async function benchManyIssued(databases: BenchDatabases, products: Both<Child>)
 }
 
 async function benchManyTasks(databases: BenchDatabases, products: Both<Child>): Promise<void> {
+  await addDirector(databases.small)
+  await addDirector(databases.large)
   const teachers = { small: 1, large: values.quick ? TEACHERS / 10 : TEACHERS }
   print(await benchTasks(databases, products, { pace, teachers }))
 }
@@ -141,6 +146,7 @@ async function benchManyPaths(databases: BenchDatabases, products: Both<Child>):
   const few = await seedPaths(small, FEW_PATHS)
   const first = { small: few.first, large: (await seedPaths(large, many)).first }
   print(await benchPaths(databases, products, { first, pace, many }))
+  print(await benchEnrolling(large, products.large, first.large))
 }
 
 /** Both centres have the same people: what differs is what they have gathered. */
@@ -170,6 +176,7 @@ async function benchBrowser(): Promise<void> {
     if (wants('visits')) print(await benchVisits(product, path))
     if (wants('editor')) print(await benchEditor(product, path))
     if (wants('plan-editor')) print(await benchPlanEditor(product, path))
+    if (wants('review')) print(await benchFirstSound(product, path))
     if (wants('designer')) print(await benchDesigner(product, path))
     if (wants('lighthouse')) {
       const course = await firstCourse(product.url)

@@ -7,16 +7,20 @@ export const MOST_MS = 200
 export const PAUSE_MS = 1500
 const DESK = { width: 1280, height: 800 }
 
-/** The director of the demo, at her desk. */
-export async function signedIn(browser: Browser, url: string): Promise<Page> {
+/** Somebody of the demo, at her desk. */
+export async function signedIn(
+  browser: Browser,
+  url: string,
+  role: 'admin' | 'teacher' = 'admin',
+): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK, locale: 'ar-SA', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const director = demoAccounts.find(({ role }) => role === 'admin')
+  const account = demoAccounts.find((one) => one.role === role)
   await page.goto(`${url}/login`)
-  await page.getByLabel('البريد الإلكتروني').fill(director?.email ?? '')
+  await page.getByLabel('البريد الإلكتروني').fill(account?.email ?? '')
   await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click()
-  await page.waitForURL(`${url}/admin`)
+  await page.waitForURL(`${url}/${role}`)
   return page
 }
 

@@ -32,6 +32,7 @@ export async function seedTasks({ watch }: BenchDatabase, teachers: number): Pro
     withoutIndexes(watch, tables, async () => {
       await insertTasks(watch, teachers)
       await insertSubmissions(watch)
+      await watch.query('select retally_tasks()')
     }),
   )
   await watch.query('set session_replication_role = origin')

@@ -1,7 +1,8 @@
 import { addressOf } from '#contract/kernel/address.ts'
-import { studentTaskRoutes, taskRoutes, teacherTaskRoutes } from '#contract/tasks/routes.ts'
+import { adminTaskRoutes, studentTaskRoutes, taskRoutes, teacherTaskRoutes } from '#contract/tasks/routes.ts'
 import type { Child } from '../children.ts'
 import type { BenchDatabases } from '../database.ts'
+import { AS_DIRECTOR } from '../director.ts'
 import { fewAndMany, HEAD_OF_BOTH, type NamedCalls } from '../few-and-many.ts'
 import type { Call } from '../load.ts'
 import type { Both, Pace } from '../rounds.ts'
@@ -15,6 +16,7 @@ const QUEUE = 50
 const callsOf = (waiting: number): NamedCalls => {
   const hers = (path: string): Call => ({ path, headers: as(TEACHER) })
   const own = (path: string): Call => ({ path, headers: as(STUDENT) })
+  const asDirector = (path: string): Call => ({ path, headers: AS_DIRECTOR })
   return {
     "a student's open tasks": own(`${studentTaskRoutes.list.path}?state=open`),
     'all of hers, newest first': own(studentTaskRoutes.list.path),
@@ -24,6 +26,11 @@ const callsOf = (waiting: number): NamedCalls => {
     'what is late': hers(`${taskRoutes.list.path}?state=late`),
     'a recitation to hear': hers(addressOf(taskRoutes.show, { params: { id: waiting } })),
     "a teacher's figures": hers(teacherTaskRoutes.stats.path),
+    "the director's list, what is open": asDirector(`${adminTaskRoutes.list.path}?state=open`),
+    'what waits in the whole centre': asDirector(`${adminTaskRoutes.list.path}?state=waiting`),
+    'what is late in it': asDirector(`${adminTaskRoutes.list.path}?state=late`),
+    'all that is graded in it': asDirector(`${adminTaskRoutes.list.path}?state=graded`),
+    "the director's figures": asDirector(adminTaskRoutes.stats.path),
   }
 }
 
