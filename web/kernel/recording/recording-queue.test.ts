@@ -64,3 +64,28 @@ it('sends what begins to wait while it sends', async () => {
 
   await vi.waitFor(() => expect(delivered).toEqual(['first', 'second']))
 })
+
+it('goes on by itself over a line that breaks ten times, until what waits has arrived once', async () => {
+  vi.useFakeTimers()
+  let tries = 0
+  const delivered: string[] = []
+  const queue = createRecordingQueue({
+    store: storeInMemory(),
+    waitsKey: 'test_waits',
+    async deliver({ id }, _sound, onProgress) {
+      tries += 1
+      onProgress(tries / 12)
+      if (tries <= 10) throw new TypeError('Failed to fetch')
+      delivered.push(id)
+    },
+  })
+  try {
+    void queue.send(recording('take'))
+    await vi.advanceTimersByTimeAsync(95_000)
+    expect([tries, queue.recordings.get().length]).toEqual([10, 1])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([tries, delivered, queue.recordings.get()]).toEqual([11, ['take'], []])
+  } finally {
+    vi.useRealTimers()
+  }
+})

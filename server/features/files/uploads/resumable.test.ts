@@ -62,17 +62,18 @@ interface Sending {
   readonly size: number
   readonly address: string
   readonly token: string
-  readonly onChunk: () => void
+  readonly onChunk?: () => void
+  readonly chunkSize?: number
 }
-const send = ({ path, size, address, token, onChunk }: Sending) =>
+const send = ({ path, size, address, token, onChunk, chunkSize = 8 * MB }: Sending) =>
   new Promise<void>((resolve, reject) => {
     const upload = new Upload(createReadStream(path), {
       uploadUrl: address,
       uploadSize: size,
-      chunkSize: 8 * MB,
+      chunkSize,
       retryDelays: [0, 10, 50, 100, 200],
       headers: { authorization: `Bearer ${token}` },
-      onChunkComplete: onChunk,
+      ...(onChunk ? { onChunkComplete: onChunk } : {}),
       onSuccess: () => resolve(),
       onError: reject,
     })
@@ -126,6 +127,20 @@ test('200 MB over a line that breaks three times arrive whole, byte for byte, an
   expect(await keptHash(data.path)).toBe(sha256)
   expect(await readdir(join(t().dataDir, 'uploads'))).not.toContain(begun.id)
 }, 120_000)
+
+test('small pieces over a line that breaks ten times arrive whole too', async () => {
+  const { path, size, sha256 } = await film(3)
+  const { call, begun } = await teacherSending(size)
+  const wire = await line(
+    await listening(),
+    Array.from({ length: 10 }, (_, nth) => 0.25 * MB * (nth + 1)),
+  )
+  const address = `${wire.url}${begun.location}`
+  await send({ path, size, address, token: call.token, chunkSize: 128 * 1024 })
+  expect(wire.breaks()).toBe(10)
+  const { data } = await call(resumableRoutes.finish, { params: { id: begun.id } })
+  expect(await keptHash(data.path)).toBe(sha256)
+}, 60_000)
 
 test('it goes on after the server was started anew in the middle', async () => {
   const { path, size, sha256 } = await film(24)

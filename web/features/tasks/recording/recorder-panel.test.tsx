@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeMicrophone } from '#web/testing/fake-microphone.ts'
@@ -29,9 +29,9 @@ afterEach(() => {
   microphone?.forget()
 })
 
-const open = () =>
+const open = (onContinue?: (takeId: string) => void) =>
   openScreen('/student', '/student', () => (
-    <RecorderPanel take={useTake({ taskId: 40, title: 'الملك' })} hasTake={false} />
+    <RecorderPanel take={useTake({ taskId: 40, title: 'الملك' })} hasTake={false} onContinue={onContinue} />
   ))
 
 test('whoever refuses the microphone is told where to allow it, and can try again', async () => {
@@ -67,4 +67,34 @@ test('a device that is full ends the recording, says so, and what was kept befor
   expect((await screen.findByRole('alert')).textContent).toContain('امتلأت ذاكرة الجهاز')
   expect(microphone.track.stop).toHaveBeenCalled()
   expect(device).toMatchObject([{ taskId: 40, state: 'draft' }])
+})
+
+test('a microphone that is taken away in mid-recording keeps what was recorded, and she goes on with that take', async () => {
+  microphone = fakeMicrophone()
+  const goOn = vi.fn()
+  open(goOn)
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  await screen.findByText('يُسجَّل الآن')
+  microphone.recorder().give('a')
+  await waitFor(() => expect(device).toMatchObject([{ taskId: 40, isBroken: true }]))
+  act(() => microphone?.track.onended?.())
+  expect((await screen.findByRole('alert')).textContent).toContain('ما سجّلتِه محفوظ كله')
+  expect(microphone.track.stop).toHaveBeenCalled()
+  expect(keptTakes.addPiece).toHaveBeenCalledTimes(2)
+  expect(device).toMatchObject([{ taskId: 40, state: 'draft' }])
+  expect(device[0]).not.toHaveProperty('isBroken')
+  await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
+  expect(goOn).toHaveBeenCalledExactlyOnceWith(device[0]?.id)
+})
+
+test('a call that only silences the microphone pauses the recording, and she goes on in it', async () => {
+  microphone = fakeMicrophone()
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدئي التسجيل' }))
+  await screen.findByText('يُسجَّل الآن')
+  act(() => microphone?.track.onmute?.())
+  expect(await screen.findByText('أخذت مكالمة اللاقط، أكملي حين تنتهي')).toBeTruthy()
+  expect(microphone.recorder().state).toBe('paused')
+  await userEvent.click(screen.getByRole('button', { name: 'أكملي التسجيل' }))
+  expect(microphone.recorder().state).toBe('recording')
 })
