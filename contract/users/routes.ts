@@ -88,8 +88,12 @@ export const userRoutes = contract({
         .optional(),
       filter: UserFilters.optional(),
     }),
-    /** `skipped`: directors, and those who are in that state already. */
-    data: z.object({ changed: z.number(), skipped: z.number() }),
+    /** `skipped`: directors, those who are in that state already, and those who teach sessions to come, the first by name. */
+    data: z.object({
+      changed: z.number(),
+      skipped: z.number(),
+      teaching: z.object({ count: z.number(), names: z.array(z.string()) }),
+    }),
   },
   export: {
     method: 'GET',

@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined
   /** A returned promise keeps the dialog busy; its failure is shown inside and the dialog stays. */
   onConfirm: () => unknown
-  errorText?: ((cause: unknown) => string) | undefined
+  errorText?: ((cause: unknown) => ReactNode) | undefined
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     errorText = anyFailure,
   } = props
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<ReactNode>()
 
   function close() {
     if (busy) return

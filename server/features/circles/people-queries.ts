@@ -69,20 +69,24 @@ export async function listMissingOf(db: Db, sessionId: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** The circles in which a person teaches or stands in at sessions to come, and how many these are. */
-export const listCirclesAheadOf = (db: Db, personId: number, now: Date) =>
-  db
-    .selectFrom('circle_sessions as s')
-    .innerJoin('circles as c', 'c.id', 's.circle_id')
-    .select(['c.id', 'c.title'])
-    .groupBy(['c.id', 'c.title', 'c.title_sort'])
-    .where('s.status', 'in', ['scheduled', 'live'])
-    .where('s.ends_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb('s.substitute_id', '=', personId),
-        eb.and([eb('s.teacher_id', '=', personId), eb('s.substitute_id', 'is', null)]),
-      ]),
+/** In which circles these people teach or stand in at sessions to come, made already or still to be made by a rule. */
+export async function listCirclesAhead(db: Db, personIds: readonly number[], now: Date) {
+  const people = sql`any(${[...personIds]}::bigint[])`
+  const { rows } = await sql<{ person_id: number; title: string }>`
+    with met as (
+      select coalesce(s.substitute_id, s.teacher_id) as person_id, s.circle_id from circle_sessions s
+      where (s.teacher_id = ${people} or s.substitute_id = ${people})
+        and s.status in ('scheduled', 'live') and s.ends_at > ${now}
+    ), ahead as (
+      select person_id, circle_id from met
+      union select c.teacher_id, c.id from circles c
+      where c.teacher_id = ${people} and c.cancelled_at is null and exists (
+        select from circle_rules r
+        where r.circle_id = c.id
+          and (r.ends_on is null or r.generated_until is null or r.ends_on > r.generated_until)
+      )
     )
-    .orderBy('c.title_sort')
-    .execute()
+    select a.person_id, c.title from ahead a join circles c on c.id = a.circle_id
+    where a.person_id = ${people} order by c.title_sort`.execute(db)
+  return rows
+}

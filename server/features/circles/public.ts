@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Circles } from '#server/db/types.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { findCategory, findLevel, findPersonName, insertCircle } from './desk/queries.ts'
-import { listCirclesAheadOf } from './people-queries.ts'
+import { listCirclesAhead } from './people-queries.ts'
 import { circleSearchColumns } from './search-columns.ts'
 import { alignCircles } from './series/align.ts'
 import { bookAnyway } from './series/bookings.ts'
@@ -23,11 +23,15 @@ const NAMED = 3
 
 /** The circles whose sessions to come would be without their teacher, the first few by name; undefined when there are none. */
 export async function circlesWithoutHer(ctx: Ctx, personId: number): Promise<string | undefined> {
-  const circles = await listCirclesAheadOf(ctx.db, personId, ctx.now)
+  const circles = await listCirclesAhead(ctx.db, [personId], ctx.now)
   if (circles.length === 0) return undefined
   const named = circles.slice(0, NAMED).map(({ title }) => `«${title}»`)
   return [...named, ...(circles.length > NAMED ? ['وغيرها'] : [])].join('، ')
 }
+
+/** Of these people those without whom sessions to come would be without their teacher. */
+export const peopleWithCircles = async (ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set((await listCirclesAhead(ctx.db, ids, ctx.now)).map(({ person_id }) => person_id))
 
 type Written = Omit<
   Insertable<Circles>,

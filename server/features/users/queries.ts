@@ -116,14 +116,13 @@ interface Bulk {
   readonly who: Meant
   readonly isActive: boolean
   readonly exceptId: number
-  readonly at: Date
 }
 
-/** Directors are changed one by one, with the rule of the last one before each. */
-export async function setManyActive(db: Db, { who, isActive, exceptId, at }: Bulk): Promise<number[]> {
-  const rows = await db
-    .updateTable('users')
-    .set({ is_active: isActive, updated_at: at })
+/** Those who would change, held until the commit. Directors are changed one by one, with the rule of the last one before each. */
+export const lockChangeable = (db: Db, { who, isActive, exceptId }: Bulk) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'role'])
     .where('role', '<>', 'admin')
     .where('archived_at', 'is', null)
     .where('is_active', '<>', isActive)
@@ -133,10 +132,16 @@ export async function setManyActive(db: Db, { who, isActive, exceptId, at }: Bul
         ? sql<boolean>`users.id = any(${[...who.ids]}::bigint[])`
         : eb('id', 'in', people(db, who.filter).select('id')),
     )
-    .returning('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
-  return rows.map(({ id }) => id)
-}
+
+export const setManyActive = (db: Db, ids: readonly number[], isActive: boolean, at: Date) =>
+  db
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: at })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
 
 export const listEmails = (db: Db, ids: readonly number[]) =>
   db

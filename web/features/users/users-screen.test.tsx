@@ -144,7 +144,7 @@ test('a failed first load can be tried again; nothing found and nobody there are
 })
 
 test('those chosen are stopped together after the consequence is said', async () => {
-  server.on(BULK, () => ok({ changed: 2, skipped: 0 }))
+  server.on(BULK, () => ok({ changed: 2, skipped: 1, teaching: { count: 1, names: ['هند'] } }))
   open()
   const rows = await table()
   await userEvent.click(await rows.findByRole('checkbox', { name: 'تحديد طالبة 1' }))
@@ -156,12 +156,13 @@ test('those chosen are stopped together after the consequence is said', async ()
   expect(server.to(BULK)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'إيقاف الحسابات' }))
   await screen.findByText('تم إيقاف الحسابات')
+  screen.getByText(/لها جلسات قادمة في حلقات: هند/)
   expect(server.to(BULK)[0]?.body).toEqual({ action: 'deactivate', ids: [1, 2] })
   await waitFor(() => expect(screen.queryByText('حُدِّدت مستخدمتان')).toBeNull())
 })
 
 test('from the whole page on to all results, which go as the filter and not as a list', async () => {
-  server.on(BULK, () => ok({ changed: 45, skipped: 0 }))
+  server.on(BULK, () => ok({ changed: 45, skipped: 0, teaching: { count: 0, names: [] } }))
   open('?role=student&seen=30')
   await (await table()).findByText('طالبة 1')
   await userEvent.click((await table()).getByRole('checkbox', { name: 'تحديد الصفحة كلها' }))
@@ -276,6 +277,21 @@ test('a row is archived from its menu, and a refusal is told in the dialog', asy
   server.on(ARCHIVE, () => ok(detail(1)))
   await userEvent.click(dialog.getByRole('button', { name: 'نقل إلى السلة' }))
   await screen.findByText('نُقل الحساب إلى سلة المحذوفات')
+})
+
+test('a teacher whom sessions wait for is not deactivated, and the refusal leads to them', async () => {
+  const teacher = aRow(8, { role: 'teacher', name: 'أ. هند' })
+  server.on(LIST, () => page([teacher]))
+  server.on('POST /api/v1/admin/users/8/toggle-activation', () =>
+    refuse('conflict', 'لهذه المعلمة جلسات قادمة'),
+  )
+  open()
+  await userEvent.click(await (await table()).findByRole('button', { name: 'إجراءات أ. هند' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'إيقاف الحساب' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'إيقاف الحساب' }))
+  const link = await dialog.findByRole('link', { name: 'جلساتها في التقويم' })
+  expect(link.getAttribute('href')).toBe('/admin/calendar?view=agenda&teacher=8')
 })
 
 test('changing the role or the e-mail says what it brings', async () => {

@@ -73,3 +73,17 @@ export const pagePath = ({ id, role }: { id: number; role: Role }): string =>
   role === 'student'
     ? hrefTo('/admin/students/{studentId}', { studentId: id })
     : hrefTo('/admin/users/{userId}', { userId: id })
+
+/** Who stayed active because sessions to come would be without their teacher. */
+export function teachingWords({
+  count,
+  names,
+}: {
+  readonly count: number
+  readonly names: readonly string[]
+}) {
+  if (count === 0) return ''
+  const who = names.join('، ')
+  const more = count > names.length ? '، وغيرهن' : ''
+  return ` لم يُوقف حساب من لها جلسات قادمة في حلقات: ${who}${more}. أسنديها إلى معلمة أخرى أولًا.`
+}

@@ -285,3 +285,51 @@ test('a teacher with sessions to come is named on the user desk before she is de
   for (const { status, message } of [deactivated, archived])
     expect([status, message.includes('«حلقة لا تترك»')]).toEqual([409, true])
 })
+
+test('many who are deactivated at once: whoever teaches sessions to come stays, and is named', async () => {
+  const { she, teacher } = await planned()
+  const idle = await make.teacher()
+  const body = { action: 'deactivate' as const, ids: [teacher.id, idle.id] }
+  const { data } = await she(userRoutes.bulk, { body })
+  expect(data).toEqual({ changed: 1, skipped: 1, teaching: { count: 1, names: [teacher.name] } })
+})
+
+test('a teacher whose circle begins after the weeks for which sessions are made is not deactivated', async () => {
+  const later = { ...weekly, starts_on: '2027-04-04' }
+  const { she, teacher, circle } = await planned({ title: 'حلقة الصيف', rules: [later] })
+  expect(await sessionsOf(circle.id)).toEqual([])
+  const refused = await she(userRoutes.toggle, { params: { id: teacher.id }, body: {} })
+  expect([refused.status, refused.message.includes('«حلقة الصيف»')]).toEqual([409, true])
+  const next = await make.teacher()
+  await she(desk.save, { ...at(circle.id), body: { version: 1, teacher_id: next.id } })
+  expect((await she(userRoutes.toggle, { params: { id: teacher.id }, body: {} })).status).toBe(200)
+})
+
+test('a teacher who has a substitute in each session of a term that ends goes; the substitute does not', async () => {
+  const { she, teacher, circle } = await planned({
+    rules: [{ ...weekly, rrule: 'FREQ=WEEKLY;INTERVAL=1;BYDAY=SU,TU;WKST=SU;COUNT=2' }],
+  })
+  const substitute = await make.teacher()
+  for (const { id, revision } of await sessionsOf(circle.id))
+    await she(desk.substitute, {
+      params: { id: circle.id, sessionId: id },
+      body: { teacher_id: substitute.id, revision },
+    })
+  const off = (id: number) => she(userRoutes.toggle, { params: { id }, body: {} })
+  expect((await off(teacher.id)).status).toBe(200)
+  expect((await off(substitute.id)).status).toBe(409)
+})
+
+test('a teacher planned by one office while another deactivates her: one of the two is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const teacher = await make.teacher()
+    const [she, other] = [await director(), await director()]
+    const [made, off] = await Promise.all([
+      she(desk.create, {
+        body: { title: `حلقة ${round}`, teacher_id: teacher.id, place: 'room', rules: [weekly] },
+      }),
+      other(userRoutes.toggle, { params: { id: teacher.id }, body: { is_active: false } }),
+    ])
+    expect([made.status, off.status].filter((status) => status === 200)).toHaveLength(1)
+  }
+})

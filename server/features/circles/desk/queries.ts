@@ -210,7 +210,7 @@ export async function deleteCircle(db: Db, id: number): Promise<void> {
   await db.deleteFrom('circles').where('id', '=', id).execute()
 }
 
-/** Those of the centre who may teach or assist. */
+/** Those of the centre who may teach or assist; none of them is deactivated before the commit. */
 export const listStaff = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -219,7 +219,7 @@ export const listStaff = (db: Db, ids: readonly number[]) =>
     .where('role', 'in', ['teacher', 'admin'])
     .where('is_active', '=', true)
     .where('archived_at', 'is', null)
-    .forKeyShare()
+    .forShare()
     .execute()
 
 export const findCategory = (db: Db, id: number) =>

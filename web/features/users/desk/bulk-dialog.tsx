@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useChangeMany } from '../users.queries.ts'
-import { changedWords, chosenWords } from '../words.ts'
+import { changedWords, chosenWords, teachingWords } from '../words.ts'
 import type { PeopleFilters } from './people-filters.ts'
 
 export type BulkAction = (typeof bulkActions)[number]
@@ -18,7 +18,7 @@ const words: Readonly<Record<BulkAction, { title: string; text: string; confirm:
   },
   deactivate: {
     title: 'إيقاف الحسابات المحددة؟',
-    text: 'تنتهي جلساتها في الحال، ولا تستطيع صاحباتها الدخول حتى تُنشّط. حسابات المديرات لا تتغير بالجملة.',
+    text: 'تنتهي جلساتها في الحال، ولا تستطيع صاحباتها الدخول حتى تُنشّط. حسابات المديرات لا تتغير بالجملة، ولا حساب معلمة لها جلسات قادمة.',
     confirm: 'إيقاف الحسابات',
     done: 'تم إيقاف الحسابات',
   },
@@ -50,13 +50,10 @@ export function BulkDialog({ action, count, who, onClose, onDone }: BulkDialogPr
       danger={action === 'deactivate'}
       errorText={sentenceOf}
       onConfirm={async () => {
-        const { changed, skipped } = await change.mutateAsync({ action, who })
+        const { changed, skipped, teaching } = await change.mutateAsync({ action, who })
         onDone()
-        toast({
-          kind: 'ok',
-          title: done,
-          text: `${changedWords(changed)}${skipped > 0 ? `، وبقي كما هو: ${formatNumber(skipped)}` : ''}.`,
-        })
+        const words = `${changedWords(changed)}${skipped > 0 ? `، وبقي كما هو: ${formatNumber(skipped)}` : ''}.`
+        toast({ kind: 'ok', title: done, text: `${words}${teachingWords(teaching)}` })
       }}
     />
   )

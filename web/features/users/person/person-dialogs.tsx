@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { UserRow } from '#contract/users/shapes.ts'
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { hrefTo } from '#core/href.ts'
+import { ApiError, sentenceOf } from '#web/kernel/api-error.ts'
+import { Link } from '#web/router/link.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useArchive, useResetSecondFactor, useRestore, useSendReset, useSetActive } from '../users.queries.ts'
@@ -15,7 +17,7 @@ export type PersonAct =
   | 'restore'
   | 'send-reset'
   | 'reset-second-factor'
-export type Acted = Pick<UserRow, 'id' | 'name' | 'email'>
+export type Acted = Pick<UserRow, 'id' | 'name' | 'email' | 'role'>
 
 interface PersonDialogsProps {
   readonly person: Acted
@@ -55,12 +57,24 @@ export function PersonDialogs({ person, act, onClose }: PersonDialogsProps) {
       }
       confirmLabel={confirm}
       danger={danger}
-      errorText={sentenceOf}
+      errorText={(cause) => refusalOf(person, cause)}
       onConfirm={async () => {
         await run()
         toast({ kind: 'ok', title: done, text: person.name })
       }}
     />
+  )
+}
+
+/** A teacher is refused while sessions wait for her: there another one, or a substitute, is chosen for them. */
+function refusalOf({ id, role }: Acted, cause: unknown): ReactNode {
+  const isRefused = cause instanceof ApiError && cause.code === 'conflict'
+  if (role !== 'teacher' || !isRefused) return sentenceOf(cause)
+  return (
+    <>
+      {sentenceOf(cause)}.{' '}
+      <Link to={`${hrefTo('/admin/calendar')}?view=agenda&teacher=${id}`}>جلساتها في التقويم</Link>
+    </>
   )
 }
 
