@@ -26,6 +26,7 @@ interface Session {
   readonly ends_at: Date
   readonly ended_at: Date | null
   readonly status: string
+  readonly place: string
 }
 interface Written {
   readonly sheets: Insertable<AttendanceSheets>[]
@@ -62,11 +63,21 @@ const listMembers = (db: Db): Promise<Member[]> =>
 
 const listSessions = (db: Db, now: Date): Promise<Session[]> =>
   db
-    .selectFrom('circle_sessions')
-    .select(['id', 'circle_id', 'teacher_id', 'substitute_id', 'starts_at', 'ends_at', 'ended_at', 'status'])
-    .where('status', 'in', ['completed', 'live'])
-    .where('starts_at', '<=', now)
-    .orderBy('starts_at')
+    .selectFrom('circle_sessions as s')
+    .innerJoin('circles as c', 'c.id', 's.circle_id')
+    .select([
+      's.id',
+      's.circle_id',
+      's.teacher_id',
+      's.substitute_id',
+      's.starts_at',
+      's.ends_at',
+      's.ended_at',
+    ])
+    .select(['s.status', 'c.place'])
+    .where('s.status', 'in', ['completed', 'live'])
+    .where('s.starts_at', '<=', now)
+    .orderBy('s.starts_at')
     .execute()
 
 interface Work {
@@ -82,7 +93,7 @@ function attendCircle(sessions: readonly Session[], members: readonly Member[], 
     const present = habits.filter(({ member }) => isMember(member, session))
     if (present.length === 0) continue
     // A room has nobody in it before somebody enters.
-    if (session.status === 'live') continue
+    if (session.status === 'live' && session.place !== 'link') continue
     // The newest is hers to confirm; everybody's click of its link stands beside it.
     if (at === sessions.length - 1) for (const { member } of present) arrive(member, session, work)
     else confirm(session, present, work)

@@ -8,6 +8,7 @@ const DAYS_BEFORE = 364
 const MINUTE = 60_000
 const SOON_MINUTES = 8
 const SINCE_MINUTES = 20
+const FEW_MEMBERS = 8
 
 interface People {
   readonly director: number
@@ -19,7 +20,10 @@ interface People {
   readonly student: number
 }
 
-/** Circles with a year of sessions behind them; the last of them meets now, and the first in a few minutes. */
+/**
+ * Circles with a year of sessions behind them. The last of them meets now in a room, into which its teacher has not come
+ * yet, and one behind its link, with everybody there; the first begins in a few minutes.
+ */
 export async function loadCircles(
   tx: Ctx,
   { director, teacher, teachers, students, student }: People,
@@ -72,6 +76,15 @@ export async function loadCircles(
     minutes: 60,
     isLive: true,
   })
+  const meeting = await findMeeting(db, ids, now)
+  if (meeting)
+    await loadExtraSession(db, {
+      circleId: meeting.id,
+      teacherId: meeting.teacher_id,
+      startsAt: new Date(now.getTime() - SINCE_MINUTES * MINUTE),
+      minutes: 60,
+      isLive: true,
+    })
   const soon = new Date(now.getTime() + SOON_MINUTES * MINUTE)
   if (!(await isBusy(db, teacher, soon)))
     await loadExtraSession(db, {
@@ -82,7 +95,7 @@ export async function loadCircles(
       isLive: false,
     })
   // Their standing follows.
-  await alignCircleSessions(tx, [ids[0] ?? 0, ids.at(-1) ?? 0])
+  await alignCircleSessions(tx, [ids[0] ?? 0, ids.at(-1) ?? 0, ...(meeting ? [meeting.id] : [])])
   await settleHome(tx)
 }
 
@@ -100,6 +113,21 @@ const pathsByTitle = async (db: Db): Promise<ReadonlyMap<string, number>> =>
 const teacherOf = async (db: Db, circleId: number): Promise<number> =>
   (await db.selectFrom('circles').select('teacher_id').where('id', '=', circleId).executeTakeFirstOrThrow())
     .teacher_id
+
+/** A circle behind a link in whose hour its teacher is free, and which is not full. */
+async function findMeeting(db: Db, ids: readonly number[], now: Date) {
+  const circles = await db
+    .selectFrom('circles')
+    .select(['id', 'teacher_id'])
+    .where('id', 'in', ids.slice(1))
+    .where('place', '=', 'link')
+    .where('seats_taken', '>', FEW_MEMBERS)
+    .whereRef('seats_taken', '<', 'capacity')
+    .orderBy('id')
+    .execute()
+  for (const circle of circles) if (!(await isBusy(db, circle.teacher_id, now))) return circle
+  return undefined
+}
 
 /** Whether she teaches around a moment anyway. */
 const isBusy = async (db: Db, teacherId: number, at: Date): Promise<boolean> =>
