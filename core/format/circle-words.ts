@@ -25,6 +25,18 @@ export function sessionCount(count: number): string {
   })
 }
 
+/** Those beside what is shown. */
+export function otherSessionCount(count: number): string {
+  return plural(count, {
+    zero: 'لا جلسات أخرى',
+    one: 'جلسة أخرى',
+    two: 'جلستان أخريان',
+    few: '{n} جلسات أخرى',
+    many: '{n} جلسة أخرى',
+    other: '{n} جلسة أخرى',
+  })
+}
+
 export function requestCount(count: number): string {
   return plural(count, {
     zero: 'لا طلبات',

@@ -63,7 +63,7 @@ test('Enter leads to what stands on the day', () => {
 test('a day says how much stands on it, shows some of it, and names a holiday', () => {
   render(<Month />)
   expect(chosen().getAttribute('aria-label')).toContain('٤ جلسات')
-  expect(chosen().textContent).toContain('وجلستان أخرى')
+  expect(chosen().textContent).toContain('وجلستان أخريان')
   expect(screen.getByRole('gridcell', { name: /إجازة منتصف الفصل/ }).dataset['day']).toBe('2026-11-24')
 })
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Day } from '#core/day.ts'
 import { formatDateBoth, SHORT_WEEKDAYS, WEEKDAYS } from '#core/format/date.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
+import { otherSessionCount, sessionCount } from '#core/format/circle-words.ts'
 import { HIJRI_MONTHS } from '#core/format/hijri-date.ts'
 import { GREGORIAN_MONTHS } from '#core/format/gregorian.ts'
 import { monthGrid, monthOf, type GridDay } from '#core/format/month-grid.ts'
@@ -141,7 +141,7 @@ function Cell({ cell, isChosen, today, now, byDay, daysOff, fullDays, onDay }: C
         ))}
         {shown.length < placed.length && (
           <p className="px-1.5 text-xs text-primary">
-            {isFull ? 'وجلسات أخرى كثيرة' : `و${sessionCount(placed.length - shown.length)} أخرى`}
+            {isFull ? 'وجلسات أخرى كثيرة' : `و${otherSessionCount(placed.length - shown.length)}`}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import type { Calendar } from '#contract/calendar/shapes.ts'
 import { weekdayOf, type Day } from '#core/day.ts'
-import { sessionCount } from '#core/format/circle-words.ts'
+import { otherSessionCount } from '#core/format/circle-words.ts'
 import { WEEKDAYS } from '#core/format/date.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { toHijri } from '#core/format/umm-al-qura.ts'
@@ -186,7 +186,7 @@ function DayColumn({
         >
           <button
             type="button"
-            aria-label={`${sessionCount(pile.placed.length)} أخرى، ${shortTime(pile.from)} – ${shortTime(pile.to)}`}
+            aria-label={`${otherSessionCount(pile.placed.length)}، ${shortTime(pile.from)} – ${shortTime(pile.to)}`}
             className="size-full cursor-pointer border border-line bg-surface text-sm font-bold text-ink-2 hover:bg-sunken"
             onClick={() => rest.onPile(pile.placed)}
           >

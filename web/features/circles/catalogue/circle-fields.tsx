@@ -48,7 +48,7 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
       placeholder="ابحثي عن حلقة أو معلمة..."
     >
       <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
-      <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <Field label="الموعد القادم">
           <Select placeholder="أي وقت" options={dates} {...pick('date')} />
         </Field>
@@ -65,16 +65,16 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
             {...pick('teacher')}
           />
         </Field>
+        {facts && facts.learning_paths.length > 0 && (
+          <Field label="المسار" className="max-lg:col-span-2">
+            <Select
+              placeholder="كل المسارات"
+              options={facts.learning_paths.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...pick('learning_path')}
+            />
+          </Field>
+        )}
       </div>
-      {facts && facts.learning_paths.length > 0 && (
-        <Field label="المسار" className="sm:col-span-2">
-          <Select
-            placeholder="كل المسارات"
-            options={facts.learning_paths.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...pick('learning_path')}
-          />
-        </Field>
-      )}
     </CatalogueSearch>
   )
 }

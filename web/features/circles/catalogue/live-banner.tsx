@@ -15,7 +15,7 @@ export function LiveBanner() {
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3">
         <p className="text-sm font-semibold">
           <StateMark shape="live" tone="live">
-            {circleCount(data.live_count)} {data.live_count === 1 ? 'مباشرة' : 'مباشرات'} الآن
+            {circleCount(data.live_count)} {data.live_count === 2 ? 'مباشرتان' : 'مباشرة'} الآن
           </StateMark>
         </p>
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
