@@ -14,14 +14,18 @@ const SLICE_SECONDS = 2
 const QUIET_SLICES = 8
 const PATIENCE_MS = 180_000
 const POLL_MS = 200
-const BUDGET = '< 60 s, >= 0.8'
+const BUDGET = '< 60 s, of after >= 0.8'
 
-/** Eight weeks of every circle made by the job of the product, and what others read before and meanwhile. */
+/**
+ * Eight weeks of every circle made by the job of the product, and what others read before, meanwhile and after. What
+ * they read afterwards holds more, so it costs more without any job beside it: what the job takes is seen against that.
+ */
 export async function benchGeneration(database: BenchDatabase, product: Child): Promise<Table> {
   const { watch } = database
   const read = { name: 'reads', server: product, calls: readInTurn(), databasePid: database.pid }
   const quiet: Slice[] = []
   const meanwhile: Slice[] = []
+  const after: Slice[] = []
   await loadSlice(read, SLICE_SECONDS)
   for (let at = 0; at < QUIET_SLICES; at += 1) quiet.push(await loadSlice(read, SLICE_SECONDS))
   const { rowCount: circles } = await insertRules(database)
@@ -38,6 +42,7 @@ export async function benchGeneration(database: BenchDatabase, product: Child): 
     if (job?.state === 'active') meanwhile.push(slice)
     if (job?.state === 'completed' && meanwhile.length === 0) meanwhile.push(slice)
   }
+  for (let at = 0; at < QUIET_SLICES; at += 1) after.push(await loadSlice(read, SLICE_SECONDS))
   const rate = (slices: readonly Slice[]) => median(slices.map(({ perSecond }) => perSecond))
   const p99 = (slices: readonly Slice[]) => median(slices.map((slice) => slice.p99))
   return {
@@ -47,9 +52,12 @@ export async function benchGeneration(database: BenchDatabase, product: Child): 
       'seconds',
       'reads/s before',
       'meanwhile',
-      'ratio',
+      'after',
+      'of before',
+      'of after',
       'p99 before',
       'meanwhile',
+      'after',
       'budget',
     ],
     rows: [
@@ -58,9 +66,12 @@ export async function benchGeneration(database: BenchDatabase, product: Child): 
         job.seconds,
         rate(quiet),
         rate(meanwhile),
+        rate(after),
         rate(meanwhile) / rate(quiet),
+        rate(meanwhile) / rate(after),
         p99(quiet),
         p99(meanwhile),
+        p99(after),
         BUDGET,
       ],
     ],
