@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { alignCircles, spanFrom, TZDATA } from './align.ts'
@@ -6,6 +7,9 @@ import { bookAnyway } from './bookings.ts'
 import * as queries from './queries.ts'
 
 const AT_ONCE = 50
+/** Of the time that some circles took: whoever reads meanwhile breathes before the next ones. */
+const REST = 0.5
+const MOST_REST_MS = 1_000
 const DAY_MS = 86_400_000
 
 /**
@@ -14,7 +18,11 @@ const DAY_MS = 86_400_000
  * her own command.
  */
 export async function generateSessions(ctx: Ctx): Promise<void> {
-  while ((await inTransaction(ctx, generateSome)) === AT_ONCE);
+  for (;;) {
+    const begun = performance.now()
+    if ((await inTransaction(ctx, generateSome)) < AT_ONCE) break
+    await sleep(Math.min(MOST_REST_MS, (performance.now() - begun) * REST))
+  }
   await deleteOldBookings(ctx.db, new Date(ctx.now.getTime() - DAY_MS))
 }
 
