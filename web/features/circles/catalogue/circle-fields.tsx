@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CatalogueSearch } from '#web/ui/catalogue-search.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { circleFactsQuery } from '../circles.queries.ts'
@@ -32,6 +33,7 @@ const statuses = [
 export function CircleFields({ circles }: { circles: ReturnType<typeof useCircles> }) {
   const { form, filters, search, choose } = circles
   const { data: facts } = useQuery(circleFactsQuery())
+  const hasPaths = facts !== undefined && facts.learning_paths.length > 0
   /** What the address would say after this choice: values that nobody could have chosen are as good as absent. */
   const pick = (name: 'teacher' | 'learning_path' | 'date' | 'seats' | 'status' | 'sort') => ({
     name,
@@ -48,7 +50,9 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
       placeholder="ابحثي عن حلقة أو معلمة..."
     >
       <Select aria-label="الترتيب" options={sorts} {...pick('sort')} />
-      <div className="grid grid-cols-2 gap-3 sm:col-span-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <div
+        className={cx('grid grid-cols-2 gap-3 sm:col-span-2', hasPaths ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
+      >
         <Field label="الموعد القادم">
           <Select placeholder="أي وقت" options={dates} {...pick('date')} />
         </Field>
@@ -65,8 +69,8 @@ export function CircleFields({ circles }: { circles: ReturnType<typeof useCircle
             {...pick('teacher')}
           />
         </Field>
-        {facts && facts.learning_paths.length > 0 && (
-          <Field label="المسار" className="max-lg:col-span-2">
+        {facts && hasPaths && (
+          <Field label="المسار" className="max-lg:col-span-full sm:col-span-2">
             <Select
               placeholder="كل المسارات"
               options={facts.learning_paths.map(({ id, name }) => ({ value: String(id), label: name }))}
