@@ -7,6 +7,7 @@ import { buildWeb } from './build-web.mjs'
 import { findBareChromium, findChromium } from './chromium.mjs'
 import { journeysOf, knownFeatures, vitestFilesOf } from './feature-tests.mjs'
 import { installPackages } from './install.mjs'
+import { findPdfReaders } from './pdf-readers.mjs'
 import { findRedis } from './redis.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { CHECKS, runAloud, runChecks, SIZES } from './steps.mjs'
@@ -57,8 +58,8 @@ async function runVitest() {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files]
   const redis = findRedis()
-  if (redis.why) say(redis.why)
-  // Without it they fail where nothing may be missing, and are skipped elsewhere.
+  for (const { why } of [redis, ...findPdfReaders()]) if (why) say(why)
+  // Without them tests fail where nothing may be missing, and are skipped elsewhere.
   const env = redis.path ? { REDIS_SERVER: redis.path } : {}
   return countVitest(file, await runAloud(node, { args, env }))
 }
