@@ -52,12 +52,13 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const box = await pieceOf(page).boundingBox()
     if (!box) throw new Error('the element is not drawn')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
+    const hand = await handOn(page)
+    await hand('mouseMoved', x, y)
+    await hand('mousePressed', x, y)
     for (let n = 1; n <= MOVES; n++)
-      await page.mouse.move(x + Math.sin(n / 9) * 120, y + Math.sin(n / 7) * 90)
-    await page.mouse.move(x, y)
-    await page.mouse.up()
+      await hand('mouseMoved', x + Math.sin(n / 9) * 120, y + Math.sin(n / 7) * 90)
+    await hand('mouseMoved', x, y)
+    await hand('mouseReleased', x, y)
   },
   async 'typing into an element'(page) {
     await pieceOf(page).click()
@@ -66,6 +67,20 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.type(' وهذا نص يُكتب حرفًا حرفًا', { delay: 70 })
     for (let n = 0; n < 26; n++) await page.keyboard.press('Backspace', { delay: 40 })
   },
+}
+
+type Movement = 'mouseMoved' | 'mousePressed' | 'mouseReleased'
+
+/** The pointer of the browser itself: Playwright's own runs code in the page at every move with a button down. */
+async function handOn(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  let buttons = 0
+  return async (type: Movement, x: number, y: number) => {
+    if (type === 'mousePressed') buttons = 1
+    if (type === 'mouseReleased') buttons = 0
+    const button = type === 'mouseMoved' && buttons === 0 ? 'none' : 'left'
+    await devtools.send('Input.dispatchMouseEvent', { type, x, y, button, buttons, clickCount: 1 })
+  }
 }
 
 const at = (sorted: readonly number[], part: number): number =>

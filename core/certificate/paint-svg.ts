@@ -38,6 +38,31 @@ export function paintParts(page: PageParts, { book, hrefOf }: SvgSources): strin
   return `<defs>${[...outlines.values()].join('')}</defs>${body}`
 }
 
+const hundredths = (value: number): string => String(Math.round(value * 100) / 100)
+
+/**
+ * A whole text as one path: a browser that draws a sheet of many texts again and again has one thing for each of them,
+ * and not one for each of their letters. Letters that overlap are filled as one.
+ */
+export function paintTextWhole({ lines, size, color }: PlacedText, book: FontBook): string {
+  const d = lines.flatMap(({ x, y, runs }) =>
+    runs.flatMap(({ face: key, slanted, glyphs }) => {
+      const face = book.face(key)
+      const scale = size / face.unitsPerEm
+      const slant = slanted ? SLANT * scale : 0
+      return glyphs.map((glyph) => {
+        const [left, baseline] = [x + glyph.x, y + glyph.y]
+        return face.outlineOf(glyph.id).replaceAll(POINT, (_point, across: string, up: string) => {
+          const [right, above] = [Number(across), Number(up)]
+          return `${hundredths(left + right * scale + above * slant)} ${hundredths(baseline - above * scale)}`
+        })
+      })
+    }),
+  )
+  return `<path d="${d.join('')}" fill="${color}"/>`
+}
+const POINT = /(-?[\d.]+),(-?[\d.]+)/g
+
 function drawPicture({ src, x, y, width, height }: PlacedPicture, hrefOf: SvgSources['hrefOf']): string {
   const box = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`
   return `<image href="${hrefOf(src)}" ${box} preserveAspectRatio="none"/>`

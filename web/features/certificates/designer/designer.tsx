@@ -110,7 +110,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={roomRef}
-        className="grid min-h-0 flex-1 overflow-auto bg-canvas p-6 max-lg:max-h-[45dvh] max-lg:p-2"
+        className="isolate grid min-h-0 flex-1 overflow-auto bg-canvas p-6 max-lg:max-h-[45dvh] max-lg:p-2"
       >
         <div className="m-auto" dir="ltr">
           {roomWidth > 0 && <Sheet studio={studio} zoom={zoom} canDrag={!isNarrow} />}

@@ -3,8 +3,8 @@ import { composePage } from '#core/certificate/compose-page.ts'
 import type { FaceKey } from '#core/certificate/faces.ts'
 import { openFontBook } from '#core/certificate/font-book.ts'
 import { facesOf } from '#core/certificate/lay-out-text.ts'
-import type { CertificatePage } from '#core/certificate/page.ts'
-import { paintParts, paintSvg } from '#core/certificate/paint-svg.ts'
+import type { CertificatePage, PageWarning } from '#core/certificate/page.ts'
+import { paintParts, paintSvg, paintTextWhole } from '#core/certificate/paint-svg.ts'
 import { picturesOf, type PictureSize } from '#core/certificate/pictures.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
@@ -36,10 +36,8 @@ export function openEngine() {
   const book = openFontBook(files)
   const pictures = new Map<string, PictureSize>()
   const sources = { book, pictures }
-  const known = new WeakMap<
-    TemplateElement,
-    { orientation: Orientation; values: PlaceValues; piece: Piece }
-  >()
+  const known = new WeakMap<TemplateElement, Drawn<Piece>>()
+  const warned = new WeakMap<TemplateElement, Drawn<readonly PageWarning[]>>()
   const paint = (page: CertificatePage) => paintParts(page, { book, hrefOf: escaped })
 
   return {
@@ -61,20 +59,34 @@ export function openEngine() {
     /** Undefined while its face or its picture is not here: nothing else stands in for it. */
     pieceOf(element: TemplateElement, orientation: Orientation, values: PlaceValues): Piece | undefined {
       const ready = known.get(element)
-      if (ready?.orientation === orientation && ready.values === values) return ready.piece
+      if (ready?.orientation === orientation && ready.values === values) return ready.what
       const isHere =
         element.type === 'image' ? pictures.has(element.src) : facesOf([element]).every((key) => files[key])
       if (!isHere) return undefined
       const page = composePage(alone(orientation, [element]), values, sources)
       const piece: Piece = {
         box: boxOf(page, element),
-        svg: paint(page),
+        svg: paint({ ...page, texts: [] }) + page.texts.map((text) => paintTextWhole(text, book)).join(''),
         tokens: page.texts.flatMap(tokensOf),
         isUnder: page.shapes.length > 0,
       }
-      known.set(element, { orientation, values, piece })
+      known.set(element, { orientation, values, what: piece })
       return piece
     },
+    /** What the page says about one element; throws where its face is missing. */
+    warningsOf(
+      element: TemplateElement,
+      orientation: Orientation,
+      values: PlaceValues,
+    ): readonly PageWarning[] {
+      const ready = warned.get(element)
+      if (ready?.orientation === orientation && ready.values === values) return ready.what
+      const { warnings } = composePage(alone(orientation, [element]), values, sources)
+      warned.set(element, { orientation, values, what: warnings })
+      return warnings
+    },
+    backgroundWarningsOf: ({ orientation, background_url }: CertificateTemplate) =>
+      composePage({ ...alone(orientation, []), background_url }, {}, sources).warnings,
     backgroundOf: ({ orientation, background_url, backgroundSize = 'cover' }: CertificateTemplate) =>
       paint(composePage({ ...alone(orientation, []), background_url, backgroundSize }, {}, sources)),
     svgOf: (template: CertificateTemplate, values: PlaceValues) =>
@@ -82,6 +94,13 @@ export function openEngine() {
     /** The whole page; throws where a face is missing. */
     pageOf: (template: CertificateTemplate, values: PlaceValues) => composePage(template, values, sources),
   }
+}
+
+/** Something of an element as it was worked out for this page and these values. */
+interface Drawn<T> {
+  readonly orientation: Orientation
+  readonly values: PlaceValues
+  readonly what: T
 }
 
 const alone = (orientation: Orientation, elements: readonly TemplateElement[]): CertificateTemplate => ({

@@ -19,14 +19,16 @@ const CLIPBOARD = 'certificate-clipboard'
 
 export type Boxes = ReadonlyMap<string, Box>
 
+export function putOn(act: (step: Step) => void, elements: readonly TemplateElement[]): void {
+  if (elements.length === 0) return
+  act(change(added(...elements)))
+  act(select(elements.map(({ id }) => id)))
+}
+
 /** What she does to what she has picked, by button and by key. */
 export function commandsFor({ template, selected }: DesignState, act: (step: Step) => void, boxes: Boxes) {
   const picked = elementsOf(template, selected)
-  const put = (elements: readonly TemplateElement[]) => {
-    if (elements.length === 0) return
-    act(change(added(...elements)))
-    act(select(elements.map(({ id }) => id)))
-  }
+  const put = (elements: readonly TemplateElement[]) => putOn(act, elements)
   return {
     put,
     remove: () => act(change(removed(selected))),

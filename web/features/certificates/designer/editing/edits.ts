@@ -17,7 +17,10 @@ export const FONT_SIZE = { least: 8, most: 200 } as const
 /** What a copy is moved by, so that it is seen. */
 const BESIDE = 20
 
-export const sheetOf = ({ orientation }: CertificateTemplate) => SHEETS[orientation]
+/** Which way the page stands is all that a new element has to know. */
+type Sheet = Pick<CertificateTemplate, 'orientation'>
+
+export const sheetOf = ({ orientation }: Sheet) => SHEETS[orientation]
 
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most))
@@ -39,7 +42,7 @@ export const elementsOf = ({ elements }: CertificateTemplate, ids: readonly stri
 
 type Details = Partial<Omit<TextElement, 'id' | 'type'>>
 
-export function newText(template: CertificateTemplate, content: string, more: Details = {}): TextElement {
+export function newText(template: Sheet, content: string, more: Details = {}): TextElement {
   const sheet = sheetOf(template)
   const width = 400
   return {
@@ -55,14 +58,14 @@ export function newText(template: CertificateTemplate, content: string, more: De
 }
 
 /** A verse in the face of the mushaf, whose marks need the room of more than two lines of others. */
-export const newVerse = (template: CertificateTemplate, content: string): TextElement =>
+export const newVerse = (template: Sheet, content: string): TextElement =>
   newText(template, content, { fontFamily: 'Amiri Quran', lineHeight: 2.4, minHeight: 80 })
 
 /** The code that a phone reads, as large as it has to be. */
-export const newQr = (template: CertificateTemplate): TextElement =>
+export const newQr = (template: Sheet): TextElement =>
   newText(template, '[رمز الاستجابة]', { width: 90, minHeight: 90, x: 60, y: sheetOf(template).height - 150 })
 
-export const newSignature = (template: CertificateTemplate): TextElement =>
+export const newSignature = (template: Sheet): TextElement =>
   newText(template, '[التوقيع]', {
     width: 220,
     fontSize: 24,
@@ -70,7 +73,7 @@ export const newSignature = (template: CertificateTemplate): TextElement =>
     y: sheetOf(template).height - 130,
   })
 
-export function newImage(template: CertificateTemplate, src: string, size: Extent = UPLOADED): ImageElement {
+export function newImage(template: Sheet, src: string, size: Extent = UPLOADED): ImageElement {
   const sheet = sheetOf(template)
   return {
     id: newId(),

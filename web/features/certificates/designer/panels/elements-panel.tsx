@@ -1,5 +1,8 @@
 import { PenLine, QrCode, Type } from 'lucide-react'
+import { memo } from 'react'
+import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
 import { Button } from '#web/ui/button.tsx'
+import { putOn } from '../editing/commands.ts'
 import { newImage, newQr, newSignature, newText } from '../editing/edits.ts'
 import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
@@ -24,21 +27,40 @@ const PLACES = [
 ] as const
 
 export function ElementsPanel({ studio }: { studio: Studio }) {
-  const { state, commands } = studio
-  const { template } = state
+  const { act, state } = studio
+  const { elements, orientation } = state.template
   return (
     <div className="grid gap-5">
+      <Palette act={act} orientation={orientation} />
+      <Layers elements={elements} selected={state.selected} act={act} />
+      <Problems studio={studio} />
+      <Tips />
+    </div>
+  )
+}
+
+interface PaletteProps {
+  readonly act: Studio['act']
+  readonly orientation: CertificateTemplate['orientation']
+}
+
+/** Stays as it is while she works on what stands on the sheet. */
+const Palette = memo(({ act, orientation }: PaletteProps) => {
+  const put = (element: TemplateElement) => putOn(act, [element])
+  const sheet = { orientation }
+  return (
+    <>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" className="px-3" onClick={() => commands.put([newText(template, 'نص جديد')])}>
+        <Button look="quiet" className="px-3" onClick={() => put(newText(sheet, 'نص جديد'))}>
           <Type aria-hidden className="size-5" />
           نص
         </Button>
-        <PictureButton label="صورة" onStored={(address) => commands.put([newImage(template, address)])} />
-        <Button look="quiet" className="px-3" onClick={() => commands.put([newQr(template)])}>
+        <PictureButton label="صورة" onStored={(address) => put(newImage(sheet, address))} />
+        <Button look="quiet" className="px-3" onClick={() => put(newQr(sheet))}>
           <QrCode aria-hidden className="size-5" />
           رمز التحقق
         </Button>
-        <Button look="quiet" className="px-3" onClick={() => commands.put([newSignature(template)])}>
+        <Button look="quiet" className="px-3" onClick={() => put(newSignature(sheet))}>
           <PenLine aria-hidden className="size-5" />
           توقيع
         </Button>
@@ -50,7 +72,7 @@ export function ElementsPanel({ studio }: { studio: Studio }) {
             <li key={place}>
               <button
                 type="button"
-                onClick={() => commands.put([newText(template, `[${place}]`)])}
+                onClick={() => put(newText(sheet, `[${place}]`))}
                 className="min-h-11 cursor-pointer rounded-md bg-gold-tint px-3 text-sm font-semibold text-gold hover:underline"
               >
                 {place}
@@ -59,9 +81,6 @@ export function ElementsPanel({ studio }: { studio: Studio }) {
           ))}
         </ul>
       </section>
-      <Layers studio={studio} />
-      <Problems studio={studio} />
-      <Tips />
-    </div>
+    </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Image, QrCode, Type } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { isQrPlace } from '#core/certificate/places.ts'
 import type { TemplateElement } from '#core/certificate/template.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -12,20 +12,20 @@ import { change, select, toggle } from '../editing/design.ts'
 import { layered, relayered } from '../editing/edits.ts'
 import type { Studio } from '../editing/use-studio.ts'
 
+type Act = Studio['act']
+
+interface LayersProps {
+  readonly elements: readonly TemplateElement[]
+  readonly selected: readonly string[]
+  readonly act: Act
+}
+
 /** The elements from the uppermost down; a handle takes one to its place by pointer and by arrow keys. */
-export function Layers({ studio }: { studio: Studio }) {
-  const { state, act } = studio
-  const { elements } = state.template
+export const Layers = memo(({ elements, selected, act }: LayersProps) => {
   const [said, say] = useState('')
   const layers = elements.toReversed()
   const ids = layers.map(({ id }) => id)
   const drop = ({ arrange }: Drag) => act(change(layered(arrange(ids).map(String).toReversed())))
-  const step = (element: TemplateElement, by: 1 | -1) => {
-    const to = ids.indexOf(element.id) + by
-    if (to < 0 || to >= ids.length) return say('لا طبقة بعد هذه في هذا الاتجاه.')
-    say(`${nameOf(element)}: الطبقة ${formatNumber(to + 1)} من ${formatNumber(ids.length)}`)
-    act(change(relayered(element.id, by === 1 ? 'backward' : 'forward')))
-  }
   return (
     <section className="grid gap-1">
       <h2 className="text-sm font-semibold text-ink-2">الطبقات</h2>
@@ -37,52 +37,70 @@ export function Layers({ studio }: { studio: Studio }) {
           {layers.map((element, index) => (
             <Layer
               key={element.id}
-              element={element}
+              id={element.id}
+              name={nameOf(element)}
+              kind={kindOf(element)}
               index={index}
-              isPicked={state.selected.includes(element.id)}
-              onPick={(adds) => act(adds ? toggle(element.id) : select([element.id]))}
-              onStep={(by) => step(element, by)}
+              count={layers.length}
+              isPicked={selected.includes(element.id)}
+              act={act}
+              say={say}
             />
           ))}
         </ol>
       </DragArea>
     </section>
   )
-}
+})
 
 interface LayerProps {
-  readonly element: TemplateElement
+  readonly id: string
+  readonly name: string
+  readonly kind: Kind
   readonly index: number
+  readonly count: number
   readonly isPicked: boolean
-  /** `adds`: to what is picked already. */
-  readonly onPick: (adds: boolean) => void
-  readonly onStep: (by: 1 | -1) => void
+  readonly act: Act
+  readonly say: (words: string) => void
 }
 
-function Layer({ element, index, isPicked, onPick, onStep }: LayerProps) {
-  const { ref, handleRef, isDragging } = useDragRow({ id: element.id, index })
+/** Drawn anew only when it has changed itself: there may be hundreds. */
+const Layer = memo(({ id, name, kind, index, count, isPicked, act, say }: LayerProps) => {
+  const { ref, handleRef, isDragging } = useDragRow({ id, index })
+  const step = (by: 1 | -1) => {
+    const to = index + by
+    if (to < 0 || to >= count) return say('لا طبقة بعد هذه في هذا الاتجاه.')
+    say(`${name}: الطبقة ${formatNumber(to + 1)} من ${formatNumber(count)}`)
+    act(change(relayered(id, by === 1 ? 'backward' : 'forward')))
+  }
   return (
     <li ref={ref} className={cx('flex items-center bg-surface', isDragging && 'opacity-60 shadow-float')}>
-      <DragHandle ref={handleRef} label={`ترتيب طبقة ${nameOf(element)}`} onStep={onStep} />
+      <DragHandle ref={handleRef} label={`ترتيب طبقة ${name}`} onStep={step} />
       <button
         type="button"
         aria-pressed={isPicked}
-        onClick={(event) => onPick(event.shiftKey || event.ctrlKey || event.metaKey)}
+        onClick={(event) => {
+          const adds = event.shiftKey || event.ctrlKey || event.metaKey
+          act(adds ? toggle(id) : select([id]))
+        }}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
       >
-        <LayerIcon element={element} />
-        <bdi className="truncate">{nameOf(element)}</bdi>
+        <LayerIcon kind={kind} />
+        <bdi className="truncate">{name}</bdi>
       </button>
     </li>
   )
+})
+
+const ICONS = { image: Image, code: QrCode, text: Type } as const
+type Kind = keyof typeof ICONS
+
+function kindOf(element: TemplateElement): Kind {
+  if (element.type === 'image') return 'image'
+  return isQrPlace(element.content) ? 'code' : 'text'
 }
 
-function LayerIcon({ element }: { element: TemplateElement }) {
-  const className = 'size-4 flex-none'
-  if (element.type === 'image') return <Image aria-hidden className={className} />
-  return isQrPlace(element.content) ? (
-    <QrCode aria-hidden className={className} />
-  ) : (
-    <Type aria-hidden className={className} />
-  )
+function LayerIcon({ kind }: { kind: Kind }) {
+  const Icon = ICONS[kind]
+  return <Icon aria-hidden className="size-4 flex-none" />
 }

@@ -41,7 +41,7 @@ export function Side({ label, side, sidebars, children }: SideProps) {
       <aside
         aria-label={label}
         style={{ width: isCollapsed ? 32 : width / 2 }}
-        className="flex-none overflow-x-hidden overflow-y-auto bg-surface"
+        className="isolate flex-none overflow-x-hidden overflow-y-auto bg-surface"
       >
         {side === 'start' && (
           <IconButton

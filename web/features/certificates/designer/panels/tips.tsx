@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { device } from '#web/kernel/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -6,7 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 const KEY = 'designer_hides_tips'
 
 /** Hidden once, they stay hidden on this device. */
-export function Tips() {
+export const Tips = memo(() => {
   const [isHidden, setHidden] = useState(() => device.get(KEY) === 'yes')
   const turn = (hides: boolean) => {
     device.set(KEY, hides ? 'yes' : 'no')
@@ -35,4 +35,4 @@ export function Tips() {
       </ul>
     </Note>
   )
-}
+})

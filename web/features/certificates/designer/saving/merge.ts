@@ -15,8 +15,18 @@ export interface Meeting {
   readonly clashes: readonly Clash[]
 }
 
+const texts = new WeakMap<object, string>()
+
 /** The same whatever order its fields came in, and whatever signature the address of a picture has. */
-const canonical = (value: unknown): string =>
+const canonical = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return canonicalText(value)
+  const text = texts.get(value) ?? canonicalText(value)
+  // Sound: templates and elements are never changed, only replaced.
+  texts.set(value, text)
+  return text
+}
+
+const canonicalText = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'string') return storagePathOf(part) ?? part
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
@@ -31,7 +41,10 @@ const usual = (template: CertificateTemplate) => ({
 })
 
 export const isSameDesign = (a: CertificateTemplate, b: CertificateTemplate): boolean =>
-  a === b || isSame(usual(a), usual(b))
+  a === b ||
+  (FIELDS.every((field) => isSame(usual(a)[field], usual(b)[field])) &&
+    a.elements.length === b.elements.length &&
+    a.elements.every((element, at) => isSame(element, b.elements[at])))
 
 /** What her hands did since `base` on top of what another one saved since then. */
 export function mergeDesigns(

@@ -138,11 +138,7 @@ export function useSaving({ opened, state, act, onCreated }: SavingOptions) {
     return () => clearTimeout(timer)
   }, [template, isSaving])
 
-  const baseDesign = base.design
-  useEffect(() => {
-    if (isDirty) storage.write(draftName(base.id), { base: baseDesign, template })
-    else storage.remove(draftName(base.id))
-  }, [base.id, baseDesign, isDirty, template])
+  useKept(base, template, isDirty)
 
   return {
     base,
@@ -167,3 +163,25 @@ export function useSaving({ opened, state, act, onCreated }: SavingOptions) {
 }
 
 export type Saving = ReturnType<typeof useSaving>
+
+const KEEP_MS = 250
+
+/** On her device until it is saved; written when she rests for a moment, and at the latest when the page goes. */
+function useKept({ id, design }: Base, template: CertificateTemplate, isDirty: boolean) {
+  const keep = useEffectEvent(() => {
+    if (isDirty) storage.write(draftName(id), { base: design, template })
+    else storage.remove(draftName(id))
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), KEEP_MS)
+    return () => clearTimeout(timer)
+  }, [id, design, isDirty, template])
+  useEffect(() => {
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+}

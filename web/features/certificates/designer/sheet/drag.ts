@@ -19,7 +19,7 @@ const SLACK = 3
 
 /**
  * Moves what is picked under the pointer by a transform alone: on a layer of its own, so that nothing else is laid out
- * or painted, and React draws nothing but the guides. Answers by how far it was moved when she lets go.
+ * or painted. Answers by how far it was moved when she lets go.
  */
 export function drag(
   scene: DragScene,
@@ -31,19 +31,13 @@ export function drag(
   const whole = unionOf(ids.flatMap((id) => boxes.get(id) ?? []))
   const others = [...boxes].flatMap(([id, box]) => (ids.includes(id) ? [] : [box]))
   let parts: readonly SVGGElement[] = []
-  let by = { x: 0, y: 0 }
+  let latest: PointerEvent | undefined
   let hasBegun = false
   let frame = 0
 
-  function move(event: PointerEvent) {
+  /** Where it stands for the hand's place now, and the lines that say why. */
+  function placeFor(event: PointerEvent) {
     const [across, down] = [event.clientX - from.x, event.clientY - from.y]
-    if (!hasBegun) {
-      if (Math.hypot(across, down) <= SLACK) return
-      hasBegun = true
-      // Only now: the frame of what was picked by this very press is drawn after it.
-      parts = partsOf(svg, ids)
-      for (const part of parts) part.style.willChange = 'transform'
-    }
     const asked = { ...whole, x: whole.x + across * scale, y: whole.y + down * scale }
     const snapped =
       scene.snaps && !event.altKey ? snapBox(asked, { sheet, others, grid: scene.grid }) : undefined
@@ -51,21 +45,38 @@ export function drag(
       { ...whole, ...(snapped ?? asked), width: whole.width, height: whole.height },
       sheet,
     )
-    by = { x: place.x - whole.x, y: place.y - whole.y }
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => {
-      for (const part of parts) part.style.transform = `translate(${by.x}px, ${by.y}px)`
-      showGuides(guides, snapped?.guides ?? [])
-    })
+    return { by: { x: place.x - whole.x, y: place.y - whole.y }, near: snapped?.guides ?? [] }
+  }
+
+  /** Once a frame, however often the hand tells where it is. */
+  function draw() {
+    frame = 0
+    if (!latest) return
+    const { by, near } = placeFor(latest)
+    for (const part of parts) part.style.transform = `translate(${by.x}px, ${by.y}px)`
+    guides.set(near)
+  }
+
+  function move(event: PointerEvent) {
+    if (!hasBegun) {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= SLACK) return
+      hasBegun = true
+      // Only now: the frame of what was picked by this very press is drawn after it.
+      parts = partsOf(svg, ids)
+      for (const part of parts) part.style.willChange = 'transform'
+    }
+    latest = event
+    if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
   function end(event: PointerEvent) {
-    const isDropped = event.type === 'pointerup' && hasBegun
     cancelAnimationFrame(frame)
     for (const part of parts) part.removeAttribute('style')
     guides.set([])
     listeners.abort()
-    if (isDropped && (by.x !== 0 || by.y !== 0)) onDrop(by)
+    if (event.type !== 'pointerup' || !latest) return
+    const { by } = placeFor(latest)
+    if (by.x !== 0 || by.y !== 0) onDrop(by)
   }
 
   const listeners = new AbortController()
@@ -74,17 +85,6 @@ export function drag(
   svg.addEventListener('pointermove', move, { signal })
   svg.addEventListener('pointerup', end, { signal })
   svg.addEventListener('pointercancel', end, { signal })
-}
-
-/** React draws only where they have changed. */
-function showGuides(guides: Store<readonly Guide[]>, next: readonly Guide[]): void {
-  const shown = guides.get()
-  const isSame =
-    shown.length === next.length &&
-    next.every(
-      ({ axis, at, kind }, n) => shown[n]?.axis === axis && shown[n].at === at && shown[n].kind === kind,
-    )
-  if (!isSame) guides.set(next)
 }
 
 const partsOf = (svg: SVGSVGElement, ids: readonly string[]): SVGGElement[] =>

@@ -1,14 +1,12 @@
 import type { Box, Extent } from '#core/certificate/design/box.ts'
-import { useSyncExternalStore } from 'react'
-import { MARGIN, type Guide } from '#core/certificate/design/snap.ts'
+import { MARGIN } from '#core/certificate/design/snap.ts'
 import type { TemplateElement } from '#core/certificate/template.ts'
-import type { Store } from '#core/store.ts'
 import { handlesOf, type Handle } from './resize.ts'
 
 const GRID = 50
 const HANDLE = 12
 /** Of the sheet, which has print colours in both themes. */
-const INK = { frame: '#0d5c53', guide: '#b3261e', margin: '#3f6fa3', grid: '#8a8168' } as const
+export const INK = { frame: '#0d5c53', guide: '#b3261e', margin: '#3f6fa3', grid: '#8a8168' } as const
 
 export function Grid({ sheet }: { sheet: Extent }) {
   const lines = (length: number) =>
@@ -32,42 +30,6 @@ export const Margin = ({ sheet }: { sheet: Extent }) => (
     pointerEvents="none"
   />
 )
-
-interface GuidesProps {
-  readonly guides: Store<readonly Guide[]>
-  readonly sheet: Extent
-}
-
-/** Drawn by themselves while something is dragged. */
-export function Guides({ guides, sheet }: GuidesProps) {
-  const lines = useSyncExternalStore(guides.subscribe, guides.get)
-  return (
-    <g pointerEvents="none">
-      {lines.map(({ axis, at, kind }) => (
-        <g key={`${axis} ${at}`}>
-          <path
-            d={axis === 'x' ? `M${at} 0V${sheet.height}` : `M0 ${at}H${sheet.width}`}
-            stroke={kind === 'grid' ? INK.grid : INK.guide}
-            strokeWidth={1.2}
-          />
-          {kind === 'centre' && <CentreWord axis={axis} at={at} sheet={sheet} />}
-        </g>
-      ))}
-    </g>
-  )
-}
-
-const CentreWord = ({ axis, at, sheet }: { axis: Guide['axis']; at: number; sheet: Extent }) => {
-  const [x, y] = axis === 'x' ? [at + 8, sheet.height - 30] : [8, at - 26]
-  return (
-    <>
-      <rect x={x} y={y} width={92} height={22} fill={INK.guide} />
-      <text x={x + 46} y={y + 15} fontSize={13} textAnchor="middle" fill="#ffffff" direction="rtl">
-        في المنتصف
-      </text>
-    </>
-  )
-}
 
 interface FrameProps {
   readonly element: TemplateElement

@@ -16,7 +16,7 @@ interface PieceProps {
 export const PieceOnSheet = memo(({ id, name, piece, box, isPicked, isStill }: PieceProps) => {
   const { x, y, width, height } = box
   // oxlint-disable-next-line react/no-danger -- the engine's own drawing: numbers, checked colours and an escaped address
-  const drawn = piece && <g dangerouslySetInnerHTML={{ __html: piece.svg }} />
+  const drawn = piece && <g pointerEvents="none" dangerouslySetInnerHTML={{ __html: piece.svg }} />
   if (isStill) return drawn
   return (
     <g
