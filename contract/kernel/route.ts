@@ -47,6 +47,8 @@ interface RouteBase {
   readonly usesReserve?: true
   /** Another system reads the answer by rules of its own: `data` stands in it without an envelope. */
   readonly isBare?: true
+  /** The page from which she goes on when the file is refused to her in a tab of its own; the start page unless said. */
+  readonly wayOn?: { readonly page: `/${string}`; readonly label: string }
   /** Open also to a person who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true
 }

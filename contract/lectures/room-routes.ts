@@ -52,6 +52,7 @@ export const lectureRoomRoutes = contract({
     access: 'public',
     kind: 'file',
     summary: 'باب محاضرة خارج المنصة، برابط موقّع لصاحبته من الانضمام يعيش دقائق',
+    wayOn: { page: '/lectures/{id}', label: 'صفحة المحاضرة' },
     params: IdParams,
     query: SignedQuery,
   },

@@ -15,12 +15,13 @@ import { once, type KeptAnswer } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { networkOf } from './network.ts'
 import { answerBrokenRequest, createNodeServer } from './node-server.ts'
-import { JSON_TYPE, packAnswer } from './packed-answer.ts'
+import { HTML_TYPE, JSON_TYPE, packAnswer } from './packed-answer.ts'
 import { parseInput } from './parse.ts'
 import { isPrepared } from './prepared.ts'
 import { takeHit } from './rate-limit.ts'
 import { bodyLimitOf, receiveForms, receiveJson, receiveRaw } from './receive-json.ts'
 import type { LooseInput, Served } from './registry.ts'
+import { refusedFile, wayOnOf } from './refused-file.ts'
 import { isForSockets, withUpgrades } from './socket-door.ts'
 import { kernelTexts } from './texts.ts'
 import { digestOf, receiveUpload } from './upload.ts'
@@ -108,6 +109,7 @@ export function mount(app: FastifyInstance, process: Process, served: readonly S
         body,
         isWebhook: one.spec.kind === 'webhook',
         isRaw: one.spec.kind === 'raw',
+        ...wayOnOf(one.spec),
       },
       handler: (request, reply) => answer(process, one, request, reply),
     })
@@ -276,11 +278,12 @@ function sendRefusal(process: Process, error: unknown, request: FastifyRequest, 
   logFailure(process.log, { error, refusal, about: { request_id: request.id, url: pathOf(request) } })
   if (refusal.status === 413 && sentBytes(request) <= READ_ON_BYTES) reply.removeHeader('connection')
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  const page = refusedFile(request, refusal.message)
   return reply
     .code(refusal.status)
-    .type(JSON_TYPE)
+    .type(page === undefined ? JSON_TYPE : HTML_TYPE)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(failureBody(refusal, request.id)))
+    .send(page ?? JSON.stringify(failureBody(refusal, request.id)))
 }
 
 async function actorOf(process: Process, ctx: Ctx, request: FastifyRequest): Promise<Actor | null> {

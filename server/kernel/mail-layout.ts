@@ -1,3 +1,5 @@
+import { escapeHtml } from './html/escape.ts'
+
 export interface Letter {
   readonly platformName: string
   readonly subject: string
@@ -140,16 +142,4 @@ function footer({ platformName }: Letter): string {
 
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }

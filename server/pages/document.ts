@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/kernel/html/escape.ts'
+
 export interface PageAssets {
   readonly script: string
   /** Modules that have to run before the script; development only. */
@@ -25,9 +27,6 @@ interface Page {
   readonly path: string
   readonly isDemo: boolean
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** The whole HTML of a page. No inline script: the page's data stands in a data block, what must be done early in a file. */
 export function pageDocument({ page, assets, origin, path, isDemo }: Page): string {
@@ -59,17 +58,17 @@ function headTags(head: PageHead, origin: string, path: string): string {
   const address = origin + (head.canonical ?? path)
   const image = new URL(head.image ?? '/share.png', origin).href
   const lines = [
-    `<title>${escaped(head.title)}</title>`,
-    head.description ? `<meta name="description" content="${escaped(head.description)}">` : '',
-    `<link rel="canonical" href="${escaped(address)}">`,
+    `<title>${escapeHtml(head.title)}</title>`,
+    head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    `<meta property="og:title" content="${escaped(head.title)}">`,
-    head.description ? `<meta property="og:description" content="${escaped(head.description)}">` : '',
-    `<meta property="og:url" content="${escaped(address)}">`,
-    `<meta property="og:image" content="${escaped(image)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    head.description ? `<meta property="og:description" content="${escapeHtml(head.description)}">` : '',
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    `<meta property="og:image" content="${escapeHtml(image)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta property="og:type" content="${head.kind ?? 'website'}">`,
-    head.feed ? `<link rel="alternate" type="application/atom+xml" href="${escaped(head.feed)}">` : '',
+    head.feed ? `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(head.feed)}">` : '',
     '<meta property="og:locale" content="ar_SA">',
     head.jsonLd
       ? `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`

@@ -6,7 +6,7 @@ import { openCall, type Process } from '#server/kernel/caller.ts'
 import { writeKept } from '#server/kernel/fast-path.ts'
 import { packAnswer } from '#server/kernel/packed-answer.ts'
 import { atomFeed } from './atom-feed.ts'
-import { escaped } from './document.ts'
+import { escapeHtml } from '#server/kernel/html/escape.ts'
 
 const ID = /^[1-9]\d{0,14}$/
 
@@ -14,7 +14,7 @@ export const newsPath = (slug: string): string => hrefTo('/news/{slug}', { slug 
 
 /** For what follows no redirect. */
 export const movedPage = (path: string): string =>
-  `<!doctype html><html lang="ar" dir="rtl"><title>انتقلت الصفحة</title><a href="${escaped(path)}">انتقلت الصفحة إلى هنا</a></html>`
+  `<!doctype html><html lang="ar" dir="rtl"><title>انتقلت الصفحة</title><a href="${escapeHtml(path)}">انتقلت الصفحة إلى هنا</a></html>`
 
 /** `/news/feed.xml`, and `/n/{id}`: an Arabic address takes three times its letters where it is sent as text. */
 export function mountNewsAddresses(http: FastifyInstance, process: Process): void {

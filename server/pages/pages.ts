@@ -5,7 +5,7 @@ import { badRequest, unavailable, unknownRoute, type Refusal } from '#server/ker
 import { writeKept } from '#server/kernel/fast-path.ts'
 import { logFailure } from '#server/kernel/log-failure.ts'
 import type { InProcessClient } from '#server/kernel/in-process.ts'
-import { packAnswer } from '#server/kernel/packed-answer.ts'
+import { HTML_TYPE, packAnswer } from '#server/kernel/packed-answer.ts'
 import { pageDocument } from './document.ts'
 import { failurePage } from './failure-page.ts'
 import { movedPage, mountNewsAddresses } from './news-addresses.ts'
@@ -13,8 +13,6 @@ import { mountSitemap } from './sitemap.ts'
 import { CallFailure, collectCalls, renderTransport } from './transport.ts'
 import { countTry, isVerification } from './verification.ts'
 import type { WebBundle } from './web-bundle.ts'
-
-const HTML = 'text/html; charset=utf-8'
 
 /** Static files, and every other address as a server-rendered page. */
 export async function mountPages(
@@ -33,7 +31,7 @@ export async function mountPages(
     const { render, assets } = await web.load(transport)
     const { result: page, tags, hasFailure } = await collectCalls(() => render(url))
     if (page.movedTo !== undefined && !hasFailure) {
-      const moved = packAnswer(301, HTML, movedPage(page.movedTo))
+      const moved = packAnswer(301, HTML_TYPE, movedPage(page.movedTo))
       return { answer: { ...moved, location: page.movedTo }, tags }
     }
     const html = pageDocument({
@@ -44,7 +42,7 @@ export async function mountPages(
       isDemo: process.config.demo,
     })
     const isLasting = page.isPublic && page.status === 200 && !hasFailure
-    return { answer: packAnswer(page.status, HTML, html), tags: isLasting ? tags : [] }
+    return { answer: packAnswer(page.status, HTML_TYPE, html), tags: isLasting ? tags : [] }
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -76,7 +74,7 @@ export async function mountPages(
     const refusal = pageRefusal(error)
     if (refusal.status === 429) {
       reply.header('retry-after', String(refusal.retryAfterSeconds ?? 1))
-      return void reply.code(429).type(HTML).header('cache-control', 'no-store').send(failurePage(429))
+      return void reply.code(429).type(HTML_TYPE).header('cache-control', 'no-store').send(failurePage(429))
     }
     if (refusal.status < 500) throw error
     logFailure(process.log, {
@@ -86,7 +84,7 @@ export async function mountPages(
     })
     const status = refusal.status === 503 ? 503 : 500
     if (status === 503) reply.header('retry-after', '5')
-    reply.code(status).type(HTML).header('cache-control', 'no-store').send(failurePage(status))
+    reply.code(status).type(HTML_TYPE).header('cache-control', 'no-store').send(failurePage(status))
   }
 }
 

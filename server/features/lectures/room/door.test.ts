@@ -61,3 +61,17 @@ test('whoever was turned out, and whoever comes after the end, does not come in 
   await speak(led.end, { params })
   expect((await open(address)).statusCode).toBe(409)
 })
+
+test('whose address opens nothing in her tab sees a sentence and the way to the lecture, and a call of a script reads JSON', async () => {
+  const { id, address } = await outsideLecture()
+  t().clock.forward(20 * 60)
+  const inTab = (headers: Record<string, string>) =>
+    t().app.http.inject({ method: 'GET', url: address, headers })
+  const page = await inTab({ accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>انتهت صلاحية هذا الرابط. افتحي المحاضرة من صفحتها مرة أخرى.</h1>')
+  expect(page.body).toContain(`<a href="/lectures/${id}">صفحة المحاضرة</a>`)
+  expect((await inTab({ accept: 'text/html' })).body).toBe(page.body)
+  const told = await inTab({ accept: '*/*', 'sec-fetch-dest': 'empty' })
+  expect(told.json()).toMatchObject({ success: false, code: 'forbidden' })
+})

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
+import { escapeHtml } from '#server/kernel/html/escape.ts'
 import { text } from '#server/kernel/texts.ts'
 import { myDataTexts } from '../texts.ts'
 import type { Column, Kind } from './kind.ts'
@@ -97,12 +98,3 @@ function itemOf(value: unknown): string {
     .map((part) => inWords(part))
     .join('<br>')
 }
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (plain: string) => plain.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
