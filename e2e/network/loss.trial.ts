@@ -10,8 +10,8 @@ import { report } from './report.ts'
 const mediaPort = await freeUdpPort()
 const platform = ownPlatform({ MEDIA_ADDRESS: '127.0.0.1', MEDIA_PORT: String(mediaPort) })
 const WINDOW_MS = 8000
-/** The server's pulse is missed for eight seconds before a browser offers anew. */
-const DEAD_MS = 12_000
+/** Nothing comes for four seconds before a browser offers anew. */
+const DEAD_MS = 8000
 
 let line: BadLine
 test.beforeEach(async () => {

@@ -16,6 +16,8 @@ class FakePeer extends EventTarget {
     sender: { replaceTrack: (track: unknown) => Promise<void> }
   }[] = []
   isClosed = false
+  /** What came over the chosen way, its checks not counted. */
+  bytes = 0
 
   constructor() {
     super()
@@ -27,6 +29,7 @@ class FakePeer extends EventTarget {
     return transceiver
   }
   createDataChannel = () => this.pulse
+  getStats = async () => new Map([['pair', { type: 'candidate-pair', bytesReceived: this.bytes }]])
   setLocalDescription = async () => undefined
   setRemoteDescription = async () => undefined
   close() {
@@ -108,15 +111,39 @@ test('a line that does not come in ten seconds, fails, or falls silent is broken
 
   const silent = await opened()
   silent.peer.become('connected')
-  vi.advanceTimersByTime(7000)
+  await vi.advanceTimersByTimeAsync(3000)
   silent.peer.hear('pulse')
   expect(silent.peer.pulse.send).toHaveBeenCalledWith('pulse')
-  vi.advanceTimersByTime(7000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(silent.told).toEqual(['connected'])
   // So a browser calls a network that is dead, long before it calls it failed.
   silent.peer.become('disconnected')
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(1500)
   expect(silent.told).toEqual(['connected', 'broken'])
+})
+
+test('a line whose pulses are late and over which anything else comes is not broken, and the server is asked', async () => {
+  const { peer, told } = await opened()
+  peer.become('connected')
+  for (let second = 0; second < 20; second += 1) {
+    peer.bytes += 4000
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(told).toEqual(['connected'])
+  expect(peer.pulse.send).toHaveBeenCalledWith('pulse')
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(told).toEqual(['connected', 'broken'])
+})
+
+test('a page that was held up for long is not cut off before it could read what came meanwhile', async () => {
+  const { peer, told } = await opened()
+  peer.become('connected')
+  vi.setSystemTime(Date.now() + 20_000)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told).toEqual(['connected'])
+  peer.hear('pulse')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told).toEqual(['connected'])
 })
 
 test('a last word of the server ends the connection and is no break', async () => {

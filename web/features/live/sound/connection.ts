@@ -12,8 +12,11 @@ const isFarewell = (word: unknown): word is Farewell =>
   word === 'moved' || word === 'removed' || word === 'ended'
 
 const CONNECT_MS = 10_000
-/** The server sends a pulse each two seconds. */
-const SILENT_MS = 8000
+/** The server sends a pulse each two seconds: after so long without one it is late, and the line is looked at. */
+const LATE_MS = 2400
+/** Nothing at all came for so long, not even a word that this one was received: the way to her is gone. */
+const SILENT_MS = 4000
+const WATCH_MS = 500
 
 /** Whatever carries the sound tells and takes the same. */
 export interface Carried {
@@ -60,7 +63,9 @@ export async function openConnection(options: Options): Promise<Connection> {
   const { iceServers, exchange, voice, onVoice, onConnected, onBroken, onFarewell } = options
   let { sees } = options
   const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers: [...iceServers] })
-  let lastPulseAt = Date.now()
+  let heardAt = Date.now()
+  /** What had arrived when a pulse was first missed. */
+  let arrived: number | undefined
   let isOver = false
   let wasConnected = false
 
@@ -76,21 +81,40 @@ export async function openConnection(options: Options): Promise<Connection> {
     if (end()) onBroken()
   }
   const tooLate = setTimeout(broken, CONNECT_MS)
-  const watch = setInterval(() => {
-    // A dead network is called disconnected first, and failed after a quarter of a minute.
-    if (wasConnected && Date.now() - lastPulseAt > SILENT_MS) broken()
-  }, 1000)
+  function heard(): void {
+    heardAt = Date.now()
+    arrived = undefined
+  }
+  /**
+   * A browser calls a dead network disconnected after some seconds, failed after a quarter of a minute, and one that
+   * changed her address neither: its checks are answered, and the sound goes to where she was.
+   */
+  async function look(): Promise<void> {
+    if (!wasConnected || Date.now() - heardAt < LATE_MS) return
+    const before = arrived
+    const now = bytesIn(await peer.getStats())
+    if (isOver || Date.now() - heardAt < LATE_MS) return
+    if (before !== undefined && now > before) return heard()
+    arrived = now
+    if (before !== undefined) {
+      if (Date.now() - heardAt > SILENT_MS) broken()
+      return
+    }
+    // A page that was held up has not read yet what came meanwhile. This word is repeated until the server has it.
+    if (pulse.readyState === 'open') pulse.send('pulse')
+  }
+  const watch = setInterval(() => void look(), WATCH_MS)
 
   const microphone = peer.addTransceiver('audio', { direction: 'sendonly' })
   const places = Array.from({ length: PLACES }, () => peer.addTransceiver('audio', { direction: 'recvonly' }))
   const film = addFilm(peer)
   const pulse = peer.createDataChannel('pulse')
-  const look = () => {
+  const tellLook = () => {
     if (pulse.readyState === 'open') pulse.send(sees ? 'see' : 'blind')
   }
-  pulse.addEventListener('open', look)
+  pulse.addEventListener('open', tellLook)
   pulse.addEventListener('message', ({ data }) => {
-    lastPulseAt = Date.now()
+    heard()
     const areOn = camerasIn(data)
     if (areOn) return options.onCameras(areOn)
     if (!isFarewell(data)) return pulse.send('pulse')
@@ -105,7 +129,7 @@ export async function openConnection(options: Options): Promise<Connection> {
     if (peer.connectionState !== 'connected') return
     clearTimeout(tooLate)
     wasConnected = true
-    lastPulseAt = Date.now()
+    heard()
     onConnected()
   })
 
@@ -128,12 +152,26 @@ export async function openConnection(options: Options): Promise<Connection> {
     },
     look(next) {
       sees = next
-      look()
+      tellLook()
     },
-    silentFor: () => Date.now() - lastPulseAt,
+    silentFor: () => Date.now() - heardAt,
     counts: (place) => (place === undefined ? peer : (places[place]?.receiver ?? peer)).getStats(),
     close: () => void end(),
   }
+}
+
+interface Way {
+  readonly type: string
+  readonly bytesReceived?: number
+}
+
+/** Over whatever way, without the checks of the way itself. */
+function bytesIn(report: RTCStatsReport): number {
+  let sum = 0
+  report.forEach((entry: Way) => {
+    if (entry.type === 'candidate-pair') sum += entry.bytesReceived ?? 0
+  })
+  return sum
 }
 
 interface Film {
