@@ -90,11 +90,11 @@ if (wants('paths')) await benchBoth(OF_PATHS, benchManyPaths)
 if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) await benchServer()
 
 async function benchRooms(): Promise<void> {
-  print(await benchLive(values.quick ? [2, 20] : [2, 5, 10, 20, 300]))
+  print(await benchLive(values.quick ? [20] : [20, 300]))
   const { path, why } = findChromium()
   if (!path) return say(String(why))
-  print(await benchRecoveries(values.quick ? 5 : 20, path))
   print(await benchBrowsers(values.quick ? [2, 5] : [2, 5, 10, 20], path))
+  print(await benchRecoveries(5, path))
 }
 
 async function benchBulk(): Promise<void> {

@@ -18,3 +18,15 @@ export const QUIET_MS = 500
 
 /** The same in all processes of the machine. */
 export const clock = () => performance.timeOrigin + performance.now()
+
+/** What people in browsers had of a room, and what it cost the server. */
+export interface Attended {
+  readonly firstAudio: readonly number[]
+  readonly handOvers: readonly number[]
+  /** Of the packets that were on their way to all, from 0 to 1. */
+  readonly lost: number
+  /** Of one core, while two speak. */
+  readonly cores: number
+  /** Kilobytes. */
+  readonly memory: number
+}

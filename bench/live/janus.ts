@@ -17,8 +17,8 @@ export interface JanusRoom {
   readonly listeners: number
 }
 
-/** The same room on Janus VideoRoom, started for this alone: only WebSockets, only its room, no log. */
-export async function carryJanus(program: string, listeners: number): Promise<Carried> {
+/** Janus started for this alone: only WebSockets, only its rooms, no log. */
+export async function startJanus(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rattil-janus-'))
   const port = await freePort()
   writeFileSync(
@@ -33,11 +33,27 @@ export async function carryJanus(program: string, listeners: number): Promise<Ca
   )
   writeFileSync(join(folder, 'janus.plugin.videoroom.jcfg'), 'general: { }')
   const janus = spawn(program, ['-F', folder], { stdio: 'ignore' })
+  async function stop(): Promise<void> {
+    janus.kill('SIGTERM')
+    if (janus.exitCode === null) await once(janus, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
   try {
     await untilOpen(port)
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+  return { url: `ws://127.0.0.1:${port}`, pid: janus.pid ?? 0, stop }
+}
+
+/** The same room on Janus VideoRoom. */
+export async function carryJanus(program: string, listeners: number): Promise<Carried> {
+  const { url, pid, stop } = await startJanus(program)
+  try {
     const clients = fork(join(import.meta.dirname, 'janus-clients.ts'), { execArgv: [] })
     try {
-      clients.send({ url: `ws://127.0.0.1:${port}`, pid: janus.pid ?? 0, listeners } satisfies JanusRoom)
+      clients.send({ url, pid, listeners } satisfies JanusRoom)
       return await new Promise<Carried>((resolve, reject) => {
         clients.once('message', (carried: Carried) => resolve(carried))
         clients.once('exit', () => reject(new Error('the listeners of Janus ended')))
@@ -46,9 +62,7 @@ export async function carryJanus(program: string, listeners: number): Promise<Ca
       clients.kill('SIGKILL')
     }
   } finally {
-    janus.kill('SIGTERM')
-    if (janus.exitCode === null) await once(janus, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
