@@ -26,6 +26,7 @@ import { benchBrowsers } from './live/browsers.ts'
 import { benchHour } from './live/hour.ts'
 import { benchLive } from './live/live.ts'
 import { benchRecoveries } from './live/recoveries.ts'
+import { benchLiveScreen } from './live/screen.ts'
 import { benchMisses, benchPages } from './misses.ts'
 import { benchImport, benchPeople } from './people.ts'
 import { benchNotices } from './notices/notices.ts'
@@ -80,6 +81,7 @@ if (wants('printers')) print(await benchPrinters(values.quick ? 100 : 1_000, fin
 if (wants('sockets', 'storm')) await benchConnections()
 if (wants('sendings')) await benchBulk()
 if (wants('live')) await benchRooms()
+if (wants('live-screen')) await benchRoomScreen()
 if (wants('issued')) await benchBoth(CENTRE, benchManyIssued)
 // It lasts as long as it says, so it runs only when it is asked for.
 if (only?.includes('live-hour')) print(await benchHour(values.quick ? 6 : 60))
@@ -95,6 +97,12 @@ async function benchRooms(): Promise<void> {
   if (!path) return say(String(why))
   print(await benchBrowsers(values.quick ? [2, 5] : [2, 5, 10, 20], path))
   print(await benchRecoveries(5, path))
+}
+
+async function benchRoomScreen(): Promise<void> {
+  const { path, why } = findChromium()
+  if (path) print(await benchLiveScreen(path))
+  else say(String(why))
 }
 
 async function benchBulk(): Promise<void> {
