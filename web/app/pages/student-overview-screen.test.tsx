@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StudentStats } from '#contract/stats/shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
@@ -24,11 +24,13 @@ const stats = (courses: StudentStats['courses']): StudentStats => ({
   next: null,
 })
 
-function open(courses: StudentStats['courses']) {
+function open(courses: StudentStats['courses'], tasks: readonly object[] = []) {
   const server = fakeServer({
     'GET /api/v1/student/stats': () => ok(stats(courses)),
     'GET /api/v1/my-learning-paths': () =>
       ok([], { meta: { page: 1, per_page: 20, total: 0, last_page: 1 } }),
+    'GET /api/v1/student/tasks': () =>
+      ok(tasks, { meta: { page: 1, per_page: 20, total: tasks.length, last_page: 1 } }),
     'GET /api/v1/my-courses': () =>
       ok(courses.in_progress > 0 ? [{ ...anEnrolment([1]), course: aCourse([]), last_lesson: null }] : [], {
         meta: { page: 1, per_page: 4, total: courses.in_progress, last_page: 1 },
@@ -54,4 +56,35 @@ test('with every course finished she is led to another one, not to her first ste
 test('without any course she is told how to begin', async () => {
   open({ in_progress: 0, completed: 0, waiting: 0 })
   expect(await screen.findByText('ابدئي رحلتكِ بدورة')).toBeTruthy()
+})
+
+const asked = (id: number, state: string) => ({
+  id,
+  type: 'free',
+  title: `مهمة ${id}`,
+  range: null,
+  state,
+  due_date: '2026-11-27T18:00:00.000Z',
+  circle: null,
+  path: null,
+  submission_data: { grade: null, feedback: '' },
+})
+
+test('three of what her teachers ask stand there: what came back first, what is late last', async () => {
+  const server = open({ in_progress: 0, completed: 2, waiting: 0 }, [
+    asked(1, 'late'),
+    asked(2, 'assigned'),
+    asked(3, 'started'),
+    asked(4, 'returned'),
+  ])
+  const part = await screen.findByRole('region', { name: 'مهام عليكِ' })
+  const links = within(part).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['كل المهام', 'مهمة 4', 'مهمة 2', 'مهمة 3'])
+  expect(server.to('GET /api/v1/student/tasks')[0]?.query.get('state')).toBe('open')
+})
+
+test('whom nobody asks for anything sees no list of it', async () => {
+  open({ in_progress: 0, completed: 0, waiting: 0 })
+  await screen.findByText('ابدئي رحلتكِ بدورة')
+  expect(screen.queryByText('مهام عليكِ')).toBeNull()
 })

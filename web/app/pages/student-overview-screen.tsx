@@ -6,11 +6,16 @@ const TodayPortions = lazy(async () => ({
   default: (await import('#web/features/learning-paths/public/today-portions.tsx')).TodayPortions,
 }))
 
+const OpenTasks = lazy(async () => ({
+  default: (await import('#web/features/tasks/public/open-tasks.tsx')).OpenTasks,
+}))
+
 const StudentOverviewScreen = () => (
   <StudentOverview
     today={
       <Suspense fallback={null}>
         <TodayPortions />
+        <OpenTasks />
       </Suspense>
     }
   />
