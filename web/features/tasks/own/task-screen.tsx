@@ -10,6 +10,7 @@ import type { ScreenModule } from '#web/kernel/screen.ts'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -56,6 +57,9 @@ function TaskScreen() {
     </Loaded>
   )
 }
+
+const isRecited = ({ type, can, range }: TaskDetails) =>
+  can.submit && range !== null && rulesOfType(type).submission === 'recording'
 
 function TaskPage({ task }: { task: TaskDetails }) {
   const { grade, feedback } = task.submission_data
@@ -119,8 +123,15 @@ function TaskPage({ task }: { task: TaskDetails }) {
             <OwnMarks task={task} />
           </Suspense>
         )}
-        <Work task={task} />
-        <TaskText task={task} />
+        <div
+          className={cx('grid gap-8', isRecited(task) && 'items-start xl:grid-cols-[minmax(0,1fr)_23rem]')}
+        >
+          {/* She reads beside the recorder, which stays in sight; on a phone it comes before the text. */}
+          <div className={cx(isRecited(task) && 'xl:sticky xl:inset-bs-24 xl:order-last')}>
+            <Work task={task} />
+          </div>
+          <TaskText task={task} />
+        </div>
         <SentVersions submissions={task.submissions} mayKeep />
         <GradeLines grades={task.grades} />
       </div>

@@ -163,7 +163,7 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
         {isPaused ? 'متوقف مؤقتًا' : 'يُسجَّل الآن'}
       </StateMark>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <bdi role="timer" className="text-3xl font-bold tabular-nums">
+        <bdi role="timer" className="text-fig font-bold tabular-nums">
           {formatClock(seconds)}
         </bdi>
         <span className="text-sm text-on-hero-2">{pauseWords(state)}</span>
@@ -175,7 +175,8 @@ function Running({ state, onPause, onResume, onEnd }: RunningProps) {
           بقي {shortLength(Math.ceil(MOST_SECONDS - seconds))}، ثم ينتهي التسجيل ويُحفظ.
         </output>
       )}
-      <div className="flex flex-wrap gap-3">
+      {/* On a phone the text scrolls under her thumb, so they take the place of the bottom bar. */}
+      <div className="flex flex-wrap gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:inset-be-0 max-lg:z-45 max-lg:flex-nowrap max-lg:bg-hero max-lg:px-4 max-lg:pbs-2.5 max-lg:pbe-[max(10px,env(safe-area-inset-bottom))] max-lg:shadow-dock max-lg:*:flex-1 max-lg:*:px-2 max-lg:*:whitespace-nowrap">
         <Button look="on-hero-quiet" size={52} onClick={isPaused ? onResume : onPause}>
           {isPaused ? <Mic /> : <Pause />} {isPaused ? 'أكملي التسجيل' : 'إيقاف مؤقت'}
         </Button>
