@@ -14,7 +14,7 @@ const underlines: Readonly<Record<MarkFamily, string>> = {
 
 interface MarkedVersesProps {
   readonly range: AyahRange
-  /** The page scrolls, not the verses in it. */
+  /** The page scrolls, not the verses in it; else they leave room for the keys on one screen. */
   readonly isWhole: boolean
   readonly marks: Marks
   readonly onTap: (ayah: string, word: number) => void
@@ -34,7 +34,9 @@ export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps
     <section
       {...(isWhole ? {} : { tabIndex: 0 })}
       aria-label="الآيات"
-      className={cx(!isWhole && 'max-h-[38dvh] lg:max-h-[22rem] overflow-y-auto')}
+      className={cx(
+        !isWhole && 'max-h-[38dvh] lg:max-h-[clamp(11rem,calc(100dvh-43rem),30rem)] overflow-y-auto',
+      )}
     >
       <Verses
         range={range}
