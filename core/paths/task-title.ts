@@ -14,8 +14,22 @@ function wordsOfRange(range: Titled['range']): string | undefined {
   return from && to ? rangeWords({ from, to }) : undefined
 }
 
-/** «حفظ جديد: النبأ ١–١٦»; a task of no type goes by the title that it was given. */
-export const taskTitle = ({ type, title, range }: Titled): string =>
-  type === 'free' && title !== ''
-    ? title
-    : [rulesOfType(type).label, wordsOfRange(range) ?? title].filter(Boolean).join(': ')
+interface TitleParts {
+  /** What kind of work it is, where more is said of it. */
+  readonly kind: string | undefined
+  readonly what: string
+}
+
+/** A task of no type goes by the title that it was given, one without a title or a range by its type. */
+export function titleParts({ type, title, range }: Titled): TitleParts {
+  const { label } = rulesOfType(type)
+  const what = wordsOfRange(range) ?? title
+  if (type === 'free' && title !== '') return { kind: undefined, what: title }
+  return what === '' ? { kind: undefined, what: label } : { kind: label, what }
+}
+
+/** «حفظ جديد: النبأ ١–١٦». */
+export function taskTitle(task: Titled): string {
+  const { kind, what } = titleParts(task)
+  return kind === undefined ? what : `${kind}: ${what}`
+}

@@ -47,7 +47,7 @@ test('the list shows each path with its state and leads to it', async () => {
 
 test('a plan names the portions of its days in words', async () => {
   openPlan()
-  expect(await screen.findByText('حفظ جديد: النبأ ١–١٦')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'حفظ جديد: النبأ ١–١٦' })).toBeTruthy()
   expect(screen.getByText('اكتبي ما أشكل عليكِ')).toBeTruthy()
 })
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
-import { taskTitle } from '#core/paths/task-title.ts'
+import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import { isSent } from '#core/paths/task-types.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import { useChanged } from '#web/kernel/tags.ts'
@@ -46,7 +46,7 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
     <div className="grid gap-x-4 gap-y-1 border-b border-rule pbe-3 last:border-0 last:pbe-0">
       {sends ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-4">
-          <span className={isDone ? 'text-ink-3' : 'font-semibold'}>{taskTitle(task)}</span>
+          <PortionTitle task={task} isDone={isDone} />
           {isDone && (
             <StateMark shape="check" tone="ok">
               أرسلتِها
@@ -54,8 +54,13 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
           )}
         </p>
       ) : (
-        <Checkbox checked={isDone} disabled={mark.isPending} onChange={() => mark.mutate(!isDone)}>
-          <span className={isDone ? 'text-ink-3' : 'font-semibold'}>{taskTitle(task)}</span>
+        <Checkbox
+          checked={isDone}
+          disabled={mark.isPending}
+          aria-label={taskTitle(task)}
+          onChange={() => mark.mutate(!isDone)}
+        >
+          <PortionTitle task={task} isDone={isDone} />
         </Checkbox>
       )}
       <div className={cx('grid gap-2', !sends && 'ps-8')}>
@@ -77,5 +82,28 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
         )}
       </div>
     </div>
+  )
+}
+
+interface PortionTitleProps {
+  readonly task: PortionProps['task']
+  readonly isDone: boolean
+}
+
+/** The kind of work above what is to be read. */
+function PortionTitle({ task, isDone }: PortionTitleProps) {
+  const { kind, what } = titleParts(task)
+  return (
+    <span className="grid py-1">
+      {kind !== undefined && <span className="text-sm text-ink-3">{kind}</span>}
+      <span
+        className={cx(
+          isDone ? 'text-ink-3' : 'font-semibold',
+          task.range !== null && 'font-display text-xl leading-snug',
+        )}
+      >
+        {what}
+      </span>
+    </span>
   )
 }

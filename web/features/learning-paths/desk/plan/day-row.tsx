@@ -18,7 +18,8 @@ import { DragHandle } from '#web/ui/drag-handle.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { taskTitle } from '#core/paths/task-title.ts'
+import { taskTitle, titleParts } from '#core/paths/task-title.ts'
+import type { TaskType } from '#core/paths/task-types.ts'
 import { planApi, usePathAct } from '../desk-paths.queries.ts'
 import { useRemoval } from './use-removal.ts'
 import type { WeekActs } from './week-head.tsx'
@@ -28,6 +29,7 @@ const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx
 const NewTaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).NewTaskDialog }))
 
 type Day = DraftPlan['stages'][number]['days'][number]
+type Task = Day['tasks'][number]
 
 interface DayRowProps {
   readonly day: Day
@@ -53,7 +55,7 @@ export interface DayActs extends WeekActs {
 export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: DayRowProps) {
   const { id, number, title, tasks } = day
   const { ref, handleRef, isDragging } = useDragRow({ id, index })
-  const [open, setOpen] = useState<'title' | 'new-task' | Day['tasks'][number]>()
+  const [open, setOpen] = useState<'title' | 'new-task' | Task>()
   const removal = useRemoval('days', id)
   const copy = usePathAct((ids: readonly number[]) => planApi.copyDays({ body: { day_ids: [...ids] } }))
   const onError = (error: unknown) => toast({ kind: 'danger', title: sentenceOf(error) })
@@ -65,7 +67,7 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
       style={linesOf(day)}
       className={cx(
         // What is not in sight is neither laid out nor painted; focus rings stay inside, where they are not cut.
-        'flex items-start gap-2 border-b border-rule py-1 [--lines:var(--one)] [contain-intrinsic-block-size:auto_calc(var(--lines)*44px)] [content-visibility:auto] sm:[--lines:var(--two)] lg:[--lines:var(--three)] [&_:focus-visible]:-outline-offset-3',
+        'flex items-start gap-2 border-b border-rule py-1 [--lines:var(--one)] [contain-intrinsic-block-size:auto_calc(var(--lines)*44px)] [content-visibility:auto] sm:[--lines:var(--two)] lg:[--lines:var(--four)] lg:[contain-intrinsic-block-size:auto_calc(var(--lines)*52px)] [&_:focus-visible]:-outline-offset-3',
         isSelected ? 'bg-tint' : 'bg-canvas',
         isDragging && 'opacity-60 shadow-float',
       )}
@@ -85,16 +87,10 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
             <bdi>{title}</bdi>
           </p>
         )}
-        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-flow-row-dense gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
           {tasks.map((task) => (
-            <li key={task.id}>
-              <button
-                type="button"
-                className="min-h-11 text-start hover:underline"
-                onClick={() => setOpen(task)}
-              >
-                {taskTitle(task)}
-              </button>
+            <li key={task.id} className={places[columnOf(task)]}>
+              <TaskButton task={task} onOpen={() => setOpen(task)} />
             </li>
           ))}
         </ul>
@@ -148,10 +144,39 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
   )
 })
 
-/** What a row is taken to be high until it is seen: its tasks stand in one, two or three columns. */
+/** What is new, near and far stands below its like of the day before; beside it all the rest. */
+const columns: readonly (TaskType | undefined)[] = ['memorise', 'near_revision', 'far_revision', undefined]
+const places = ['lg:col-start-1', 'lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4'] as const
+
+function columnOf({ type }: Task): number {
+  const at = columns.indexOf(type)
+  return at === -1 ? columns.length - 1 : at
+}
+
+function TaskButton({ task, onOpen }: { readonly task: Task; readonly onOpen: () => void }) {
+  const { kind, what } = titleParts(task)
+  return (
+    <button
+      type="button"
+      aria-label={taskTitle(task)}
+      className="min-h-11 text-start hover:underline max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2"
+      onClick={onOpen}
+    >
+      {kind !== undefined && <span className="block text-xs text-ink-3">{kind}</span>}
+      <span className={cx('block', columnOf(task) === 0 && 'font-semibold')}>{what}</span>
+    </button>
+  )
+}
+
+/** What a row is taken to be high until it is seen: its tasks stand in one, two or four columns. */
 function linesOf({ title, tasks }: Day) {
-  const inColumns = (columns: number) => Math.max(1, Math.ceil(tasks.length / columns)) + (title ? 1 : 0)
-  return { '--one': inColumns(1), '--two': inColumns(2), '--three': inColumns(3) } as CSSProperties
+  const inColumns = (count: number) => Math.max(1, Math.ceil(tasks.length / count)) + (title ? 1 : 0)
+  const fullest = Math.max(1, ...columns.map((_, at) => tasks.filter((task) => columnOf(task) === at).length))
+  return {
+    '--one': inColumns(1),
+    '--two': inColumns(2),
+    '--four': fullest + (title ? 1 : 0),
+  } as CSSProperties
 }
 
 /** Shift chooses all days between; by keyboard Shift with the arrows goes on, Escape chooses none. */
