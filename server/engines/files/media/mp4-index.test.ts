@@ -92,3 +92,14 @@ test('the same bytes named again and again are no sound', async () => {
   const repeated = Buffer.concat([bytes, ...Array.from({ length: 400 }, () => again)])
   expect(() => indexMp4(repeated)).toThrow(RangeError)
 })
+
+test('a run of more samples than a sound has is refused before they are read', async () => {
+  const bytes = await sample()
+  const [moof] = boxesIn(bytes, 0, bytes.length).filter(({ type }) => type === 'moof')
+  if (!moof) throw new Error('no fragment')
+  const { body } = partOf(bytes, partOf(bytes, moof, 'traf'), 'trun')
+  // Without a length or a size of their own: eight bytes would name four thousand million samples.
+  body.writeUInt32BE(0x1, 0)
+  body.writeUInt32BE(0xffff_ffff, 4)
+  expect(() => indexMp4(bytes)).toThrow('more samples than a sound has')
+})

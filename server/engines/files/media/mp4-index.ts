@@ -1,4 +1,4 @@
-import { boxesIn, box, fullBox, numbers, partOf, partsOf, type Part } from './mp4-parts.ts'
+import { boxesIn, box, fullBox, listOf, numbers, partOf, partsOf, type Part } from './mp4-parts.ts'
 
 interface Sample {
   readonly at: number
@@ -76,10 +76,14 @@ function readDefaults(header: Buffer, moof: Part, head: Head) {
 
 type Defaults = ReturnType<typeof readDefaults>
 
+/** Three hours, and a few: a run may name more samples of a byte each than memory holds. */
+const MOST_SAMPLES = 600_000
+
 /** The samples of a run that lie in the file whole. */
 function readRun(bytes: Buffer, run: Buffer, given: Defaults & { readonly place: number }): Sample[] {
   const flags = flagsOf(run)
   const count = run.readUInt32BE(4)
+  if (count > MOST_SAMPLES) throw new RangeError('more samples than a sound has')
   let at = 8
   const next = (is: number) => {
     if (!(flags & is)) return undefined
@@ -111,6 +115,7 @@ function readFragments(bytes: Buffer, head: Head): Sample[][] {
   const runs: Sample[][] = []
   let end: number | undefined
   let sound = 0
+  let count = 0
   for (const moof of boxesIn(bytes, 0, bytes.length)) {
     if (moof.type !== 'moof') continue
     for (const fragment of partsOf(bytes, moof, 'traf')) {
@@ -132,8 +137,9 @@ function readFragments(bytes: Buffer, head: Head): Sample[][] {
         end += lengthOf(samples)
         runs.push(samples)
         sound += sizeOf(samples)
+        count += samples.length
         // Whoever names the same bytes again and again has recorded nothing.
-        if (sound > bytes.length) throw new RangeError('more sound than bytes')
+        if (sound > bytes.length || count > MOST_SAMPLES) throw new RangeError('more sound than bytes')
       }
     }
   }
@@ -177,10 +183,10 @@ function tableOf(head: Head, runs: readonly (readonly Sample[])[], soundAt: numb
   return box(
     'stbl',
     box('stsd', head.description),
-    fullBox('stts', numbers(durations.length, ...durations.flat())),
-    fullBox('stsc', numbers(chunks.length / 3, ...chunks)),
-    fullBox('stsz', numbers(0, samples.length, ...samples.map(({ size }) => size))),
-    fullBox('stco', numbers(places.length, ...places)),
+    fullBox('stts', listOf([durations.length, ...durations.flat()])),
+    fullBox('stsc', listOf([chunks.length / 3, ...chunks])),
+    fullBox('stsz', listOf([0, samples.length, ...samples.map(({ size }) => size)])),
+    fullBox('stco', listOf([places.length, ...places])),
   )
 }
 
@@ -252,7 +258,7 @@ export function indexMp4(bytes: Buffer): { readonly bytes: Buffer; readonly dura
   // The head is as long wherever the sound lies.
   const { length } = movieOf(head, runs, 0)
   const soundAt = TYPE.length + length + BOX_HEAD
-  const sound = runs.flat().map(({ at, size }) => bytes.subarray(at, at + size))
+  const sound = runs.map((run) => bytes.subarray(run[0]?.at, (run[0]?.at ?? 0) + sizeOf(run)))
   return {
     bytes: Buffer.concat([TYPE, movieOf(head, runs, soundAt), box('mdat', ...sound)]),
     durationMs: (lengthOf(runs.flat()) / head.timescale) * MILLISECONDS,

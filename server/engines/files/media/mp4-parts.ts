@@ -37,7 +37,10 @@ export function partOf(bytes: Buffer, parent: Part, type: string): Part {
   return part
 }
 
-export const numbers = (...values: readonly number[]): Buffer => {
+export const numbers = (...values: readonly number[]): Buffer => listOf(values)
+
+/** As many numbers as a long sound has samples: too many to be handed over one by one. */
+export function listOf(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [nth, value] of values.entries()) bytes.writeUInt32BE(value, 4 * nth)
   return bytes
