@@ -220,10 +220,7 @@ export const studentAttendanceRoutes = contract({
   },
 })
 
-const CircleList = Paging(20).extend({
-  ...Days.shape,
-  by: z.enum(circleFigures).default('attendance'),
-})
+const Compared = Days.safeExtend({ by: z.enum(circleFigures).default('attendance') })
 
 /** The director compares circles. */
 export const adminAttendanceRoutes = contract({
@@ -240,7 +237,7 @@ export const adminAttendanceRoutes = contract({
     path: '/api/v1/admin/attendance/durations',
     access: ['admin'],
     summary: 'ساعات الجلسات ودقائق الحضور حلقة حلقة',
-    query: Paging(20).extend(Days.shape),
+    query: Days.safeExtend(Paging(20).shape),
     list: CircleDurations,
   },
   circles: {
@@ -248,7 +245,7 @@ export const adminAttendanceRoutes = contract({
     path: '/api/v1/admin/attendance/circles',
     access: ['admin'],
     summary: 'مقارنة الحلقات بأحد الأرقام، الأحوج إلى النظر أولًا',
-    query: CircleList,
+    query: Compared.safeExtend(Paging(20).shape),
     list: CircleComparison,
   },
   exportCircles: {
@@ -257,6 +254,6 @@ export const adminAttendanceRoutes = contract({
     access: ['admin'],
     kind: 'file',
     summary: 'مقارنة الحلقات ملفًّا مجدولًا (CSV أو XLSX)',
-    query: z.object({ ...Days.shape, by: z.enum(circleFigures).default('attendance'), format: Format }),
+    query: Compared.safeExtend({ format: Format }),
   },
 })
