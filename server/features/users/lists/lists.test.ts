@@ -174,7 +174,7 @@ test('a search that finds very many counts to its bound, keeps its order over al
   const emails = await her(userRoutes.emails, { query: filter })
   expect([emails.data.emails.length, emails.data.total]).toEqual([MOST_EMAILS, wanted.length])
   const changed = await her(userRoutes.bulk, { body: { action: 'deactivate', filter } })
-  expect(changed.data).toEqual({ changed: wanted.length, skipped: 0 })
+  expect(changed.data).toMatchObject({ changed: wanted.length, skipped: 0 })
 })
 
 test('a name that begins as was typed stands first, a word that does before letters inside, on every page', async () => {
