@@ -66,7 +66,11 @@ async function stopped(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-export async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+export async function untilAnswers(
+  url: string,
+  child: ChildProcess,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   const begun = Date.now()
   for (;;) {
     const answered = await fetch(url).then(
@@ -75,7 +79,7 @@ export async function untilAnswers(url: string, child: ChildProcess): Promise<vo
     )
     if (answered) return
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended')
-    if (Date.now() - begun > PATIENCE_MS) throw new Error('it took too long')
+    if (Date.now() - begun > patienceMs) throw new Error('it took too long')
     await sleep(20)
   }
 }

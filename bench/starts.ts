@@ -36,6 +36,9 @@ export async function benchStarts(): Promise<Starts> {
   throw new Error('no start was asked for')
 }
 
+/** The demo is loaded meanwhile, by a machine that may be busy. */
+const FIRST_START_MS = 300_000
+
 async function start(dataDir: string): Promise<Child> {
   const port = await freePort()
   const child = spawn('npm', ['start'], {
@@ -44,13 +47,15 @@ async function start(dataDir: string): Promise<Child> {
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(url, child)
-  return {
-    url,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   }
+  try {
+    await untilAnswers(url, child, FIRST_START_MS)
+  } catch (error) {
+    if (child.exitCode === null) await stop()
+    throw error
+  }
+  return { url, pid: child.pid ?? 0, stop }
 }
