@@ -6,22 +6,18 @@ import type { BenchDatabase } from '../database.ts'
 import { median, type Call } from '../load.ts'
 import { learnerId, tokenOf } from '../seed.ts'
 import type { Table } from '../table.ts'
-import { DAYS, TASKS } from './seed-paths.ts'
+import { DAYS, TASKS, WALKERS } from './seed-paths.ts'
 
 const TIMES = 20
 
 /** What one enrolment writes: a row of hers, however long the path is. */
-export async function benchEnrolling(
-  { watch, size }: BenchDatabase,
-  product: Child,
-  path: number,
-): Promise<Table> {
-  // The last students walk no path yet.
-  let student = size.students - 1
+export async function benchEnrolling({ watch }: BenchDatabase, product: Child, path: number): Promise<Table> {
+  // They walk other paths than this one, which is the first.
+  let student = WALKERS
   const next = (): Call => ({
     method: 'POST',
     path: addressOf(pathRoutes.enrol, { params: { id: path } }),
-    headers: { authorization: `Bearer ${tokenOf(learnerId(student--))}` },
+    headers: { authorization: `Bearer ${tokenOf(learnerId(student++))}` },
     body: '{}',
   })
   const { statements, commits, inserted } = await countFor(watch, product.url, { calls: next, times: TIMES })

@@ -7,7 +7,7 @@ const STAGES = 6
 export const DAYS = 600
 export const TASKS = 4
 /** Of each path: so many walk it, each with so many days behind her. */
-const WALKERS = 10
+export const WALKERS = 10
 const DONE = 100
 
 /** The first student of the first path. */
