@@ -55,6 +55,11 @@ export const isTemporary = ({ type, status }: ApiError): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'type' in error && error.type === 'not_found'
 
+/** What failed in this browser, in words that she is shown, as those of a refused call are. */
+export class ToldError extends Error {
+  readonly type = 'validation_error'
+}
+
 /** What to show of a failure of any kind: a call's own sentence, never the text of a bug. */
 export const sentenceOf = (cause: unknown): string => (isTold(cause) ? cause.message : messages.unexpected)
 

@@ -84,6 +84,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
     canLookBack: saving.base.id !== undefined,
     onAsk: setAsked,
     onFinish: () => void finish(),
+    onBack: () => void navigate(CERTIFICATES),
   })
 
   if (isBroken)

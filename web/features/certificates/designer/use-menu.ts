@@ -1,4 +1,5 @@
 import {
+  Award,
   BookOpenText,
   Braces,
   Eye,
@@ -24,9 +25,17 @@ interface MenuOptions {
   readonly canLookBack: boolean
   readonly onAsk: (asked: Asked) => void
   readonly onFinish: () => void
+  readonly onBack: () => void
 }
 
-export function useMenu({ isNarrow, studio, canLookBack, onAsk, onFinish }: MenuOptions): MenuGroup[] {
+export function useMenu({
+  isNarrow,
+  studio,
+  canLookBack,
+  onAsk,
+  onFinish,
+  onBack,
+}: MenuOptions): MenuGroup[] {
   const { state, act, view, look } = studio
   const steps = [
     { id: 'undo', label: 'تراجع', icon: Undo2, disabled: state.past.length === 0, onPick: () => act(undo) },
@@ -68,6 +77,7 @@ export function useMenu({ isNarrow, studio, canLookBack, onAsk, onFinish }: Menu
         { id: 'finish', label: 'حفظ وإنهاء', icon: Save, onPick: onFinish },
         { id: 'print', label: 'طباعة المعاينة', icon: Printer, onPick: () => printPreview(studio) },
         { id: 'pdf', label: 'تنزيل المعاينة PDF', icon: FileDown, onPick: () => void givePdf(studio) },
+        { id: 'back', label: 'العودة إلى الشهادات', icon: Award, onPick: onBack },
       ],
     },
   ]

@@ -5,6 +5,7 @@ import type { PlaceValues } from '#core/certificate/places.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { fileNameOf } from '#core/text/file-name.ts'
+import { ToldError } from '#web/kernel/api-error.ts'
 import { saveFile } from '#web/kernel/download.ts'
 import subsetAddress from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
 import type { Engine } from './engine.ts'
@@ -23,7 +24,7 @@ const FILE_ID = '0'.repeat(32)
 /** The preview as a file, written by what writes certificates. */
 export async function savePreview({ engine, template, values }: Preview): Promise<void> {
   const response = await fetch(subsetAddress)
-  if (!response.ok) throw new Error('تعذر إعداد الملف، حاولي مرة أخرى.')
+  if (!response.ok) throw new ToldError('تعذر إعداد الملف، حاولي مرة أخرى.')
   const subset = await openSubsetter(await response.arrayBuffer(), storedZlib)
   const pictures = new Map<string, PdfPicture>()
   for (const address of picturesOf(template)) pictures.set(address, await pictureAt(address))
@@ -58,7 +59,7 @@ async function pictureAt(address: string): Promise<PdfPicture> {
   const blob = await new Promise<Blob | null>((give) => {
     canvas.element.toBlob(give, 'image/jpeg', JPEG_QUALITY)
   })
-  if (!blob) throw new Error('تعذر إعداد صورة من صور القالب')
+  if (!blob) throw new ToldError('تعذر إعداد صورة من صور القالب')
   const jpeg = new Uint8Array(await blob.arrayBuffer())
   return alpha.every((cover) => cover === 255) ? { width, height, jpeg } : { width, height, jpeg, alpha }
 }
@@ -74,6 +75,6 @@ function canvasOf(width: number, height: number) {
   element.width = width
   element.height = height
   const context = element.getContext('2d')
-  if (!context) throw new Error('تعذر إعداد صورة من صور القالب')
+  if (!context) throw new ToldError('تعذر إعداد صورة من صور القالب')
   return { element, context }
 }

@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/kernel/api-error.ts'
+import { sentenceOf, ToldError } from '#web/kernel/api-error.ts'
 import { sendFile } from '#web/kernel/send-file.ts'
 import { useUpload } from '#web/kernel/use-upload.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,7 +11,7 @@ export function usePicture(onStored: (address: string) => void) {
     send: async (file, options) => {
       try {
         const stored = await sendFile('certificates', file, options)
-        if (!stored.url) throw new Error(NO_ADDRESS)
+        if (!stored.url) throw new ToldError(NO_ADDRESS)
         return stored
       } catch (error) {
         toast({ kind: 'danger', title: 'خطأ في رفع الصورة', text: sentenceOf(error), seconds: 2 })

@@ -91,3 +91,22 @@ test('what a lost network held is sent again by itself', async () => {
   await screen.findByText('شهادة')
   expect(server.to(SAVE).length).toBeGreaterThan(1)
 })
+
+test('an answer without a template is said and saves nothing', async () => {
+  server.on(SAVE, () => ok(null))
+  open({ id: 7, version: 3, design: BLANK })
+  await screen.findByText(BLANK.name)
+  await rename('شهادة')
+  expect(await act(() => hand.saving.save())).toBe(false)
+  expect(hand.saving.failure).toBe('لم تصل بيانات صالحة من الخادم')
+  expect(hand.saving.base.version).toBe(3)
+})
+
+test('a template without a name is asked for one and not sent', async () => {
+  open({ id: 7, version: 0, design: BLANK })
+  await screen.findByText(BLANK.name)
+  await rename(' ')
+  expect(await act(() => hand.saving.save())).toBe(false)
+  expect(await screen.findByText('اكتبي اسمًا للقالب')).toBeTruthy()
+  expect(server.to(SAVE)).toEqual([])
+})

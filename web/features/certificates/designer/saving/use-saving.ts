@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Template } from '#contract/certificates/template-shapes.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
-import { ApiError, currentIn, isTemporary, sentenceOf } from '#web/kernel/api-error.ts'
+import { ApiError, currentIn, isTemporary, sentenceOf, ToldError } from '#web/kernel/api-error.ts'
 import { storage } from '#web/kernel/storage.ts'
 import { useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -88,7 +88,7 @@ export function useSaving({ opened, state, act, onCreated }: SavingOptions) {
             params: { id: before.id },
             body: { ...body, version: before.version, is_silent: isSilent },
           })
-    if (!saved) throw new Error(NO_DATA)
+    if (!saved) throw new ToldError(NO_DATA)
     storage.remove(draftName(before.id))
     const now = toDesign(saved)
     stand({ id: saved.id, version: saved.version, design: now })

@@ -56,8 +56,8 @@ export const zoomed = (zoom: number, way: 1 | -1): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, zoom * ZOOM.step ** way))
 
 const WIDTH = { key: 'designer_sidebar', least: 480, most: 1400, usual: 1055 }
-/** What both columns leave to the sheet. */
-const LEAST_SHEET = 728
+/** What both columns leave to the sheet: it is never smaller than 0.7 there, with its margins and both handles. */
+const LEAST_SHEET = 760
 
 const boundedWidth = (width: number, room: number): number =>
   Math.max(WIDTH.least, Math.min(width, WIDTH.most, room - LEAST_SHEET))

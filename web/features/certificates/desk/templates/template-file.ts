@@ -2,6 +2,7 @@ import { bodyLimits } from '#contract/kernel/limits.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { storagePathOf } from '#core/storage-path.ts'
+import { ToldError } from '#web/kernel/api-error.ts'
 
 /** A template as one file, with its pictures inside: what one centre gives to another. */
 interface TemplateFile {
@@ -32,10 +33,7 @@ const LARGE_TEMPLATE = 'القالب نفسه، بلا صوره، أكبر مم�
 const MANY_PICTURES = `في الملف أكثر من ${arabicDigits(MOST_PICTURES)} صورة.`
 const WRONG_PICTURE = 'في الملف صورة ليست PNG ولا JPEG ولا WebP.'
 
-/** Its message is shown, as that of a refused call is. */
-export class TemplateFileError extends Error {
-  readonly type = 'validation_error'
-}
+export class TemplateFileError extends ToldError {}
 
 /** The addresses of stored pictures, each once. */
 function picturesIn({ background_url, elements }: FiledTemplate): string[] {
