@@ -78,7 +78,7 @@ async function openTestApp(settings: Record<string, string>): Promise<TestApp & 
   const meetings = openMeetings({ ...config.media, log: (line) => log.warn(line) })
   const ports = {
     ai: openAi({ pauseMs: 1 }),
-    files: openFiles({ s3: undefined, dataDir, workers }),
+    files: openFiles({ s3: config.s3, dataDir, workers }),
     host: openHost({ dataDir }),
     inbox: openInbox(),
     jobs,

@@ -1,14 +1,24 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { integrationRoutes as routes } from '#contract/integrations/routes.ts'
 import { mailRoutes } from '#contract/mail/routes.ts'
 import type { Integration } from '#server/kernel/integration.ts'
 import { sentences } from '#server/kernel/texts.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
+import { fakeS3 } from '#server/testing/fake-s3.ts'
 import { maker } from '#server/testing/make.ts'
 import { checkAll, listIntegrations, testIntegration } from './service.ts'
 
 const t = testApp()
+const s3 = await fakeS3()
+afterAll(() => s3.close())
+const onS3 = testApp({
+  S3_ENDPOINT: s3.settings.endpoint,
+  S3_REGION: s3.settings.region,
+  S3_BUCKET: s3.settings.bucket,
+  S3_ACCESS_KEY: s3.settings.accessKey,
+  S3_SECRET_KEY: s3.settings.secretKey,
+})
 const { title } = sentences({ title: 'خدمة' })
 const patience = { standingMs: 50, testMs: 50 }
 const never = () => Promise.withResolvers<never>().promise
@@ -102,6 +112,23 @@ test('the file store is tried by writing, reading and removing, and a test leave
   const { data } = await director(routes.test, { params: { key: 'storage' } })
   expect(data).toMatchObject({ state: 'working', is_fixed: false, screen: null })
   for await (const { key } of t().ctx().ports.files.list('storage-test')) expect.fail(`left behind: ${key}`)
+})
+
+test('files in S3 are tried by a real write, read, range and removal; a refusal is said in the words of the store', async () => {
+  const director = await as(onS3, await maker(onS3).director())
+  const stored = await director(routes.test, { params: { key: 'storage' } })
+  expect(stored.data).toMatchObject({ state: 'working', is_fixed: true })
+  expect(stored.data.sentence).not.toContain(s3.settings.secretKey)
+  expect(s3.requests.map((line) => line.split(' ')[0])).toEqual(
+    expect.arrayContaining(['PUT', 'GET', 'DELETE']),
+  )
+  expect([...s3.objects.keys()].filter((key) => key.includes('storage-test'))).toEqual([])
+  s3.troubles.push([403, 'SignatureDoesNotMatch'])
+  const refused = await director(routes.test, { params: { key: 'storage' } })
+  expect(refused.data).toMatchObject({
+    state: 'failing',
+    line: expect.stringContaining('SignatureDoesNotMatch'),
+  })
 })
 
 test('a card tells who changed its settings lately', async () => {
