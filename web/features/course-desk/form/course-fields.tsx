@@ -50,7 +50,7 @@ export function CourseFields({ form, can, courseId, image }: PartProps & { can: 
               subjectId={courseId}
               label="مسودة وصف قصير"
               takeLabel="اكتبيها في الحقل"
-              onTake={(text) => form.setField('short_description', text.slice(0, 300))}
+              onTake={(text) => form.setField('short_description', text)}
             />
           </div>
         )}
