@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { fakeZoom, type FakeZoom } from '#server/testing/zoom/fake-zoom.ts'
 import { meetingEvent, participantEvent, signedEvent, type FakeEvent } from '#server/testing/zoom/events.ts'
 import { zoomRoutes } from '#contract/zoom/routes.ts'
+import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -58,9 +59,21 @@ test.describe('a circle on Zoom @circles @attendance', { tag: '@wide' }, () => {
       ends_at: new Date(startsAt.getTime() + 60 * MINUTE),
     })
 
+    const publicPages = ['/docs/zoom', '/support/zoom', '/legal/zoom/privacy', '/legal/zoom/terms']
+    const answers = () =>
+      Promise.all(publicPages.map(async (path) => (await fetch(`${server.url}${path}`)).status))
+    expect(await answers()).toEqual([404, 404, 404, 404])
     await enterAs(director, await world.person('admin'), world)
     await director.goto(`${server.url}/admin/applications/zoom`)
     await setUp(director)
+    await expect.poll(answers).toEqual([200, 200, 200, 200])
+    const visitor = await device({ viewport: director.viewportSize() })
+    for (const path of publicPages) {
+      await visitor.goto(`${server.url}${path}`)
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoBarriers(visitor)
+      await expectNoSidewaysScrolling(visitor)
+    }
     await director.goto(`${server.url}/admin/circles/${circle.id}/edit`)
     await director.getByLabel('أين تجتمع').selectOption({ label: 'في Zoom' })
     await director.getByRole('button', { name: 'حفظ' }).first().click()
