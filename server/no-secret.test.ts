@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminAiRoutes as ai } from '#contract/ai/routes.ts'
 import { integrationRoutes as hub } from '#contract/integrations/routes.ts'
-import type { RouteSpec } from '#contract/kernel/route.ts'
 import { liveKitRoutes as livekit } from '#contract/livekit/routes.ts'
 import { mailRoutes as mail } from '#contract/mail/routes.ts'
 import { myDataRoutes } from '#contract/my-data/routes.ts'
@@ -13,7 +12,7 @@ import { allServed } from './features.ts'
 import { listIntegrations, testIntegration } from './features/integrations/service.ts'
 import { redisIntegration } from './features/realtime/integration.ts'
 import { testApp, type TestApp } from './testing/app.ts'
-import { as } from './testing/as.ts'
+import { as, type Caller } from './testing/as.ts'
 import { fakeAi } from './testing/fake-ai.ts'
 import { fakeLiveKit } from './testing/fake-livekit.ts'
 import { fakeS3 } from './testing/fake-s3.ts'
@@ -91,31 +90,29 @@ beforeAll(async () => {
   for (const t of [typed, fixed]) await t().jobs.start()
 })
 
-type Director = Awaited<ReturnType<typeof as>>
 const answersOf = new Map<TestApp, unknown[]>()
 
 /** Whatever she is answered is kept. */
-async function directorOf(t: () => TestApp): Promise<Director> {
+async function directorOf(t: () => TestApp): Promise<Caller> {
   const call = await as(t, await maker(t).director())
-  const keep: Director = Object.assign(async (...asked: Parameters<Director>) => {
+  return async (...asked) => {
     const answer = await call(...asked)
     answersOf.set(t(), [...(answersOf.get(t()) ?? []), answer])
     return answer
-  }, call) as Director
-  return keep
+  }
 }
 
 /** Every call that reads without naming a row, as a director asks it. */
-async function askEverything(she: Director): Promise<number> {
+async function askEverything(she: Caller): Promise<number> {
   const reads = allServed
     .map(({ spec }) => spec)
     .filter(({ method, path, kind }) => method === 'GET' && !path.includes('{') && kind === undefined)
-  for (const spec of reads) await she(spec as RouteSpec, { query: {} } as never)
+  for (const spec of reads) await she(spec, { query: {} } as never)
   return reads.length
 }
 
 /** All tests of the hub: once as everything stands, and once while every service refuses. */
-async function testAll(she: Director): Promise<string[]> {
+async function testAll(she: Caller): Promise<string[]> {
   const { data } = await she(hub.list, {})
   const keys = data.filter(({ can_test }) => can_test).map(({ key }) => key)
   for (const key of keys) await she(hub.test, { params: { key } })
@@ -157,7 +154,7 @@ async function leaksIn(t: TestApp): Promise<string[]> {
 }
 
 /** Her copy, as what stands in its files. */
-async function exportOwn(t: () => TestApp, she: Director): Promise<void> {
+async function exportOwn(t: () => TestApp, she: Caller): Promise<void> {
   await she(myDataRoutes.export, {})
   await settleJobs(t().jobs)
   const { data } = await she(myDataRoutes.show, {})

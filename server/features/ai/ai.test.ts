@@ -224,63 +224,6 @@ test("a teacher's weekly note is drafted from attendance and tasks, without the 
   expect((await hers(routes.prepare, { body: { use: 'ticket_answer', subject_id: 1 } })).status).toBe(403)
 })
 
-test('a long thread is summed up for the desk, without names; a short one is read sooner, and nobody else may ask', async () => {
-  const she = await open()
-  const { id } = await ticket('أنا هند القحطاني، متى الاختبار؟')
-  const body = { use: 'thread_summary', subject_id: id } as const
-  const short = await she(routes.prepare, { body })
-  expect([short.status, short.failure.message]).toEqual([409, expect.stringContaining('قصيرة')])
-  for (const [kind, text] of [
-    ['answer', 'نعلنه غدًا يا هند'],
-    ['message', 'لم يصلني شيء على hind@example.sa'],
-  ] as const)
-    await t()
-      .db.insertInto('support_entries')
-      .values({ ticket_id: id, kind, text, created_at: t().clock.now })
-      .execute()
-  const { data } = await she(routes.prepare, { body })
-  const sent = data.messages[1]?.content ?? ''
-  expect(sent).toContain('صاحبة التذكرة: أنا [اسم 1]، متى الاختبار؟')
-  expect(sent).toContain('مكتب الدعم: نعلنه غدًا')
-  expect(sent).not.toMatch(/هند|hind@/)
-  fake.answers.push({ text: 'سألت [اسم 1] عن موعد الاختبار، ولم يصلها شيء.' })
-  await she(routes.send, { params: { id: data.id } })
-  await askWaiting()
-  const summed = await she(routes.draft, { params: { id: data.id } })
-  expect(summed.data).toMatchObject({ state: 'ready', text: expect.stringContaining('عن موعد الاختبار') })
-  expect((await (await as(t, await make.teacher()))(routes.prepare, { body })).status).toBe(403)
-  expect((await she(routes.prepare, { body: { ...body, subject_id: 999_999 } })).status).toBe(404)
-})
-
-test('a short description is drafted from a course’s own words by whoever owns it, and stands nowhere by itself', async () => {
-  await open()
-  const teacher = await make.teacher({ name: 'نورة الشهري' })
-  const course = await make.course({
-    instructor_id: teacher.id,
-    title: 'أحكام التجويد',
-    short_description: '',
-  })
-  await make.lesson({ course_id: course.id, title: 'النون الساكنة' })
-  const hers = await as(t, teacher)
-  const body = { use: 'course_description', subject_id: course.id } as const
-  const { data } = await hers(routes.prepare, { body })
-  expect(data.messages[1]?.content).toContain('النون الساكنة')
-  fake.answers.push({ text: 'دورة تشرح أحكام النون الساكنة بأمثلة.' })
-  await hers(routes.send, { params: { id: data.id } })
-  await askWaiting()
-  expect((await hers(routes.draft, { params: { id: data.id } })).data).toMatchObject({
-    state: 'ready',
-    text: 'دورة تشرح أحكام النون الساكنة بأمثلة.',
-  })
-  const kept = await t()
-    .db.selectFrom('courses')
-    .select('short_description')
-    .where('id', '=', course.id)
-    .execute()
-  expect(JSON.stringify(kept)).not.toContain('بأمثلة')
-  expect((await (await as(t, await make.teacher()))(routes.prepare, { body })).status).toBe(404)
-})
-
 test('two calls at once do not go over the tokens of a day, nor over its money', async () => {
   const she = await open({ day_tokens: 12_000 })
   const tickets = await Promise.all([1, 2, 3, 4].map(() => ticket()))

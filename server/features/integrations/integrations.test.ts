@@ -125,10 +125,8 @@ test('files in S3 are tried by a real write, read, range and removal; a refusal 
   expect([...s3.objects.keys()].filter((key) => key.includes('storage-test'))).toEqual([])
   s3.troubles.push([403, 'SignatureDoesNotMatch'])
   const refused = await director(routes.test, { params: { key: 'storage' } })
-  expect(refused.data).toMatchObject({
-    state: 'failing',
-    line: expect.stringContaining('SignatureDoesNotMatch'),
-  })
+  expect(refused.data.state).toBe('failing')
+  expect(refused.data.line).toContain('SignatureDoesNotMatch')
 })
 
 test('a card tells who changed its settings lately', async () => {
