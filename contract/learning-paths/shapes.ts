@@ -4,6 +4,7 @@ import { receiptStatuses } from '#contract/enrolments/shapes.ts'
 import { Id, Instant, Named, Paging, Riyals, SearchWords } from '#contract/kernel/fields.ts'
 import { AyahRange } from '#contract/quran/shapes.ts'
 import { weekStates } from '#core/paths/week.ts'
+import { reasonsNotAsked } from '#core/paths/not-asked.ts'
 import { linkKinds, submissionKinds, taskTypes } from '#core/paths/task-types.ts'
 
 export const PathCard = z.object({
@@ -78,6 +79,8 @@ const PlanDay = z.object({
 
 /** A task of a student's own today. */
 const TodaysTask = PlanTask.extend({
+  /** Why her day is done without it; null: it is asked of her. */
+  not_asked: z.enum(reasonsNotAsked).nullable(),
   /** «نحو ٧ أسطر»: an estimate; null where it is about no ayahs. */
   size: z.string().nullable(),
 })

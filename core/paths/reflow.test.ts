@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type Day } from '../day.ts'
-import { behindBy, dueOn, isStudyDay, reflow, type PathPlan } from './reflow.ts'
+import { behindBy, dueOn, isStudyDay, reflow, stoodOn, type PathPlan } from './reflow.ts'
 
 const SUNDAY_TO_THURSDAY = [0, 1, 2, 3, 4]
 
@@ -211,4 +211,20 @@ test('for the days of a stage that is closed nobody is behind, and nothing of it
   expect([behindBy(planOf(waiting)), dueOn(planOf(waiting))]).toEqual([0, undefined])
   const missed = { ...waiting, done: { 1: '15' } }
   expect([behindBy(planOf(missed)), dueOn(planOf(missed))]).toEqual([1, '2026-11-16'])
+})
+
+test('a day stood on the first date on which it could be done and was not', () => {
+  const stood = (given: Given) => shortOf(stoodOn(planOf(given)) ?? null)
+  expect(stood({ today: '24', done: { 1: '22' } })).toBe('23')
+  expect(stood({ today: '29', done: { 1: '22' }, off: ['23', '24'] })).toBe('25')
+  expect(stood({ start: '24', today: '26' })).toBe('24')
+  // It has just become her turn: yesterday, or before the weekend, she did the one before it.
+  expect(stood({ today: '23', done: { 1: '22' } })).toBe('-')
+  expect(stood({ today: '29', done: { 1: '26' } })).toBe('-')
+  expect(stood({ today: '23', done: { 1: '23' } })).toBe('-')
+  // Set to a date by hand it stands there alone; closed it stands nowhere.
+  expect(stood({ today: '25', done: { 1: '22' }, pins: { 2: '25' } })).toBe('-')
+  expect(stood({ today: '26', done: { 1: '22' }, pins: { 2: '25' } })).toBe('25')
+  expect(stood({ today: '25', done: { 1: '22' }, closedFrom: '2' })).toBe('-')
+  expect(stood({ days: 1, today: '25', done: { 1: '22' } })).toBe('-')
 })

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, weekdayOf, type Day } from '../day.ts'
+import { addDays, dayNumber, dayOf, weekdayOf, type Day } from '../day.ts'
 
 /** Her weekdays from one day on; until the first of them nothing is planned. */
 export interface Pace {
@@ -104,6 +104,21 @@ export function behindBy(plan: PathPlan): number {
  */
 export function dueOn(plan: PathPlan): Day | undefined {
   return dueDays(plan).toSorted()[plan.done.size]
+}
+
+/**
+ * The first date before today on which the first open day stood and was not done. Undefined: it has just become her turn,
+ * or it is closed.
+ */
+export function stoodOn(plan: PathPlan): Day | undefined {
+  const open = plan.days.find((key) => !plan.done.has(key))
+  if (open === undefined || open === plan.closedFrom) return undefined
+  const pin = plan.pins?.get(open)
+  if (pin !== undefined) return pin < plan.today ? pin : undefined
+  const lastDone = [...plan.done.values()].toSorted().at(-1)
+  const from = lastDone !== undefined && lastDone >= plan.start ? addDays(lastDone, 1) : plan.start
+  for (let day = from; day < plan.today; day = addDays(day, 1)) if (isStudyDay(plan, day)) return day
+  return undefined
 }
 
 /**

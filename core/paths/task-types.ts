@@ -12,18 +12,21 @@ interface Rules {
   readonly submission: SubmissionKind
   /** Whether a teacher grades what was sent; a quiz grades itself. */
   readonly isGraded: boolean
-  /** Whether it moves on with its day when it was missed; else it is over with its date. */
-  readonly isCarried: boolean
+  /**
+   * What becomes of it where its day moves on: it moves with it; it is replaced by one of its kind that falls on the same
+   * date, which reaches further; or it is missed with its date.
+   */
+  readonly whenMoved: 'carried' | 'replaced' | 'missed'
   readonly links: readonly LinkKind[]
 }
 
-const own: Rules = { hasRange: false, submission: 'none', isGraded: false, isCarried: true, links: [] }
+const own: Rules = { hasRange: false, submission: 'none', isGraded: false, whenMoved: 'carried', links: [] }
 const ofAyahs: Rules = { ...own, hasRange: true }
 
 const table = {
   memorise: { label: 'حفظ جديد', ...ofAyahs },
-  near_revision: { label: 'مراجعة قريبة', ...ofAyahs, isCarried: false },
-  far_revision: { label: 'مراجعة بعيدة', ...ofAyahs, isCarried: false },
+  near_revision: { label: 'مراجعة قريبة', ...ofAyahs, whenMoved: 'replaced' },
+  far_revision: { label: 'مراجعة بعيدة', ...ofAyahs },
   recitation: { label: 'تسجيل تلاوة', ...ofAyahs, submission: 'recording', isGraded: true },
   talqin: { label: 'استماع وترديد', ...ofAyahs, links: ['lesson', 'matter'] },
   read: { label: 'قراءة', ...own, links: ['lesson', 'matter'] },
@@ -32,7 +35,7 @@ const table = {
   quiz: { label: 'اختبار', ...own, submission: 'quiz', links: ['lesson'] },
   write: { label: 'كتابة', ...own, submission: 'text', isGraded: true },
   upload: { label: 'رفع ملف', ...own, submission: 'file', isGraded: true },
-  session: { label: 'حضور جلسة', ...own, submission: 'attendance', isCarried: false, links: ['circle'] },
+  session: { label: 'حضور جلسة', ...own, submission: 'attendance', whenMoved: 'missed', links: ['circle'] },
   free: { label: 'مهمة أخرى', ...own },
 } as const satisfies Readonly<Record<string, Rules & { readonly label: string }>>
 

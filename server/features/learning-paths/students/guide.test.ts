@@ -76,6 +76,21 @@ test('a student sets her own pace: she catches up with two days on a date', asyn
   expect(data.today.map(({ number }) => number)).toEqual([1, 2])
 })
 
+test('where two days fall on one date the near revision of the first is not asked', async () => {
+  const { path, student } = await arrange()
+  const [first = 0, second = 0] = path.taskIds
+  await make.changePathTasks([first, second], { type: 'near_revision', from_ayah: 1, to_ayah: 7 })
+  const she = await as(t, student)
+  const { data } = await she(pathRoutes.setPace, { params: { id: path.id }, body: { catch_up: 1 } })
+  const reasons = data.today.map(({ tasks }) => tasks.map((task) => task.not_asked))
+  expect(reasons).toEqual([['replaced'], [null]])
+  const params = { id: path.id, taskId: second }
+  const { data: after } = await she(pathRoutes.markTask, { params, body: { is_done: true } })
+  expect([after.progress.done, after.today.map((day) => day.is_done)]).toEqual([2, [true, true]])
+  const { data: undone } = await she(pathRoutes.markTask, { params, body: { is_done: false } })
+  expect(undone.today.map((day) => day.is_done)).toEqual([true, false])
+})
+
 test('whoever does what she missed is behind no longer', async () => {
   const { call, path, params, student } = await arrange()
   const she = await as(t, student)

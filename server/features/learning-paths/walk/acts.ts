@@ -14,6 +14,7 @@ import { findShown } from '../catalogue/queries.ts'
 import { lockPath } from '../desk/queries.ts'
 import { pathTexts } from '../texts.ts'
 import { settleDue } from './due.ts'
+import { settleToday } from './not-asked.ts'
 import { findOwnTask } from './own-task.ts'
 import * as queries from './queries.ts'
 import { showMine } from './show.ts'
@@ -105,11 +106,11 @@ export function markTask(
     if (!own) throw notFound(pathTexts.taskNotFound)
     if (own.date !== today) throw conflict(pathTexts.notToday)
     if (isSent(own.task.type, { hasTeacher: enrolment.has_teacher })) throw conflict(pathTexts.mustBeSent)
-    const { day } = own
-    const done = { enrolment_id: enrolment.id, task_id: taskId, edition_id: day.edition_id, done_on: today }
+    const { edition_id } = own.day
+    const done = { enrolment_id: enrolment.id, task_id: taskId, edition_id, done_on: today }
     if (isDone) await queries.insertDoneTask(tx.db, done)
     else await queries.deleteDoneTask(tx.db, enrolment.id, taskId)
-    await queries.settleDay(tx.db, enrolment.id, day, today)
+    await settleToday(tx, { enrolmentId: enrolment.id, standing: own.standing, today })
     await settleDue(tx, [enrolment])
     return showMine(tx, pathId)
   })

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { behindBy, dueOn, reflow, type PathPlan } from '#core/paths/reflow.ts'
+import { behindBy, dueOn, reflow, stoodOn, type PathPlan } from '#core/paths/reflow.ts'
 import { pathWeek, type WeekDay } from '#core/paths/week.ts'
 import { listHolidayNames } from '#server/features/circles/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -22,6 +22,8 @@ export interface Standing {
   /** Null where no date is in sight. */
   readonly dateOf: (day: WalkDay) => Day | null
   readonly isDone: (day: WalkDay) => boolean
+  /** Where the first open day stood before today; a day that she does once more, and one behind a gate, stood nowhere. */
+  readonly stoodOn: { readonly key: string; readonly date: Day } | undefined
   /** The next stage that her teacher has yet to open. */
   readonly closedStage: { readonly id: number; readonly name: string } | undefined
   /** Hers as they are today; before she begins, those with which she will. */
@@ -49,7 +51,23 @@ const lastDayFor = (today: Day, { start_date, weekdays }: queries.EnrolmentRow, 
   return addDays(begin, Math.ceil(days / weekdays.length) * 7 + 366)
 }
 
-function standingOf(days: readonly WalkDay[], plan: PathPlan, gate: Gate | undefined): Standing {
+interface Gates {
+  /** That of the next closed stage. */
+  readonly next: Gate | undefined
+  /** Stages that a teacher opens: when she did is not asked, so their first day is never late. */
+  readonly stages: ReadonlySet<number>
+}
+
+function stoodOf(days: readonly WalkDay[], plan: PathPlan, { stages }: Gates): Standing['stoodOn'] {
+  const open = days.find((day) => !plan.done.has(keyOf(day)))
+  if (!open || open.repeat !== null) return undefined
+  const isFirstOfStage = !days.some((day) => day.stage_id === open.stage_id && plan.done.has(keyOf(day)))
+  if (isFirstOfStage && stages.has(open.stage_id)) return undefined
+  const date = stoodOn(plan)
+  return date === undefined ? undefined : { key: keyOf(open), date }
+}
+
+function standingOf(days: readonly WalkDay[], plan: PathPlan, gates: Gates): Standing {
   const dates = reflow(plan)
   const isDone = (day: WalkDay) => plan.done.has(keyOf(day))
   const own = days.filter(({ repeat }) => repeat === null)
@@ -59,7 +77,8 @@ function standingOf(days: readonly WalkDay[], plan: PathPlan, gate: Gate | undef
     days,
     dateOf: (day) => dates.get(keyOf(day)) ?? null,
     isDone,
-    closedStage: gate && { id: gate.id, name: gate.title },
+    stoodOn: stoodOf(days, plan, gates),
+    closedStage: gates.next && { id: gates.next.id, name: gates.next.title },
     weekdays: [...(pace?.weekdays ?? [])],
     dueOn: dueOn(plan),
     week: () => pathWeek(plan, dates),
@@ -164,8 +183,11 @@ export async function standingsOf(
         catchUp: enrolment.catch_up,
         closedFrom: closedDay && keyOf(closedDay),
       }
-      const gate = closed.find(({ id }) => id === closedDay?.stage_id)
-      return [enrolment.id, standingOf(days, plan, gate)]
+      const next = closed.find(({ id }) => id === closedDay?.stage_id)
+      const stages = new Set(
+        gates.filter((gate) => gate.edition_id === enrolment.edition_id).map(({ id }) => id),
+      )
+      return [enrolment.id, standingOf(days, plan, { next, stages })]
     }),
   )
 }

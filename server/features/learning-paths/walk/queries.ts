@@ -124,17 +124,23 @@ export const deleteDoneTask = (db: Db, enrolmentId: number, taskId: number) =>
     .where('task_id', '=', taskId)
     .execute()
 
+interface SettledDay {
+  readonly enrolmentId: number
+  readonly day: { readonly id: number; readonly edition_id: number }
+  /** Tasks without which it is done too. */
+  readonly notAsked: readonly number[]
+  readonly doneOn: string
+}
 /** A day is done with the last of its tasks, and open again without it. */
 export async function settleDay(
   db: Db,
-  enrolmentId: number,
-  { id: dayId, edition_id }: { readonly id: number; readonly edition_id: number },
-  today: string,
+  { enrolmentId, day: { id: dayId, edition_id }, notAsked, doneOn }: SettledDay,
 ): Promise<void> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (
       select from path_edition_tasks k
-      where k.edition_id = ${edition_id} and k.day_id = ${dayId} and not exists (
+      where k.edition_id = ${edition_id} and k.day_id = ${dayId} and k.task_id <> all(${[...notAsked]}::bigint[])
+        and not exists (
         select from path_done_tasks t where t.task_id = k.task_id and t.enrolment_id = ${enrolmentId})) as open`.execute(
     db,
   )
@@ -147,7 +153,7 @@ export async function settleDay(
   else
     await db
       .insertInto('path_done_days')
-      .values({ enrolment_id: enrolmentId, day_id: dayId, done_on: today })
+      .values({ enrolment_id: enrolmentId, day_id: dayId, done_on: doneOn })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

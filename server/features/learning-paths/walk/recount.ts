@@ -7,6 +7,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Standing } from './dates.ts'
 import { settleDue } from './due.ts'
 import { settleDaysDoneBefore } from './linked/linked.ts'
+import { settleMissed } from './not-asked.ts'
 import * as paceQueries from './pace-queries.ts'
 import * as queries from './queries.ts'
 
@@ -62,5 +63,11 @@ async function recount(tx: Ctx, listed: readonly number[], since: Date): Promise
   if (ids.length === 0) return
   const enrolments = await queries.listEnrolmentsById(tx.db, ids)
   await settleDaysDoneBefore(tx, enrolments)
-  await tellOpenDays(tx, enrolments, await settleDue(tx, enrolments))
+  const standings = await settleDue(tx, enrolments)
+  const moved = []
+  for (const one of enrolments) {
+    const standing = one.is_open ? standings.get(one.id) : undefined
+    if (standing && (await settleMissed(tx, one.id, standing))) moved.push(one)
+  }
+  await tellOpenDays(tx, enrolments, new Map([...standings, ...(await settleDue(tx, moved))]))
 }

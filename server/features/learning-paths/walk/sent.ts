@@ -3,6 +3,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { pathTexts } from '../texts.ts'
 import { settleDue } from './due.ts'
+import { settleSent } from './not-asked.ts'
 import { findOwnTask } from './own-task.ts'
 import * as queries from './queries.ts'
 import { insertRepeatedTask, settleRepeat } from './repeat/repeat-queries.ts'
@@ -45,7 +46,7 @@ export async function settleSentTask(
   const { edition_id } = own.day
   if (repeatId === null) {
     await queries.insertDoneTask(tx.db, { enrolment_id, task_id: taskId, edition_id, done_on: today })
-    await queries.settleDay(tx.db, enrolment_id, own.day, today)
+    await settleSent(tx, { enrolmentId: enrolment_id, standing: own.standing, today }, own.day)
   } else {
     await insertRepeatedTask(tx.db, { repeat_id: repeatId, task_id: taskId, done_on: today })
     await settleRepeat(tx.db, own.day, today)

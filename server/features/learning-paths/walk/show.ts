@@ -1,6 +1,7 @@
 import type { Paging } from '#contract/kernel/fields.ts'
 import { toRiyals } from '#core/money.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import type { NotAsked } from '#core/paths/not-asked.ts'
 import { sizeWords } from '#core/quran/range-words.ts'
 import { linesIn, pagesIn } from '#core/quran/size.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
@@ -12,6 +13,7 @@ import * as editions from '../plan/edition-queries.ts'
 import { pathTexts } from '../texts.ts'
 import { standingsOf, type Standing } from './dates.ts'
 import { findReceipt } from './receipt-queries.ts'
+import { notAskedIn } from './not-asked.ts'
 import { maySeeMatter, maySeePlan } from './policy.ts'
 import * as queries from './queries.ts'
 import { listRepeatedTasks } from './repeat/repeat-queries.ts'
@@ -128,11 +130,12 @@ export async function showPlan(ctx: SignedCtx, pathId: number) {
 
 type Shown = Awaited<ReturnType<typeof toDays>>[number]
 
-/** With the size of each portion: only today's are counted, a plan has thousands. */
-const withSizes = (day: Shown) => ({
+/** With what is asked of her, and the size of each portion: only today's are counted, a plan has thousands. */
+const forToday = (day: Shown, notAsked: ReadonlyMap<number, NotAsked>) => ({
   ...day,
   tasks: day.tasks.map((task) => ({
     ...task,
+    not_asked: day.repeat === null && !task.is_done ? (notAsked.get(task.id) ?? null) : null,
     size: task.range && sizeWords({ pages: pagesIn(task.range), lines: linesIn(task.range) }),
   })),
 })
@@ -145,6 +148,9 @@ async function toMine(ctx: SignedCtx, enrolment: queries.EnrolmentRow) {
   const days = standing?.days ?? []
   const dueToday = enrolment.is_open ? days.filter((day) => standing?.dateOf(day) === today) : []
   const open = days.find((day) => !standing?.isDone(day) && standing?.dateOf(day) !== today)
+  const shown = await toDays(ctx, days, dueToday, walked)
+  const tasksOf = new Map(shown.map(({ id, tasks }) => [id, tasks]))
+  const notAsked = standing ? notAskedIn(standing, dueToday, tasksOf) : new Map<number, NotAsked>()
   return {
     path: { id: enrolment.path_id, title: enrolment.title },
     start_date: enrolment.start_date,
@@ -155,7 +161,7 @@ async function toMine(ctx: SignedCtx, enrolment: queries.EnrolmentRow) {
     price: toRiyals(enrolment.price_halalas),
     receipt: enrolment.is_open ? null : ((await findReceipt(ctx.db, enrolment.id)) ?? null),
     progress: standing?.progress ?? { done: 0, total: 0, behind: 0 },
-    today: (await toDays(ctx, days, dueToday, walked)).map(withSizes),
+    today: shown.map((day) => forToday(day, notAsked)),
     week: enrolment.is_open ? (standing?.week() ?? []) : [],
     next_date: (open && standing?.dateOf(open)) ?? null,
     closed_stage: standing?.closedStage ?? null,

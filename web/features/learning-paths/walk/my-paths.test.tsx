@@ -11,7 +11,14 @@ import { screen as myPaths } from './my-paths-screen.tsx'
 
 const MINE = 'GET /api/v1/my-learning-paths'
 const MARK = 'POST /api/v1/my-learning-paths/7/tasks/70'
-const task = { type: 'memorise', title: '', details: '', link: null, minutes: null } as const
+const task = {
+  type: 'memorise',
+  title: '',
+  details: '',
+  link: null,
+  minutes: null,
+  not_asked: null,
+} as const
 
 const aPath = (isDone: boolean, over: Partial<MyPath> = {}): MyPath => ({
   path: { id: 7, title: 'جزء عم' },
@@ -276,4 +283,26 @@ test('where nobody receives what she would send, she ticks it', async () => {
   open()
   expect(await screen.findByRole('checkbox', { name: 'تسجيل تلاوة: النبأ ١–١٦' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^سجّلي/ })).toBeNull()
+})
+
+test('what is not asked of her says why, and no button asks for it', async () => {
+  const base = aPath(false)
+  const [first] = base.today.flatMap((day) => day.tasks)
+  if (!first) throw new Error('no task')
+  const tasks = [
+    {
+      ...first,
+      id: 71,
+      type: 'session' as const,
+      title: 'مجلس الأحد',
+      range: null,
+      not_asked: 'missed' as const,
+    },
+    { ...first, id: 72, type: 'near_revision' as const, not_asked: 'replaced' as const },
+  ]
+  server.on(MINE, () => listOf([{ ...base, today: base.today.map((day) => ({ ...day, tasks })) }]))
+  open()
+  expect(await screen.findByText(/^فات موعد هذه الجلسة/)).toBeTruthy()
+  expect(screen.getByText(/^تغني عنها مراجعة اليوم الذي بعده/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'أنجزتُها' })).toBeNull()
 })

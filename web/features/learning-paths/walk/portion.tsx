@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { MyPath } from '#contract/learning-paths/shapes.ts'
+import type { NotAsked } from '#core/paths/not-asked.ts'
 import { taskTitle, titleParts } from '#core/paths/task-title.ts'
 import { isSent } from '#core/paths/task-types.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -41,12 +42,13 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
   })
   const isDone = mark.isPending ? mark.variables : task.is_done
   const sends = isSent(task.type, { hasTeacher })
+  const isAsked = task.not_asked === null
   const notes = [task.size, task.details].filter(Boolean)
   return (
     <div className="grid gap-x-4 gap-y-1 border-b border-rule pbe-3 last:border-0 last:pbe-0">
       {sends ? (
         <p className="flex min-h-11 flex-wrap items-center gap-x-4">
-          <PortionTitle task={task} isDone={isDone} />
+          <PortionTitle task={task} isQuiet={isDone || !isAsked} />
           {isDone && (
             <StateMark shape="check" tone="ok">
               أرسلتِها
@@ -60,10 +62,13 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
           aria-label={taskTitle(task)}
           onChange={() => mark.mutate(!isDone)}
         >
-          <PortionTitle task={task} isDone={isDone} />
+          <PortionTitle task={task} isQuiet={isDone || !isAsked} />
         </Checkbox>
       )}
       <div className={cx('grid gap-2', !sends && 'ps-8')}>
+        {task.not_asked !== null && !isDone && (
+          <p className="text-sm text-ink-2">{reasonWords[task.not_asked]}</p>
+        )}
         {notes.map((note) => (
           <p key={note} className="text-sm whitespace-pre-line text-ink-3">
             {note}
@@ -85,20 +90,26 @@ export function Portion({ pathId, task, hasTeacher, repeat, isNext }: PortionPro
   )
 }
 
+const reasonWords = {
+  missed: 'فات موعد هذه الجلسة، ويتم يومكِ من دونها',
+  replaced: 'تغني عنها مراجعة اليوم الذي بعده، ويتم يومكِ من دونها',
+} as const satisfies Record<NotAsked, string>
+
 interface PortionTitleProps {
   readonly task: PortionProps['task']
-  readonly isDone: boolean
+  /** Done, or not asked. */
+  readonly isQuiet: boolean
 }
 
 /** The kind of work above what is to be read. */
-function PortionTitle({ task, isDone }: PortionTitleProps) {
+function PortionTitle({ task, isQuiet }: PortionTitleProps) {
   const { kind, what } = titleParts(task)
   return (
     <span className="grid py-1">
       {kind !== undefined && <span className="text-sm text-ink-3">{kind}</span>}
       <span
         className={cx(
-          isDone ? 'text-ink-3' : 'font-semibold',
+          isQuiet ? 'text-ink-3' : 'font-semibold',
           task.range !== null && 'font-display text-xl leading-snug',
         )}
       >

@@ -21,7 +21,8 @@ interface TodayPartProps {
 export function TodayPart({ mine, level = 2 }: TodayPartProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { path, today, progress, is_open: isOpen } = mine
-  const firstOpen = today.flatMap(({ tasks }) => tasks).find((task) => !task.is_done)
+  const asked = today.flatMap(({ tasks }) => tasks).filter(({ not_asked: reason }) => reason === null)
+  const firstOpen = asked.find((task) => !task.is_done)
   const isThroughToday = isOpen && today.length > 0 && firstOpen === undefined
   const percent = progress.total === 0 ? 0 : Math.round((100 * progress.done) / progress.total)
   return (

@@ -17,6 +17,7 @@ const task = {
   size: null,
   minutes: null,
   link: null,
+  not_asked: null,
   is_done: false,
 } as const
 

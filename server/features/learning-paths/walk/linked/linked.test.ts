@@ -77,6 +77,24 @@ test('a session of a circle counts on the day of its task alone', async () => {
   expect(await mine()).toMatchObject({ progress: { done: 1 }, today: [{ is_done: true }] })
 })
 
+test('a session that she missed is not owed: her day is over with its date, and the next one is today', async () => {
+  const { person, mine } = await arrange('session', async () => ({
+    kind: 'circle',
+    id: (await make.circle({ status: 'scheduled' })).id,
+  }))
+  expect(await mine()).toMatchObject({ today: [{ number: 1, tasks: [{ not_asked: null }] }] })
+  t().clock.forward(24 * 3600)
+  const tomorrow = await as(t, person)
+  const shown = async () => (await tomorrow(pathRoutes.mine, { query: {} })).data.items[0]
+  expect(await shown()).toMatchObject({ today: [{ number: 1, tasks: [{ not_asked: 'missed' }] }] })
+  await recountDue(t().ctx())
+  expect(await shown()).toMatchObject({
+    progress: { done: 1 },
+    today: [{ number: 2, is_done: false, tasks: [{ not_asked: null }] }],
+  })
+  t().clock.forward(-24 * 3600)
+})
+
 test('in a day that she began before the next edition a lesson still counts', async () => {
   const { director, path, params, person, student, link, mine } = await arrange('read', async (pathId) => ({
     kind: 'matter',

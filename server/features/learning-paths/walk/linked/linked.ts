@@ -2,8 +2,9 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { standingsOf } from '../dates.ts'
 import { settleDue } from '../due.ts'
-import * as linkedQueries from './linked-queries.ts'
+import { settleToday } from '../not-asked.ts'
 import * as queries from '../queries.ts'
+import * as linkedQueries from './linked-queries.ts'
 
 /**
  * What these students have done elsewhere counts on their paths, where a task of a day that is not done points to it.
@@ -30,7 +31,7 @@ export async function settleLinkedTasks(
     const isToday = standing.dateOf(day) === today
     if (link.kind === 'circle' && !isToday) continue
     await queries.insertDoneTask(tx.db, { enrolment_id, task_id, edition_id, done_on: today })
-    if (isToday) await queries.settleDay(tx.db, enrolment_id, day, today)
+    if (isToday) await settleToday(tx, { enrolmentId: enrolment_id, standing, today })
   }
   await settleDue(tx, enrolments)
   tx.changes('learning-paths')
@@ -51,6 +52,7 @@ export async function settleDaysDoneBefore(
   for (const { enrolment_id, day_id } of begun) {
     const standing = standings.get(enrolment_id)
     const day = standing?.days.find(({ id, repeat }) => repeat === null && id === day_id)
-    if (day && standing?.dateOf(day) === today) await queries.settleDay(tx.db, enrolment_id, day, today)
+    if (standing && day && standing.dateOf(day) === today)
+      await settleToday(tx, { enrolmentId: enrolment_id, standing, today })
   }
 }
