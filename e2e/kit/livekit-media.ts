@@ -35,9 +35,12 @@ import type { FakeLiveKit, FakeParticipant } from '#server/testing/fake-livekit.
 
 const OPUS = 111
 const BITRATE = 48_000
+const VP8 = 96
+/** So often a whole picture is asked for, for whoever came since. */
+const KEY_MS = 500
 const random = () => randomInt(0x7fff_ffff) / 0x7fff_ffff
 
-/** A voice that somebody hears. */
+/** A voice that somebody hears, or a picture that she sees. */
 interface Heard {
   readonly track: Track
   readonly stream: OutgoingStream
@@ -50,14 +53,14 @@ interface Session {
   version: number
   /** Told to her, in the words of the protocol. */
   send(message: SignalResponse['message']): void
-  /** She gets this voice. */
+  /** She gets this voice, or this picture; the empty one stands for none yet. */
   subscribe(of: Session, trackSid: string): void
   hear(trackSid: string, packet: Buffer, source: object): void
   close(): void
 }
 
 /**
- * The signalling and the media of a LiveKit server, as far as one voice to many needs them: the older of its two ways,
+ * The signalling and the media of a LiveKit server, as far as one voice and one picture to many need them: the older of its two ways,
  * with a connection for what is sent and one for what is heard. Whoever may not be heard is not taken.
  */
 export function carryMedia(fake: FakeLiveKit) {
@@ -116,7 +119,9 @@ export function carryMedia(fake: FakeLiveKit) {
     })
     tell(session)
     session.subscribe(session, '')
-    for (const other of others) for (const sid of other.participant.tracks) session.subscribe(other, sid)
+    for (const other of others)
+      for (const sid of [...other.participant.tracks, ...other.participant.pictures])
+        session.subscribe(other, sid)
   }
 
   function openSession(socket: WebSocket, participant: FakeParticipant): Session {
@@ -132,7 +137,12 @@ export function carryMedia(fake: FakeLiveKit) {
     const publisher = new nodeDataChannel.PeerConnection('publisher', settings)
     const heard = new Map<string, Heard>()
     const kept: unknown[] = [channel]
-    const mids = new Set<string>()
+    /** What stands in a part of her offer, by the name that her browser gave it. */
+    const parts = new Map<string, { sid: string }>()
+    const sids = new Map<string, string>()
+    /** Pictures that she does not want. */
+    const unwanted = new Set<string>()
+    const keys: ReturnType<typeof setInterval>[] = []
     let isOffering = false
     let isStale = false
     let isOver = false
@@ -144,12 +154,13 @@ export function carryMedia(fake: FakeLiveKit) {
         if (socket.readyState === socket.OPEN) socket.send(new SignalResponse({ message }).toBinary())
       },
       subscribe(of, trackSid) {
-        if (of !== session) {
-          const audio = new nodeDataChannel.Audio(`${heard.size + 1}`, 'SendOnly')
-          audio.addOpusCodec(OPUS, opusSettings(BITRATE))
+        if (of !== session && !heard.has(trackSid)) {
+          const isPicture = of.participant.pictures.includes(trackSid)
+          const part = partFor(`${heard.size + 1}`, 'SendOnly', isPicture ? VP8 : undefined)
           const ssrc = randomInt(1, 0x7fff_ffff)
-          audio.addSSRC(ssrc, 'fake', `${of.sid}|${trackSid}`, trackSid)
-          heard.set(trackSid, { track: subscriber.addTrack(audio), stream: newStream(ssrc, OPUS, random) })
+          part.addSSRC(ssrc, 'fake', `${of.sid}|${trackSid}`, trackSid)
+          const stream = newStream(ssrc, isPicture ? VP8 : OPUS, random)
+          heard.set(trackSid, { track: subscriber.addTrack(part), stream })
         }
         if (isOffering) isStale = true
         else negotiate()
@@ -157,13 +168,14 @@ export function carryMedia(fake: FakeLiveKit) {
       hear(trackSid, packet, source) {
         const voice = heard.get(trackSid)
         const header = readRtp(packet)
-        if (!voice || !header || isOver || !voice.track.isOpen()) return
+        if (!voice || !header || isOver || unwanted.has(trackSid) || !voice.track.isOpen()) return
         const copy = Buffer.from(packet)
         continueStream(copy, header, voice.stream, source)
         voice.track.sendMessageBinary(copy)
       },
       close() {
         isOver = true
+        for (const each of keys) clearInterval(each)
         subscriber.close()
         publisher.close()
         socket.close()
@@ -187,23 +199,39 @@ export function carryMedia(fake: FakeLiveKit) {
     trickles(subscriber, SignalTarget.SUBSCRIBER)
     trickles(publisher, SignalTarget.PUBLISHER)
 
+    /** What she sends in one part goes to all who are to have it. */
+    function receive(mid: string, sdp: string, isPicture: boolean): { sid: string } {
+      const vp8 = /^a=rtpmap:(\d+) VP8\/90000/m.exec(sdp)?.[1]
+      const part = partFor(mid, 'RecvOnly', isPicture ? Number(vp8 ?? VP8) : undefined)
+      const track = publisher.addTrack(part)
+      const reports = new nodeDataChannel.RtcpReceivingSession()
+      track.setMediaHandler(reports)
+      kept.push(track, reports)
+      const sent = { sid: '' }
+      track.onMessage((packet: Buffer) => {
+        // Whoever may not be heard or seen has no track.
+        if (![...participant.tracks, ...participant.pictures].includes(sent.sid)) return
+        for (const each of inRoom(participant.room)) if (each !== session) each.hear(sent.sid, packet, track)
+      })
+      if (isPicture)
+        keys.push(
+          setInterval(() => {
+            if (track.isOpen()) track.requestKeyframe()
+          }, KEY_MS),
+        )
+      return sent
+    }
+
     function take(sdp: string): void {
-      for (const part of sdp.split(/^(?=m=)/m).filter((each) => each.startsWith('m=audio '))) {
+      for (const part of sdp.split(/^(?=m=)/m).filter((each) => /^m=(audio|video) /.test(each))) {
         const mid = /^a=mid:(\S+)/m.exec(part)?.[1] ?? ''
-        if (mids.has(mid)) continue
-        mids.add(mid)
-        const audio = new nodeDataChannel.Audio(mid, 'RecvOnly')
-        audio.addOpusCodec(OPUS, opusSettings(BITRATE))
-        const track = publisher.addTrack(audio)
-        const reports = new nodeDataChannel.RtcpReceivingSession()
-        track.setMediaHandler(reports)
-        kept.push(track, reports)
-        track.onMessage((packet: Buffer) => {
-          const sid = participant.tracks.at(-1)
-          // Whoever may not be heard has no track.
-          if (sid !== undefined)
-            for (const each of inRoom(participant.room)) if (each !== session) each.hear(sid, packet, track)
-        })
+        const known = parts.get(mid) ?? receive(mid, part, part.startsWith('m=video '))
+        parts.set(mid, known)
+        const sid = sids.get(/^a=msid:\S+ (\S+)/m.exec(part)?.[1] ?? '') ?? ''
+        const isSent = /^a=(sendonly|sendrecv)/m.test(part)
+        // A part that nothing is sent in any more is a track that she took away.
+        if (!isSent && known.sid !== '') fake.unpublish(participant, known.sid)
+        known.sid = isSent ? sid : ''
       }
       publisher.setRemoteDescription(plainOffer(sdp), 'offer')
       publisher.setLocalDescription('answer')
@@ -219,10 +247,15 @@ export function carryMedia(fake: FakeLiveKit) {
         }
       } else if (message.case === 'offer') take(message.value.sdp)
       else if (message.case === 'leave') fake.leave(participant)
+      else if (message.case === 'subscription')
+        for (const sid of message.value.trackSids)
+          if (message.value.subscribe) unwanted.delete(sid)
+          else unwanted.add(sid)
       else if (message.case === 'addTrack') {
-        fake.publish(participant)
-        const sid = participant.tracks.at(-1) ?? ''
-        const value = new TrackPublishedResponse({ cid: message.value.cid, track: trackOf(sid) })
+        const isPicture = message.value.source === TrackSource.CAMERA
+        const sid = fake.publish(participant, isPicture ? 'CAMERA' : 'MICROPHONE')
+        sids.set(message.value.cid, sid)
+        const value = new TrackPublishedResponse({ cid: message.value.cid, track: trackOf(sid, isPicture) })
         session.send({ case: 'trackPublished', value })
         for (const each of inRoom(participant.room)) if (each !== session) each.subscribe(session, sid)
       }
@@ -244,6 +277,11 @@ export function carryMedia(fake: FakeLiveKit) {
       [...sessions.values()].flatMap(({ participant }) =>
         participant.tracks.length > 0 ? [Number(participant.identity)] : [],
       ),
+    /** Everybody who shows herself now, by the number of the person. */
+    pictures: () =>
+      [...sessions.values()].flatMap(({ participant }) =>
+        participant.pictures.length > 0 ? [Number(participant.identity)] : [],
+      ),
     close() {
       for (const session of sessions.values()) session.close()
       sockets.close()
@@ -251,19 +289,37 @@ export function carryMedia(fake: FakeLiveKit) {
   }
 }
 
-const trackOf = (sid: string) =>
-  new TrackInfo({ sid, type: TrackType.AUDIO, source: TrackSource.MICROPHONE, name: 'microphone' })
+const trackOf = (sid: string, isPicture: boolean) =>
+  new TrackInfo(
+    isPicture
+      ? { sid, type: TrackType.VIDEO, source: TrackSource.CAMERA, name: 'camera', mimeType: 'video/vp8' }
+      : { sid, type: TrackType.AUDIO, source: TrackSource.MICROPHONE, name: 'microphone' },
+  )
+
+/** A part of a description: a voice, or a picture where a number of VP8 is given. */
+function partFor(mid: string, direction: 'SendOnly' | 'RecvOnly', vp8: number | undefined) {
+  if (vp8 === undefined) {
+    const audio = new nodeDataChannel.Audio(mid, direction)
+    audio.addOpusCodec(OPUS, opusSettings(BITRATE))
+    return audio
+  }
+  const video = new nodeDataChannel.Video(mid, direction)
+  video.addVP8Codec(vp8)
+  return video
+}
 
 function infoOf({ participant, sid, version }: Session): ParticipantInfo {
-  const { identity, permission, attributes, tracks, farewell } = participant
-  const sources = permission.canPublishSources?.map(() => TrackSource.MICROPHONE) ?? []
+  const { identity, permission, attributes, tracks, pictures, farewell } = participant
+  const sources = permission.canPublishSources?.map((name) =>
+    name === 'CAMERA' ? TrackSource.CAMERA : TrackSource.MICROPHONE,
+  )
   return new ParticipantInfo({
     sid,
     identity,
     version,
     state: farewell ? ParticipantInfo_State.DISCONNECTED : ParticipantInfo_State.ACTIVE,
     attributes: { ...attributes },
-    tracks: tracks.map(trackOf),
-    permission: new ParticipantPermission({ ...permission, canPublishSources: sources }),
+    tracks: [...tracks.map((one) => trackOf(one, false)), ...pictures.map((one) => trackOf(one, true))],
+    permission: new ParticipantPermission({ ...permission, canPublishSources: sources ?? [] }),
   })
 }

@@ -26,6 +26,8 @@ export interface FakeParticipant {
   permission: Permission
   attributes: Readonly<Record<string, string>>
   readonly tracks: string[]
+  /** Of her camera. */
+  readonly pictures: string[]
   /** Why LiveKit ended her connection; undefined while it stands. */
   farewell: 'DUPLICATE_IDENTITY' | 'PARTICIPANT_REMOVED' | 'ROOM_DELETED' | 'CLIENT_INITIATED' | undefined
 }
@@ -51,8 +53,9 @@ export interface FakeLiveKit {
   /** Comes in with a token, as a browser does; throws where it opens nothing. */
   enter(token: string): FakeParticipant
   leave(participant: FakeParticipant): void
-  /** Begins to send a voice; throws where she may not. */
-  publish(participant: FakeParticipant): void
+  /** Begins to send a voice, or a picture; throws where she may not. */
+  publish(participant: FakeParticipant, source?: 'MICROPHONE' | 'CAMERA'): string
+  unpublish(participant: FakeParticipant, sid: string): void
   /** An event with whatever signature; answers the status. */
   send(
     to: string,
@@ -123,8 +126,9 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
         attributes?: Record<string, string>
       }
       if (permission) participant.permission = permission
-      // Who may no longer send is unpublished by the server.
-      if (permission && !permission.canPublish) participant.tracks.splice(0)
+      // What she may no longer send is unpublished by the server.
+      if (!maySend(participant, 'MICROPHONE')) participant.tracks.splice(0)
+      if (!maySend(participant, 'CAMERA')) participant.pictures.splice(0)
       // An empty value takes an attribute away.
       participant.attributes = Object.fromEntries(
         Object.entries({ ...participant.attributes, ...attributes }).filter(([, value]) => value !== ''),
@@ -143,6 +147,7 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
     if (participant.farewell) return
     participant.farewell = why
     participant.tracks.splice(0)
+    participant.pictures.splice(0)
     const people = rooms.get(participant.room)
     if (people?.get(participant.identity) === participant) people.delete(participant.identity)
     changed(participant)
@@ -249,6 +254,7 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
         permission: { canSubscribe, canPublish, canPublishData },
         attributes: {},
         tracks: [],
+        pictures: [],
         farewell: undefined,
       }
       people.set(sub, participant)
@@ -256,14 +262,20 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
       return participant
     },
     leave: (participant) => end(participant, 'CLIENT_INITIATED'),
-    publish(participant) {
-      const { canPublish = false, canPublishSources = [] } = participant.permission
-      const isAllowed =
-        canPublish && (canPublishSources.length === 0 || canPublishSources.includes('MICROPHONE'))
-      if (participant.farewell || !isAllowed) throw new Error('does not have permission to publish')
-      participant.tracks.push(`TR_${randomUUID()}`)
+    publish(participant, source = 'MICROPHONE') {
+      if (participant.farewell || !maySend(participant, source))
+        throw new Error('does not have permission to publish')
+      const sid = `TR_${randomUUID()}`
+      ;(source === 'CAMERA' ? participant.pictures : participant.tracks).push(sid)
       changed(participant)
       tell('track_published', participant.room, participant)
+      return sid
+    },
+    unpublish(participant, sid) {
+      for (const list of [participant.tracks, participant.pictures])
+        if (list.includes(sid)) list.splice(list.indexOf(sid), 1)
+      changed(participant)
+      tell('track_unpublished', participant.room, participant)
     },
     send,
     close: () =>
@@ -275,8 +287,18 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
   return fake
 }
 
+/** Without any source named she may send from all. */
+function maySend({ permission }: FakeParticipant, source: string): boolean {
+  const { canPublish = false, canPublishSources = [] } = permission
+  return canPublish && (canPublishSources.length === 0 || canPublishSources.includes(source))
+}
+
 /** Proto-JSON: what is false, empty or zero is left out. */
-function infoOf({ identity, permission, attributes, tracks }: FakeParticipant): object {
+function infoOf({ identity, permission, attributes, tracks, pictures }: FakeParticipant): object {
+  const sent = [
+    ...tracks.map((sid) => ({ sid, type: 'AUDIO', source: 'MICROPHONE' })),
+    ...pictures.map((sid) => ({ sid, type: 'VIDEO', source: 'CAMERA' })),
+  ]
   const isGiven = ([, value]: [string, unknown]) =>
     value !== false && !(Array.isArray(value) && value.length === 0)
   return {
@@ -286,7 +308,7 @@ function infoOf({ identity, permission, attributes, tracks }: FakeParticipant): 
     joinedAt: '1795754781',
     permission: Object.fromEntries(Object.entries(permission).filter(isGiven)),
     ...(Object.keys(attributes).length > 0 && { attributes }),
-    ...(tracks.length > 0 && { tracks: tracks.map((sid) => ({ sid, type: 'AUDIO', source: 'MICROPHONE' })) }),
+    ...(sent.length > 0 && { tracks: sent }),
   }
 }
 

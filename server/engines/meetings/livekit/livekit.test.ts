@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLiveKit, type FakeLiveKit } from '#server/testing/fake-livekit.ts'
-import type { MeetingRoom, Voices } from '../port.ts'
+import type { Cameras, MeetingRoom, Voices } from '../port.ts'
 import { soon } from '../samples/room-clients.ts'
 import { openLiveKit, type LiveKit } from './open-livekit.ts'
 
@@ -40,6 +40,8 @@ const open = () =>
 
 let version = 0
 const arrange = (...voices: Voices) => livekit.arrange(room, { voices, cameras: [], version: ++version })
+const arrangeSeen = (cameras: Cameras, ...voices: Voices) =>
+  livekit.arrange(room, { voices, cameras, version: ++version })
 async function enter(person: number) {
   const ticket = await livekit.join(room, person, NOW)
   if (ticket.kind !== 'livekit') throw new Error(ticket.kind)
@@ -98,6 +100,44 @@ test('who has a voice may send a microphone, and whose turn ends is silenced the
   })
   await arrange(1, 2, null)
   expect(holders).toEqual([0, 1])
+})
+
+test('who may be seen may send a camera, and nobody else; with the turn it is gone there', async () => {
+  const [teacher, holder, other] = await Promise.all([1, 2, 3].map(enter))
+  if (!teacher || !holder || !other) throw new Error('they came in')
+  await arrangeSeen([1, 2], 1, 2, 3)
+  const picturesOf = () =>
+    [teacher, holder, other].map(({ participant }) => participant.attributes['picture'])
+  expect(picturesOf()).toEqual(['0', '1', undefined])
+  fake.publish(teacher.participant, 'CAMERA')
+  fake.publish(holder.participant, 'CAMERA')
+  fake.publish(holder.participant)
+  expect(() => fake.publish(other.participant, 'CAMERA')).toThrow('permission')
+  fake.publish(other.participant)
+
+  // Whoever keeps her voice loses her camera alone.
+  await arrangeSeen([1, null], 1, 2, 3)
+  expect(picturesOf()).toEqual(['0', undefined, undefined])
+  expect(holder.participant.pictures).toEqual([])
+  expect(holder.participant.tracks).toHaveLength(1)
+  expect(() => fake.publish(holder.participant, 'CAMERA')).toThrow('permission')
+
+  // Where all are muted she whose turn it is may be seen without being heard.
+  await arrangeSeen([1, 2], 1, null, null)
+  expect(holder.participant.tracks).toEqual([])
+  expect(() => fake.publish(holder.participant)).toThrow('permission')
+  fake.publish(holder.participant, 'CAMERA')
+  await arrangeSeen([null, null], 1, null, null)
+  for (const { participant } of [teacher, holder]) expect(participant.pictures).toEqual([])
+})
+
+test('a camera that was given at LiveKit by others than us is taken back at the next look', async () => {
+  const { participant } = await enter(2)
+  await arrange(1, 2, null)
+  participant.permission = { ...participant.permission, canPublishSources: ['MICROPHONE', 'CAMERA'] }
+  fake.publish(participant, 'CAMERA')
+  await arrange(1, 2, null)
+  expect(participant.pictures).toEqual([])
 })
 
 test('an older state that arrives late gives nobody a voice', async () => {

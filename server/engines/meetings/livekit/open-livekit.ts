@@ -18,8 +18,9 @@ const TOKEN_SECONDS = 120
 const EMPTY_SECONDS = 300
 /** A room that was made so lately stands. */
 const MADE_MS = 60_000
-/** In which a participant's place among the voices stands; she cannot write it herself. */
+/** In which a participant's place among the voices and among the pictures stands; she cannot write it herself. */
 const PLACE = 'place'
+const PICTURE = 'picture'
 
 interface Options {
   /** What holds from the beginning. */
@@ -94,7 +95,7 @@ export function openLiveKit({ account: given, mark, log, listener, pauses }: Opt
 
   return {
     kind: 'livekit',
-    can: { voices: true, cameras: false, remove: true, presence: 'connection', mostPeople: Infinity },
+    can: { voices: true, cameras: true, remove: true, presence: 'connection', mostPeople: Infinity },
     async arrange(meeting, state) {
       const room = wanted(nameOf(meeting))
       if (room.state && room.state.version > state.version) return []
@@ -182,22 +183,39 @@ async function tokenFor({ key, secret }: LiveKitAccount, room: string, person: n
   return token.toJwt()
 }
 
-const LISTENS = { canSubscribe: true, canPublish: false, canPublishData: false }
-const SPEAKS = { ...LISTENS, canPublish: true, canPublishSources: ['MICROPHONE'] }
+const MAY_HEAR = { canSubscribe: true, canPublishData: false }
 
-/** What must be told of whom; voices end before others begin. */
-function changesFor(there: readonly calls.Participant[], { voices }: RoomState, out: ReadonlySet<number>) {
+/** What she may send by what she is: a voice, a picture, both or neither. */
+function rightsOf(person: number, { voices, cameras }: RoomState) {
+  const [place, picture] = [voices.indexOf(person), cameras.indexOf(person)]
+  const sources = [...(place === -1 ? [] : ['MICROPHONE']), ...(picture === -1 ? [] : ['CAMERA'])]
+  const wordOf = (at: number) => (at === -1 ? '' : String(at))
+  return {
+    permission: { ...MAY_HEAR, canPublish: sources.length > 0, canPublishSources: sources },
+    attributes: { [PLACE]: wordOf(place), [PICTURE]: wordOf(picture) },
+  }
+}
+type Rights = ReturnType<typeof rightsOf>
+
+/** Without any source LiveKit lets her send from all, so the word before it counts as well. */
+const isRight = ({ permission, attributes }: calls.Participant, rights: Rights): boolean =>
+  (permission?.canPublish ?? false) === rights.permission.canPublish &&
+  (!rights.permission.canPublish ||
+    (permission?.canPublishSources ?? []).toSorted().join() ===
+      rights.permission.canPublishSources.toSorted().join()) &&
+  ([PLACE, PICTURE] as const).every((name) => (attributes[name] ?? '') === rights.attributes[name])
+
+/** What must be told of whom; what somebody may no longer send ends before others begin. */
+function changesFor(there: readonly calls.Participant[], state: RoomState, out: ReadonlySet<number>) {
   return there
     .filter(({ identity }) => !out.has(Number(identity)))
-    .flatMap(({ identity, permission, attributes }) => {
-      const place = voices.indexOf(Number(identity))
-      const isVoice = place !== -1
-      const attribute = isVoice ? String(place) : ''
-      const isRight = (permission?.canPublish ?? false) === isVoice && (attributes[PLACE] ?? '') === attribute
-      if (isRight) return []
-      return { identity, permission: isVoice ? SPEAKS : LISTENS, attributes: { [PLACE]: attribute } }
+    .flatMap((participant) => {
+      const rights = rightsOf(Number(participant.identity), state)
+      return isRight(participant, rights) ? [] : [{ identity: participant.identity, ...rights }]
     })
-    .toSorted((one, other) => Number(one.permission.canPublish) - Number(other.permission.canPublish))
+    .toSorted(
+      (one, other) => one.permission.canPublishSources.length - other.permission.canPublishSources.length,
+    )
 }
 
 /** Who left meanwhile, and a room that is gone, need nothing any more. */

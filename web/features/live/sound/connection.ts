@@ -1,9 +1,9 @@
 import { PLACES } from './players.ts'
 
 /** How many may be seen at once; the server has as many places. */
-const CAMERAS = 2
+export const CAMERAS = 2
 /** What her camera may send: a face, and little beside a phone's line. */
-const PICTURE = { maxBitrate: 300_000, maxFramerate: 15 } as const
+export const PICTURE = { maxBitrate: 300_000, maxFramerate: 15 } as const
 
 /** The last word of the server before it ends a connection. */
 export type Farewell = 'moved' | 'removed' | 'ended'

@@ -8,8 +8,9 @@ import {
   type ReconnectPolicy,
   type RemoteAudioTrack,
 } from 'livekit-client'
-import type { Carried, Connection, Farewell } from '../connection.ts'
-import { openVoice } from './voice.ts'
+import { PICTURE, type Carried, type Connection, type Farewell } from '../connection.ts'
+import { openOwnTrack } from './own-track.ts'
+import { openPictures } from './pictures.ts'
 
 interface Options extends Carried {
   readonly url: string
@@ -52,7 +53,13 @@ export async function openLiveKit(options: Options): Promise<Connection> {
       stopMicTrackOnMute: false,
     },
   })
-  const voice = openVoice(room.localParticipant)
+  const voice = openOwnTrack(room.localParticipant, { source: Track.Source.Microphone })
+  const picture = openOwnTrack(room.localParticipant, {
+    source: Track.Source.Camera,
+    // One size for all, as the platform itself carries it; every browser has this codec.
+    options: { videoCodec: 'vp8', simulcast: false, videoEncoding: PICTURE },
+  })
+  const pictures = openPictures(room, options)
   let hasEntered = false
   let isOver = false
   let interruptedAt: number | undefined
@@ -68,6 +75,7 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     isOver = true
     document.removeEventListener('securitypolicyviolation', refused)
     voice.close()
+    picture.close()
     return true
   }
   function refused({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void {
@@ -79,7 +87,9 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     .on(RoomEvent.TrackSubscribed, (_track, _publication, participant) => hear(participant))
     .on(RoomEvent.ParticipantAttributesChanged, (_changed, participant) => hear(participant))
     .on(RoomEvent.ParticipantPermissionsChanged, (_before, participant) => {
-      if (participant.isLocal) voice.follow()
+      if (!participant.isLocal) return
+      voice.follow()
+      picture.follow()
     })
     .on(RoomEvent.Reconnecting, () => {
       interruptedAt = Date.now()
@@ -87,7 +97,10 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     })
     .on(RoomEvent.Reconnected, () => {
       interruptedAt = undefined
-      if (!isOver) onConnected()
+      if (isOver) return
+      onConnected()
+      // She may have come in anew, without the rights that she had; else the platform would see it a minute later.
+      void options.onEntered().catch(() => undefined)
     })
     .on(RoomEvent.Disconnected, (reason) => {
       if (!hasEntered || !end()) return
@@ -116,12 +129,15 @@ export async function openLiveKit(options: Options): Promise<Connection> {
     if (!isOver) onConnected()
   })
   voice.send(options.voice)
+  picture.send(options.picture)
 
   return {
     send: (track) => voice.send(track),
-    // It carries no pictures, and nobody is offered to show one.
-    show: () => false,
-    look: () => undefined,
+    show(track) {
+      picture.send(track)
+      return true
+    },
+    look: pictures.look,
     silentFor: () => (interruptedAt === undefined ? 0 : Date.now() - interruptedAt),
     counts: (place) => reportOf(place === undefined ? tracksOf(room) : tracksOf(room, place)),
     close() {

@@ -1,5 +1,6 @@
+import { Track } from 'livekit-client'
 import { expect, test, vi } from 'vitest'
-import { openVoice } from './voice.ts'
+import { openOwnTrack } from './own-track.ts'
 
 interface FakePublication {
   readonly track: FakeTrack
@@ -19,7 +20,7 @@ function fakeParticipant() {
     if (publication) publication.isMuted = isMuted
   }
   const participant = {
-    permissions: { canPublish: false },
+    permissions: { canPublish: false, canPublishSources: [] as number[] },
     getTrackPublication: () =>
       publication && {
         isMuted: publication.isMuted,
@@ -48,11 +49,11 @@ const microphone = (of: string) =>
     },
   }) as unknown as MediaStreamTrack
 
-function opened() {
+function opened(source: Track.Source.Microphone | Track.Source.Camera = Track.Source.Microphone) {
   const { participant, told } = fakeParticipant()
-  const voice = openVoice(participant as unknown as Parameters<typeof openVoice>[0])
-  const grant = (canPublish: boolean) => {
-    participant.permissions.canPublish = canPublish
+  const voice = openOwnTrack(participant as unknown as Parameters<typeof openOwnTrack>[0], { source })
+  const grant = (canPublish: boolean, sources: readonly (typeof source)[] = [source]) => {
+    participant.permissions = { canPublish, canPublishSources: sources.map(Track.sourceToProto) }
     voice.follow()
   }
   return { voice, told, grant }
@@ -100,4 +101,25 @@ test('nothing is sent once it is over', async () => {
   expect(copies.at(-1)?.isStopped).toBe(true)
   voice.send(microphone('two'))
   await vi.waitFor(() => expect(told).toEqual(['publish one', 'unpublish one']))
+})
+
+test('a picture that she takes away is gone, not paused, and her camera with it', async () => {
+  const { voice: picture, told, grant } = opened(Track.Source.Camera)
+  grant(true)
+  picture.send(microphone('camera'))
+  await vi.waitFor(() => expect(told).toEqual(['publish camera']))
+  const copy = copies.at(-1)
+  picture.send(null)
+  await vi.waitFor(() => expect(told).toEqual(['publish camera', 'unpublish camera']))
+  expect(copy?.isStopped).toBe(true)
+})
+
+test('leave to be heard is no leave to be seen', async () => {
+  const { voice: picture, told, grant } = opened(Track.Source.Camera)
+  picture.send(microphone('camera'))
+  grant(true, [Track.Source.Microphone])
+  grant(true, [Track.Source.Microphone, Track.Source.Camera])
+  await vi.waitFor(() => expect(told).toEqual(['publish camera']))
+  grant(true, [Track.Source.Microphone])
+  await vi.waitFor(() => expect(told).toEqual(['publish camera', 'unpublish camera']))
 })
