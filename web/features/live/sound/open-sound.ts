@@ -41,6 +41,8 @@ export function openSound(given: SoundOptions): Sound {
   let kept: { readonly ticket: SoundTicket; readonly at: number } | undefined
 
   function tell(change: Partial<SoundView>): void {
+    // The line is looked at every few seconds: what says nothing new draws no room of forty anew.
+    if (isWithin(state, change)) return
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
@@ -252,6 +254,12 @@ export function openSound(given: SoundOptions): Sound {
       listeners.clear()
     },
   }
+}
+
+/** Whether nothing of it is other than it was; an empty change tells of what is no part of the view. */
+function isWithin(state: SoundView, change: Partial<SoundView>): boolean {
+  const told = Object.keys(change) as (keyof SoundView)[]
+  return told.length > 0 && told.every((key) => state[key] === change[key])
 }
 
 interface Watched {

@@ -1,7 +1,8 @@
 import { ListOrdered, MessageSquare, Mic, MicOff, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { hrefTo } from '#core/href.ts'
+import { createStore, type Store } from '#core/store.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -91,11 +92,10 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   const decide = useDecide(room.session_id)
   useTurnLine(room, userId, sound)
   const [opened, setOpened] = useState<Opened>()
-  const [person, setPerson] = useState<number>()
+  const [person] = useState(() => createStore<number | undefined>(undefined))
   const close = () => setOpened(undefined)
-  const place = room.places.find((each) => each.person.id === person)
   const chat = useChat(room, true)
-  const parts = { room, receivedAt, decide, onPerson: setPerson, chat }
+  const parts = { room, receivedAt, decide, onPerson: person.set, chat }
   const mute = (
     <IconButton
       label={sound.isMuted ? 'افتحي صوتكِ' : 'اكتمي صوتكِ'}
@@ -113,7 +113,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
         receivedAt={receivedAt}
         back={back}
         sound={sound}
-        strip={<PeopleStrip room={room} onPerson={setPerson} onAll={() => setOpened('people')} />}
+        strip={<PeopleStrip room={room} onPerson={person.set} onAll={() => setOpened('people')} />}
         settings={<RoomSettings room={room} decide={decide} />}
         actions={
           <Button look="danger" size={36} onClick={() => setOpened('end')}>
@@ -218,13 +218,26 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
         </div>
       </Sheet>
       <Suspense fallback={null}>
-        {place && (
-          <PersonDialog room={room} place={place} decide={decide} onClose={() => setPerson(undefined)} />
-        )}
+        <OpenedPerson room={room} decide={decide} person={person} />
         {opened === 'end' && <EndDialog room={room} onClose={close} />}
         {opened === 'range' && <RangeDialog room={room} decide={decide} onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+interface OpenedPersonProps {
+  readonly room: OpenRoom['room']
+  readonly decide: Decide
+  readonly person: Store<number | undefined>
+}
+
+/** Opening one student draws her alone, and not the room of forty behind her. */
+function OpenedPerson({ room, decide, person }: OpenedPersonProps) {
+  const id = useSyncExternalStore(person.subscribe, person.get, person.get)
+  const place = room.places.find((each) => each.person.id === id)
+  return (
+    place && <PersonDialog room={room} place={place} decide={decide} onClose={() => person.set(undefined)} />
   )
 }
 
