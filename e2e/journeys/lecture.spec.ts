@@ -13,7 +13,7 @@ const GUEST = 1
 
 test(
   'a visitor signs in and joins a lecture, asks, speaks at the microphone once she opens it, and rates it at its end',
-  { tag: ['@lectures', '@live', '@wide'] },
+  { tag: ['@lectures', '@live', '@heard'] },
   async ({ page: speaker, device, world, enterAs }) => {
     const [lecturer, asker, listener] = await Promise.all([
       world.person('teacher', 'مها العبدالله'),

@@ -24,7 +24,7 @@ async function showHerself(page: Page): Promise<void> {
 
 test(
   'the teacher is seen when she opens her camera, a student only in her turn where her circle allows it',
-  { tag: ['@live', '@circles', '@wide'] },
+  { tag: ['@live', '@circles', '@heard'] },
   async ({ page: teacher, device, world, enterAs }) => {
     const circle = await liveCircle(world, { title: `حلقة الصورة ${unique()}` })
     const permissions = ['microphone', 'camera']

@@ -29,7 +29,7 @@ const secondsOnDevice = (page: Page, personId: number) =>
 
 test(
   'where a circle records, the turn of who consents is heard by her teacher, who refuses is not recorded, and they write to each other',
-  { tag: ['@live', '@circles', '@wide'] },
+  { tag: ['@live', '@circles', '@heard'] },
   async ({ page: teacher, device, world, enterAs }) => {
     const { first, second, ...circle } = await liveCircle(world, {
       title: `حلقة التسجيل ${unique()}`,

@@ -18,7 +18,7 @@ const turnOf = (page: Page) => page.getByRole('region', { name: 'دوركِ ال
 
 test(
   'in a live room one student is heard at a time, a second tab takes her sound, and the end leads to attendance',
-  { tag: ['@live', '@circles', '@wide'] },
+  { tag: ['@live', '@circles', '@heard'] },
   async ({ page: teacher, device, world, enterAs, noise }) => {
     // The sound ends with the session: a browser may ask for it anew before it hears of the end.
     noise.allow(/status of 409 .*\/offers\)/)

@@ -58,7 +58,7 @@ const platform = ownPlatform({ LIVEKIT_PRIVATE_HOSTS: 'on' })
 
 test(
   'a lecture moves to LiveKit: the director sets the server, the next lecture opens there, and only who may is heard and seen',
-  { tag: ['@lectures', '@live', '@livekit', '@once'] },
+  { tag: ['@lectures', '@live', '@livekit', '@heard'] },
   async ({ page: speaker, device, enterAs, noise }) => {
     const { server, world } = platform
     const fake = await fakeLiveKit()
