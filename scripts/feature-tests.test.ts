@@ -27,8 +27,8 @@ test.each([
   expect(new RegExp(journeysOf('quizzes')).test(title)).toBe(isIncluded)
 })
 
-test('every tag of a journey is a width or the name of a feature', () => {
-  const names = new Set(['once', 'phone', 'wide', ...knownFeatures()])
+test('every tag of a journey is a project or the name of a feature', () => {
+  const names = new Set(['heard', 'once', 'phone', 'wide', ...knownFeatures()])
   const tags = readSources(['e2e/journeys', 'e2e/screens']).flatMap(([file, text]) =>
     [...text.matchAll(/(?<=[ '])@(?<name>[a-z-]+)(?=[ '`])/g)].map(
       ({ groups }) => `${groups?.['name']} in ${file}`,
