@@ -13,19 +13,18 @@ const codes: Readonly<Record<string, number>> = errorStatus
 
 /** What is wrong with an answer, in a few words; undefined when it is as it should be, whatever was asked. */
 export function complaintOf(
-  { method, target }: FuzzRequest,
+  { method, target, headers: asked }: FuzzRequest,
   { status, headers, body }: FuzzAnswer,
 ): string | undefined {
   if (status >= 500 && status !== 503) return 'an error of the server'
   if (!headers['x-content-type-options']) return 'without the headers of safety'
   if (method === 'HEAD' || status < 400 || status === 416) return undefined
-  // Outside of the calls an address that nobody knows is a page.
-  if (
-    status === 404 &&
-    !target.startsWith('/api/') &&
-    String(headers['content-type']).startsWith('text/html')
-  )
-    return undefined
+  if (String(headers['content-type']).startsWith('text/html')) {
+    // Outside of the calls an address that nobody knows is a page; of a call only a file that is opened in a tab.
+    const isPage = target.startsWith('/api/') ? asked['accept']?.includes('text/html') : status === 404
+    if (!isPage) return 'a page where none is asked for'
+    return ARABIC.test(/<title>([^<]*)/.exec(body)?.[1] ?? '') ? undefined : 'a page without a sentence'
+  }
   const failure = envelopeIn(headers, body)
   if (!failure) return 'a failure without envelope'
   if (failure.success || failure.data !== null) return 'a failure that says success'
