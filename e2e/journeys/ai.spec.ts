@@ -23,7 +23,7 @@ async function draft(page: Page, name: string, shown: string): Promise<Locator> 
   return dialog
 }
 
-test.describe('drafts of a language model @ai', () => {
+test.describe('drafts of a language model', { tag: ['@ai', '@wide'] }, () => {
   const platform = ownPlatform({ AI_PRIVATE_HOSTS: 'on' })
   let model: FakeAi
   test.beforeAll(async () => {
