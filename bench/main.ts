@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-hour,certificates,printers,issued]
+// npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-screen,live-hour,certificates,printers,issued]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'

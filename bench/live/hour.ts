@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressOf } from '#contract/kernel/address.ts'
 import { liveRoutes } from '#contract/live/routes.ts'
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { openRoomClients } from '#server/engines/meetings/samples/room-clients.ts'
 import { mediaProcessAt } from '../../e2e/kit/media-process.ts'
 import { ownServer } from '../../e2e/kit/own-server.ts'
-import { openWorld, type Person } from '../../e2e/kit/world.ts'
+import { openWorld } from '../../e2e/kit/world.ts'
 import { cpuOf } from '../cpu.ts'
 import { memoryOf } from '../memory.ts'
 import { say } from '../say.ts'
 import type { Table } from '../table.ts'
 import { liveSession } from './browsers.ts'
+import { caller } from './caller.ts'
 
 const PEOPLE = 20
 const MINUTE_MS = 60_000
@@ -46,17 +46,7 @@ export async function benchHour(minutes: number): Promise<Table> {
     const students = await Promise.all(Array.from({ length: PEOPLE - 1 }, () => world.person('student')))
     const session = await liveSession(world, teacher, students)
     const people = new Map([teacher, ...students].map((person) => [person.id, person]))
-    const post = async (person: Person, route: { readonly path: string }, body?: object) => {
-      const { access } = await world.session(person)
-      const response = await fetch(server.url + addressOf(route, { params: { sessionId: session.id } }), {
-        method: 'POST',
-        headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${route.path}: ${text}`)
-      return text
-    }
+    const post = caller(world, server.url, session.id)
     const clients = openRoomClients(async (id, { sdp, device, epoch }) => {
       const person = people.get(id)
       if (!person) throw new Error(`nobody is number ${id}`)

@@ -13,7 +13,7 @@ interface Inbound {
 /** What arrived in a page over all its connections, and what did not. */
 const arrivedIn = (page: Page) =>
   page.evaluate(async () => {
-    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const { peers } = window
     const sum = { received: 0, lost: 0 }
     const add = (entry: Inbound) => {
       if (entry.type !== 'inbound-rtp') return

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { addressOf } from '#contract/kernel/address.ts'
 import { liveRoutes } from '#contract/live/routes.ts'
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { openRoomClients } from '#server/engines/meetings/samples/room-clients.ts'
 import { ownServer } from '../../e2e/kit/own-server.ts'
 import { enterPage } from '../../e2e/kit/test.ts'
-import { openWorld, type Person, type World } from '../../e2e/kit/world.ts'
+import { openWorld, type Person } from '../../e2e/kit/world.ts'
 import { at, FRAME_MS, framesOf } from '../frames.ts'
 import { MOST_MS, PAUSE_MS, slowDown, SLOWER, waitsOf } from '../presses.ts'
 import type { Cell, Table } from '../table.ts'
 import { flags, liveSession } from './browsers.ts'
+import { caller, type Post } from './caller.ts'
 
 const MEMBERS = 40
 const DESK = { width: 1280, height: 800 }
@@ -74,22 +74,6 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
     title: `The teacher's room with ${MEMBERS} members, CPU ${SLOWER} times slower (budgets: a press ${MOST_MS} ms to the next paint, a frame ${FRAME_MS} ms of the main thread)`,
     head: ['act', 'presses', 'wait p50 ms', 'worst', 'frames', 'p50 ms', 'p95', 'longer'],
     rows,
-  }
-}
-
-type Post = (person: Person, route: { readonly path: string }, body?: object) => Promise<string>
-
-function caller(world: World, url: string, sessionId: number): Post {
-  return async (person, route, body) => {
-    const { access } = await world.session(person)
-    const response = await fetch(url + addressOf(route, { params: { sessionId } }), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${route.path}: ${text}`)
-    return text
   }
 }
 

@@ -15,7 +15,7 @@ const ENOUGH = 20
 /** Packets of voices that have arrived in this page so far. */
 const received = (page: Page) =>
   page.evaluate(async () => {
-    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const { peers } = window
     let sum = 0
     for (const peer of peers)
       (await peer.getStats()).forEach(
@@ -40,7 +40,7 @@ async function expectHeard(page: Page): Promise<void> {
 /** Pictures of others that were drawn in this page so far. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
-    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const { peers } = window
     let sum = 0
     for (const peer of peers)
       (await peer.getStats()).forEach((entry: { readonly type: string; readonly framesDecoded?: number }) => {

@@ -4,12 +4,19 @@ import { expect } from './test.ts'
 /** Half a second of a voice, and a little more: so much arrives from nobody by chance. */
 const ENOUGH = 20
 
+declare global {
+  interface Window {
+    /** The connections of a page that keeps them. */
+    peers: RTCPeerConnection[]
+  }
+}
+
 /** The page keeps its connections where a test can count what they carry. Before its first page. */
 export const keepPeers = (page: Page) =>
   page.addInitScript(() => {
     const peers: RTCPeerConnection[] = []
     const Original = RTCPeerConnection
-    Object.assign(window, { peers })
+    window.peers = peers
     window.RTCPeerConnection = class extends Original {
       constructor(settings?: RTCConfiguration) {
         super(settings)
@@ -28,7 +35,7 @@ interface Counted {
 /** Packets that arrived in a place of the room, and packets that she sent. */
 export const packetsIn = (page: Page, place: number) =>
   page.evaluate(async (at) => {
-    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const { peers } = window
     const peer = peers.at(-1)
     const mid = peer?.getTransceivers()[at + 1]?.mid
     let received = 0
@@ -73,7 +80,7 @@ interface Seen {
 export const picturesIn = (page: Page, place: number) =>
   page.evaluate(
     async (at) => {
-      const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+      const { peers } = window
       const peer = peers.at(-1)
       const mid = peer?.getTransceivers()[at]?.mid
       let received = 0
@@ -99,7 +106,7 @@ export async function expectSeenIn(page: Page, place: number): Promise<void> {
 /** As a page that was tampered with: her camera is sent, whatever the screen allows. */
 export const sendCameraAnyway = (page: Page) =>
   page.evaluate(async (at) => {
-    const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+    const { peers } = window
     const stream = await navigator.mediaDevices.getUserMedia({ video: true })
     await peers
       .at(-1)
@@ -113,7 +120,7 @@ const PATIENCE_MS = 60_000
 export const heardAt = (page: Page, place: number, more = 0) =>
   page.evaluate(
     async ([at, than, patience]) => {
-      const { peers } = window as unknown as { readonly peers: readonly RTCPeerConnection[] }
+      const { peers } = window
       for (const end = Date.now() + patience; ;) {
         const peer = peers.at(-1)
         const mid = peer?.getTransceivers()[at + 1]?.mid
