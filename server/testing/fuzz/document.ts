@@ -27,6 +27,7 @@ interface DocumentOperation {
   readonly operationId: string
   readonly 'x-access': Access
   readonly parameters: readonly Parameter[]
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
 }
 type Access = 'public' | 'signed-in' | readonly string[]
@@ -41,13 +42,16 @@ export interface Operation {
   readonly path: string
   readonly access: Access
   readonly query: JsonSchema
+  /** It answers a file: whoever opens it in a tab is refused with a page. */
+  readonly givesFile: boolean
   readonly contentType: string | undefined
   readonly body: JsonSchema
 }
 
 export function operationsOf({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId, parameters, requestBody, 'x-access': access }]) => {
+    Object.entries(methods).map(([method, described]) => {
+      const { operationId, parameters, requestBody, responses, 'x-access': access } = described
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
       const query = parameters.filter((one) => one.in === 'query')
       return {
@@ -55,6 +59,7 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
         method: method.toUpperCase(),
         path,
         access,
+        givesFile: responses['200']?.content?.['*/*'] !== undefined,
         query: {
           type: 'object',
           properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),

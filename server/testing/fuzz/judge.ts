@@ -13,7 +13,7 @@ const codes: Readonly<Record<string, number>> = errorStatus
 
 /** What is wrong with an answer, in a few words; undefined when it is as it should be, whatever was asked. */
 export function complaintOf(
-  { method, target, headers: asked }: FuzzRequest,
+  { method, target, givesFile, headers: asked }: FuzzRequest,
   { status, headers, body }: FuzzAnswer,
 ): string | undefined {
   if (status >= 500 && status !== 503) return 'an error of the server'
@@ -21,7 +21,8 @@ export function complaintOf(
   if (method === 'HEAD' || status < 400 || status === 416) return undefined
   if (String(headers['content-type']).startsWith('text/html')) {
     // Outside of the calls an address that nobody knows is a page; of a call only a file that is opened in a tab.
-    const isPage = target.startsWith('/api/') ? asked['accept']?.includes('text/html') : status === 404
+    const isOpened = givesFile && asked['accept']?.startsWith('text/html')
+    const isPage = target.startsWith('/api/') ? isOpened : status === 404
     if (!isPage) return 'a page where none is asked for'
     return ARABIC.test(/<title>([^<]*)/.exec(body)?.[1] ?? '') ? undefined : 'a page without a sentence'
   }

@@ -8,6 +8,7 @@ type FuzzRole = (typeof fuzzRoles)[number]
 
 export interface FuzzRequest {
   readonly operation: string
+  readonly givesFile: boolean
   readonly role: FuzzRole
   readonly method: string
   readonly target: string
@@ -158,7 +159,7 @@ const oddMethods = [
   'QUERY',
 ]
 
-type Shape = Omit<FuzzRequest, 'operation' | 'role'>
+type Shape = Omit<FuzzRequest, 'operation' | 'givesFile' | 'role'>
 
 function shapeOf(operation: Operation): fc.Arbitrary<Shape> {
   return fc
@@ -203,6 +204,11 @@ export function* fuzzRequests(
     )
     const shapes = fc.sample(shapeOf(operation), { seed: seed + at, numRuns: rolesInTurn.length })
     for (const [n, shape] of shapes.entries())
-      yield { operation: operation.name, role: rolesInTurn[n] ?? 'nobody', ...shape }
+      yield {
+        operation: operation.name,
+        givesFile: operation.givesFile,
+        role: rolesInTurn[n] ?? 'nobody',
+        ...shape,
+      }
   }
 }
