@@ -32,7 +32,10 @@ const narrowed = ({ type, sent }: Pick<Filter, 'type' | 'sent'>) => sql`
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-/** What is open and not due yet: counted by days, but for the rest of today, which is looked at. */
+/**
+ * What is open and not due yet: counted by days, but for the rest of today, which is looked at. The index of those to do
+ * names what was given back too, so its words are said whole.
+ */
 const notYetDue = ({ type, sent, now }: Omit<Tallied, 'state'>) => sql`(
   select coalesce(sum(k.tasks), 0) from ${tallies}
   where k.due_on > ${dayOf(now)}::date ${narrowed({ type, sent })}

@@ -42,7 +42,7 @@ async function connect(): Promise<void> {
   await soon()
   FakePeer.last.become('connected')
 }
-async function openConnected(): Promise<void> {
+function open(): void {
   sound = openSound({
     calls: { enter, offer, connected: async () => undefined },
     choice: { deviceId: undefined, cancelsEcho: true },
@@ -50,6 +50,9 @@ async function openConnected(): Promise<void> {
     isSaving: false,
     hasMicrophone: false,
   })
+}
+async function openConnected(): Promise<void> {
+  open()
   await connect()
   expect(sound.view().line).toBe('connected')
 }
@@ -105,13 +108,7 @@ test('a clock that is set right in mid-turn ends no sound', async () => {
 test('whoever does not fit reads why, and is let in once there is room', async () => {
   const full = { type: 'client_error', status: 409, message: 'امتلأت غرف الصوت في المنصة الآن.' } as const
   offer.mockRejectedValueOnce(new ApiError(full))
-  sound = openSound({
-    calls: { enter, offer, connected: async () => undefined },
-    choice: { deviceId: undefined, cancelsEcho: true },
-    speaker: undefined,
-    isSaving: false,
-    hasMicrophone: false,
-  })
+  open()
   await soon()
   expect(sound.view()).toMatchObject({ line: 'refused', refusal: full.message })
   await soon(3000)
