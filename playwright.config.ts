@@ -1,15 +1,13 @@
 import { defineConfig } from '@playwright/test'
-import { bareBrowser, PHONE_DEVICE } from './e2e/kit/browsers.ts'
+import { bareBrowser, PHONE_DEVICE, WIDE } from './e2e/kit/browsers.ts'
 import { place } from './e2e/kit/place.ts'
 import { pinnedNode } from './scripts/pinned-node.mjs'
 
 /** What does not change with the width of the window runs once; some parts are only on one width. */
 const notOnPhone = /@once|@wide/
 const notOnWide = /@phone/
-/** A room with sound: at one width, the teacher's, where her students hold phones. */
+/** A room with sound, where her students hold phones while the teacher does not, or she while they do not. */
 const heard = /@heard/
-
-const WIDE = { width: 1280, height: 800 }
 
 export default defineConfig({
   testDir: 'e2e',

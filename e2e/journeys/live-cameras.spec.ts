@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
-import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
+import { PHONE_DEVICE, WIDE, wholeBrowser } from '../kit/browsers.ts'
 import { expectSeenIn, keepPeers, packetsIn, picturesIn, sendCameraAnyway } from '../kit/heard.ts'
 import { liveCircle } from '../kit/live-circle.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
-test.use(wholeBrowser)
+// The other way round than in the live room: here the teacher holds a phone, and her students sit at desks.
+test.use({ ...wholeBrowser, ...PHONE_DEVICE })
 
 const TEACHERS_PLACE = 0
 const HOLDERS_PLACE = 1
@@ -29,8 +30,8 @@ test(
     const circle = await liveCircle(world, { title: `حلقة الصورة ${unique()}` })
     const permissions = ['microphone', 'camera']
     await teacher.context().grantPermissions(permissions)
-    const phone = { ...PHONE_DEVICE, permissions }
-    const [first, second] = [await device(phone), await device(phone)]
+    const desk = { viewport: WIDE, isMobile: false, hasTouch: false, permissions }
+    const [first, second] = [await device(desk), await device(desk)]
     for (const page of [teacher, first, second]) await keepPeers(page)
     await enterAs(teacher, circle.teacher)
     await enterAs(first, circle.first)

@@ -26,5 +26,7 @@ export const wholeBrowser: { readonly launchOptions: LaunchOptions } = {
   },
 }
 
+export const WIDE = { width: 1280, height: 800 }
+
 /** For `test.use` and `device`: a phone, to which a test at one width may give the women who come with theirs. */
 export const PHONE_DEVICE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
