@@ -1,6 +1,7 @@
 // npm run bench [-- --quick] [--only kept,misses,pages,commands,lists,people,upload,weights,safety,fuzz,start,visits,editor,plan-editor,designer,lighthouse,sockets,storm,sendings,notices,circles,paths,tasks,review,live,live-screen,live-hour,certificates,printers,issued]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { packetMs } from '#core/turns/bitrate.ts'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { findChromium } from '../scripts/chromium.mjs'
 import { benchCertificates } from './certificates/drawing.ts'
@@ -51,6 +52,11 @@ import { weigh } from './weights.ts'
 
 /** Twenty browsers in one room never come to rest on two processors: what they wait for is their own turn. */
 const MANY_CORES = 8
+const HALLS = [
+  { listeners: 20, packetMs: packetMs.circle },
+  { listeners: 300, packetMs: packetMs.circle },
+  { listeners: 300, packetMs: packetMs.hall },
+]
 const ROOM_SIZES = cpus().length < MANY_CORES ? [2, 5, 10] : [2, 5, 10, 20]
 
 const { values } = parseArgs({
@@ -98,7 +104,7 @@ if (wants('kept', 'misses', 'pages', 'commands', 'lists', 'people', 'upload')) a
 async function benchRooms(): Promise<void> {
   if (cpus().length < MANY_CORES)
     say(`Rooms of twenty browsers are left out: they need ${MANY_CORES} processors.`)
-  print(await benchLive(values.quick ? [20] : [20, 300]))
+  print(await benchLive(values.quick ? HALLS.slice(0, 1) : HALLS))
   const { path, why } = findChromium()
   if (!path) return say(String(why))
   print(await benchBrowsers(values.quick ? [2, 5] : ROOM_SIZES, path))

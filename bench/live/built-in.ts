@@ -16,7 +16,7 @@ const TURNS = 10
 const TURN_MS = 1_000
 
 /** The room of the product with listeners without browsers; two speak all the time, and one of them has no turn yet. */
-export async function carryBuiltIn(listeners: number): Promise<Carried> {
+export async function carryBuiltIn(listeners: number, packetMs: number): Promise<Carried> {
   const meetings = openMeetings({
     place: { address: undefined, port: await freeUdpPort(), isLocal: true },
     mostPeople: listeners + FIRST_LISTENER,
@@ -32,7 +32,7 @@ export async function carryBuiltIn(listeners: number): Promise<Carried> {
     onStirred: async () => undefined,
   })
   const provider = meetings.provider('built-in')
-  const clients = openRoomClients((person, offer) => provider.answer(ROOM, person, offer))
+  const clients = openRoomClients((person, offer) => provider.answer(ROOM, person, offer), { packetMs })
   let version = 0
   const giveTurn = (holder: number | null) =>
     provider.arrange(ROOM, { voices: [TEACHER, holder, null], cameras: [TEACHER, null], version: ++version })

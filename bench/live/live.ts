@@ -1,3 +1,4 @@
+import { packetMs } from '#core/turns/bitrate.ts'
 import { findJanus } from '../../scripts/janus.mjs'
 import { median, quantile } from '../load.ts'
 import { during, say } from '../say.ts'
@@ -6,17 +7,22 @@ import { carryBuiltIn } from './built-in.ts'
 import type { Carried } from './carried.ts'
 import { carryJanus } from './janus.ts'
 
+interface Hall {
+  readonly listeners: number
+  readonly packetMs: number
+}
+
 /** One voice that so many hear, by the room of the product and by Janus VideoRoom in turns in one run. */
-export async function benchLive(sizes: readonly number[]): Promise<Table> {
+export async function benchLive(halls: readonly Hall[]): Promise<Table> {
   const { path, why } = findJanus()
   if (!path) say(`Janus is left out: ${why ?? ''}`)
   const rows: Cell[][] = []
-  for (const listeners of sizes) {
-    const own = await during(`${listeners} listeners`, () => carryBuiltIn(listeners))
-    rows.push(['ours', listeners, ...figuresOf(own)])
-    if (!path) continue
+  for (const { listeners, packetMs: ms } of halls) {
+    const own = await during(`${listeners} listeners, ${ms} ms`, () => carryBuiltIn(listeners, ms))
+    rows.push(['ours', listeners, ms, ...figuresOf(own)])
+    if (!path || ms !== packetMs.circle) continue
     const janus = await during(`${listeners} listeners of Janus`, () => carryJanus(path, listeners))
-    rows.push(['Janus', listeners, ...figuresOf(janus)])
+    rows.push(['Janus', listeners, ms, ...figuresOf(janus)])
   }
   return {
     title:
@@ -24,6 +30,7 @@ export async function benchLive(sizes: readonly number[]): Promise<Table> {
     head: [
       'server',
       'listeners',
+      'ms in a packet',
       'first audio p50 ms',
       'p95',
       'hand-over p50 ms',

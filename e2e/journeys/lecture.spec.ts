@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectNoSidewaysScrolling } from '../kit/axe.ts'
 import { PHONE_DEVICE, wholeBrowser } from '../kit/browsers.ts'
 import { fillLogin } from '../kit/doors.ts'
-import { expectHeardIn, keepPeers, packetsIn } from '../kit/heard.ts'
+import { expectHeardIn, keepPeers, packetLength, packetsIn } from '../kit/heard.ts'
 import { expect, test } from '../kit/test.ts'
 import { unique } from '../kit/world.ts'
 
@@ -45,6 +45,8 @@ test(
     for (const page of [asking, listening])
       await page.getByRole('button', { name: 'اسمعي المحاضرة', exact: true }).click()
     await Promise.all([asking, listening].map((page) => expectHeardIn(page, SPEAKER)))
+    // Three times as long as in a circle: it spares a listener two thirds of the packets' heads.
+    expect(Math.round((await packetLength(speaker)) / 10)).toBe(6)
 
     await asking.getByLabel('سؤالكِ', { exact: true }).fill('ما حكم المد اللازم؟')
     await asking.getByRole('button', { name: 'اسألي', exact: true }).click()

@@ -55,6 +55,35 @@ export async function expectHeardIn(page: Page, place: number): Promise<void> {
   await expect.poll(async () => (await packetsIn(page, place)).received).toBeGreaterThan(received + ENOUGH)
 }
 
+interface Sent {
+  readonly type: string
+  readonly packetsSent?: number
+  readonly totalSamplesDuration?: number
+}
+
+/** What her browser has said so far: seconds of sound, and packets. */
+const said = (page: Page) =>
+  page.evaluate(async () => {
+    const { peers } = window
+    let seconds = 0
+    let packets = 0
+    const count = (entry: Sent) => {
+      if (entry.type === 'media-source') seconds += entry.totalSamplesDuration ?? 0
+      if (entry.type === 'outbound-rtp') packets += entry.packetsSent ?? 0
+    }
+    const report = await peers.at(-1)?.getStats()
+    report?.forEach(count)
+    return { seconds, packets }
+  })
+
+/** Milliseconds of sound in each packet that she sends, over so many of them. */
+export async function packetLength(page: Page): Promise<number> {
+  const before = await said(page)
+  await expect.poll(async () => (await said(page)).packets).toBeGreaterThan(before.packets + ENOUGH)
+  const after = await said(page)
+  return ((after.seconds - before.seconds) * 1000) / (after.packets - before.packets)
+}
+
 /** Nothing arrives in a place while the other goes on sending. */
 export const expectSilentWhile = (listener: Page, sender: Page, place: number) =>
   expect

@@ -30,6 +30,7 @@ import {
   newStream,
   readRtp,
   type OutgoingStream,
+  type VoiceSource,
 } from '#server/engines/meetings/built-in/rtp.ts'
 import type { FakeLiveKit, FakeParticipant } from '#server/testing/fake-livekit.ts'
 
@@ -55,7 +56,7 @@ interface Session {
   send(message: SignalResponse['message']): void
   /** She gets this voice, or this picture; the empty one stands for none yet. */
   subscribe(of: Session, trackSid: string): void
-  hear(trackSid: string, packet: Buffer, source: object): void
+  hear(trackSid: string, packet: Buffer, source: VoiceSource): void
   close(): void
 }
 
@@ -208,10 +209,11 @@ export function carryMedia(fake: FakeLiveKit) {
       track.setMediaHandler(reports)
       kept.push(track, reports)
       const sent = { sid: '' }
+      const source = { packetTicks: 960 }
       track.onMessage((packet: Buffer) => {
         // Whoever may not be heard or seen has no track.
         if (![...participant.tracks, ...participant.pictures].includes(sent.sid)) return
-        for (const each of inRoom(participant.room)) if (each !== session) each.hear(sent.sid, packet, track)
+        for (const each of inRoom(participant.room)) if (each !== session) each.hear(sent.sid, packet, source)
       })
       if (isPicture)
         keys.push(

@@ -102,7 +102,7 @@ describe.each(['built-in', 'link', 'livekit', 'zoom'] as const)('every provider:
     const { meetings } = await open()
     const provider = meetings.provider(kind)
     await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
-    const offer = { sdp: 'v=0\r\nm=audio 9 nonsense', device: 'tab', epoch: 1, bitrate: 48_000 }
+    const offer = { sdp: 'v=0\r\nm=audio 9 nonsense', device: 'tab', epoch: 1, bitrate: 48_000, packetMs: 20 }
     expect(await provider.answer(room, 7, offer)).toEqual({ kind: 'refused', why: 'unusable' })
   })
 

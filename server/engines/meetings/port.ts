@@ -55,6 +55,8 @@ export interface Offer {
   readonly epoch: number
   /** Bits a second that she is asked to send. */
   readonly bitrate: number
+  /** Milliseconds of her sound that she is asked to put in a packet. */
+  readonly packetMs: number
 }
 
 /** `full`: there is no room for one more. `unusable`: no browser writes such an offer. `late`: a newer one is there. */

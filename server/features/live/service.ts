@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
-import { bitrateFor } from '#core/turns/bitrate.ts'
+import { bitrateFor, packetMs } from '#core/turns/bitrate.ts'
 import { afterAct } from '#core/turns/turn-queue.ts'
 import { LiveKitTrouble } from '#server/engines/meetings/port.ts'
 import { refuseUnaffirmed } from '#server/features/circles/public.ts'
@@ -92,7 +92,7 @@ export async function answerOffer(
   const { access, room, places } = await openInside(ctx, sessionId)
   const provider = providerOf(ctx, room)
   await provider.arrange(meetingOf(sessionId), soundOf(access.session, room, queueOf(places)))
-  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving) }
+  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving), packetMs: packetMs.circle }
   const answer = await provider.answer(meetingOf(sessionId), ctx.actor.id, offer)
   if (answer.kind === 'refused') throw conflict(liveTexts[answer.why])
   return { sdp: answer.sdp }

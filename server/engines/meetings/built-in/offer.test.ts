@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainOffer, readOffer, withAddresses } from './offer.ts'
+import { askPackets, plainOffer, readOffer, withAddresses } from './offer.ts'
 
 const part = (kind: string, mid: string, lines: readonly string[] = []) =>
   [`m=${kind} 9 UDP/TLS/RTP/SAVPF 111 63`, `a=mid:${mid}`, 'a=setup:actpass', ...lines, ''].join('\r\n')
@@ -60,5 +60,17 @@ test('an answer names our own address only, the mending port first', () => {
   expect(lines).toEqual([
     'a=candidate:1 1 UDP 2130706431 203.0.113.7 41001 typ host',
     'a=candidate:2 1 UDP 2122317823 203.0.113.7 41000 typ host',
+  ])
+})
+
+test('an answer asks for long packets of her microphone alone', () => {
+  const asked = askPackets(offer(whole), '1', 60)
+  expect(asked.split(/^(?=m=)/m).map((part) => part.includes('a=ptime:60'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
   ])
 })

@@ -56,6 +56,10 @@ export const plainOffer = (sdp: string) =>
 export const opusSettings = (bitrate: number) =>
   `minptime=10;useinbandfec=1;maxaveragebitrate=${bitrate};stereo=0`
 
+/** The answer that asks her browser to put so much of her sound in a packet. */
+export const askPackets = (sdp: string, microphone: string, ms: number): string =>
+  sdp.replace(`a=mid:${microphone}\r\n`, (line) => `${line}a=ptime:${ms}\r\n`)
+
 interface Reachable {
   readonly address: string
   readonly port: number

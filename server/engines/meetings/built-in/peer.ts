@@ -2,16 +2,15 @@ import nodeDataChannel from 'node-datachannel'
 import type { DataChannel, PeerConnection } from 'node-datachannel'
 import type { Offer } from '../port.ts'
 import type { CheckMender } from './check-mender.ts'
-import { credentialsOf, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
+import { askPackets, credentialsOf, plainOffer, readOffer, withAddresses, type ReadOffer } from './offer.ts'
 import { continuePicture, forgetSource, type CameraPacket } from './picture.ts'
 import { asksForKey } from './rtcp.ts'
-import { continueStream, type RtpHeader } from './rtp.ts'
+import { continueStream, TICKS_PER_MS, type RtpHeader, type VoiceSource } from './rtp.ts'
 import { addTracks } from './tracks.ts'
 
 /** The library alone reports a browser that never came, or went without a word, after 39 s. */
 const CONNECT_MS = 20_000
 const SILENT_MS = 8000
-const PULSE_MS = 2000
 /** So long a last word may take to leave. */
 const FAREWELL_MS = 200
 
@@ -26,12 +25,14 @@ export interface MediaAddress {
 /** Why a connection ends, as the browser is told; `lost` when nobody is there to be told. */
 export type Farewell = 'moved' | 'removed' | 'ended' | 'lost'
 
-export interface Peer {
+export interface Peer extends VoiceSource {
   readonly device: string
   readonly epoch: number
   isConnected(): boolean
+  /** Sends her a pulse, and lets her go who has been silent for long. */
+  beat(): void
   /** Writes a packet into one of her places; the bytes are changed. */
-  send(place: number, packet: Buffer, header: RtpHeader, source: object): void
+  send(place: number, packet: Buffer, header: RtpHeader, source: VoiceSource): void
   /** The same of a picture, where she wants to see any; `key`: she waits for a whole one. */
   show(place: number, packet: Buffer, camera: CameraPacket): 'sent' | 'key' | 'early' | 'unseen'
   /** Asks her camera for something. */
@@ -83,7 +84,8 @@ export async function openPeer(
     mender.expect(ufrag, password)
     peer.atEnd(() => mender.forget(ufrag))
     const mendingPort = reached.port + 1
-    return { peer, answer: withAddresses(sdp, { address: reached.address, port: reached.port, mendingPort }) }
+    const answer = withAddresses(sdp, { address: reached.address, port: reached.port, mendingPort })
+    return { peer, answer: askPackets(answer, parts.microphone, offer.packetMs) }
   } catch (error) {
     options.complain(error)
     peer.close('lost')
@@ -119,7 +121,6 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     isOver = true
     isConnected = false
     clearTimeout(neverCame)
-    clearInterval(heartbeat)
     for (const ending of endings) ending()
     return true
   }
@@ -131,13 +132,6 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
   const neverCame = setTimeout(() => {
     if (!isConnected) gone()
   }, CONNECT_MS)
-  const heartbeat = setInterval(
-    guarded(() => {
-      if (isConnected && Date.now() - lastHeardAt > SILENT_MS) return gone()
-      if (pulse?.isOpen()) pulse.sendMessage('pulse')
-    }),
-    PULSE_MS,
-  )
 
   const passOn = (pass: (packet: Buffer) => void) =>
     guarded((packet: Buffer) => {
@@ -181,11 +175,20 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     epoch: offer.epoch,
     atEnd: (ending: () => void) => void endings.push(ending),
     isConnected: () => isConnected,
-    send(place: number, packet: Buffer, header: RtpHeader, source: object) {
+    beat: guarded(() => {
+      if (isConnected && Date.now() - lastHeardAt > SILENT_MS) return gone()
+      if (pulse?.isOpen()) pulse.sendMessage('pulse')
+    }),
+    packetTicks: offer.packetMs * TICKS_PER_MS,
+    send(place: number, packet: Buffer, header: RtpHeader, source: VoiceSource) {
       const out = tracks.voices[place]
-      if (!out || !isConnected || !out.track.isOpen()) return
+      if (!out || !isConnected) return
       continueStream(packet, header, out.stream, source)
-      out.track.sendMessageBinary(packet)
+      try {
+        out.track.sendMessageBinary(packet)
+      } catch {
+        // It closed, and we are told of that next; to ask before each packet would cost as much as the packet.
+      }
     },
     show(place: number, packet: Buffer, camera: CameraPacket) {
       const out = tracks.pictures[place]

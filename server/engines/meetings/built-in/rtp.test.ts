@@ -24,7 +24,7 @@ test('whatever sources follow each other, a listener receives one unbroken row o
     fc.property(fc.array(run, { minLength: 1, maxLength: 8 }), (runs) => {
       const stream = newStream(7, 96, () => 0.5)
       const arrived = runs.flatMap(({ sequence, timestamp, length }) => {
-        const source = {}
+        const source = { packetTicks: 960 }
         return Array.from({ length }, (_, step) => {
           const bytes = packet((sequence + step) % 0x1_0000, (timestamp + step * 960) % 0x1_0000_0000)
           const header = readRtp(bytes)
@@ -46,7 +46,7 @@ test('whatever sources follow each other, a listener receives one unbroken row o
 
 test('a packet that comes late keeps its place and does not move the row back', () => {
   const stream = newStream(7, 96, () => 0)
-  const source = {}
+  const source = { packetTicks: 960 }
   const numbers = [10, 12, 11, 13].map((sequence) => {
     const bytes = packet(sequence, sequence * 960)
     const header = readRtp(bytes)
@@ -59,7 +59,7 @@ test('a packet that comes late keeps its place and does not move the row back', 
 
 test('the first packet of a voice is marked, so that a decoder does not wait for what was before', () => {
   const stream = newStream(7, 96, () => 0)
-  const markers = [{}, {}].map((source) => {
+  const markers = [{ packetTicks: 960 }, { packetTicks: 960 }].map((source) => {
     const bytes = packet(1, 1)
     const header = readRtp(bytes)
     if (header) continueStream(bytes, header, stream, source)

@@ -1,6 +1,6 @@
 export const SEQUENCES = 0x1_0000
-/** How far the clock of Opus moves in a packet of 20 ms. */
-const PACKET_TICKS = 960
+/** The clock of Opus. */
+export const TICKS_PER_MS = 48
 const MARKER = 0x80
 const HEADER_BYTES = 12
 
@@ -14,6 +14,12 @@ export interface OutgoingStream {
   source: object | undefined
   sequenceShift: number
   timestampShift: number
+}
+
+/** A voice, as long as it is one run of packets. */
+export interface VoiceSource {
+  /** How far the clock moves in a packet of hers. */
+  readonly packetTicks: number
 }
 
 export interface RtpHeader {
@@ -58,10 +64,10 @@ export function continueStream(
   packet: Buffer,
   header: RtpHeader,
   stream: OutgoingStream,
-  source: object,
+  source: VoiceSource,
 ): void {
   const isNew = stream.source !== source
-  if (isNew) joinSource(stream, header, { source, ticks: PACKET_TICKS })
+  if (isNew) joinSource(stream, header, { source, ticks: source.packetTicks })
   renumber(packet, { ...header, marker: isNew ? MARKER : header.marker }, stream)
 }
 

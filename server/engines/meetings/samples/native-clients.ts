@@ -1,6 +1,7 @@
 import nodeDataChannel from 'node-datachannel'
 import type { PeerConnection } from 'node-datachannel'
 import { asksForKey } from '../built-in/rtcp.ts'
+import { TICKS_PER_MS } from '../built-in/rtp.ts'
 import { CAMERAS, VOICES } from '../port.ts'
 
 /**
@@ -108,6 +109,7 @@ function openClient(name: string, hasCamera: boolean) {
     if (gathering === 'complete' && sdp) tell({ kind: 'offer', name, sdp })
   })
   connection.setLocalDescription('offer')
+  let packetMs = 20
   let speech: NodeJS.Timeout | undefined
   let sequence = Math.floor(Math.random() * 0xffff)
   let timestamp = Math.floor(Math.random() * 0xffff_ffff)
@@ -115,7 +117,10 @@ function openClient(name: string, hasCamera: boolean) {
   return {
     connection,
     places,
-    answer: (sdp: string) => connection.setRemoteDescription(sdp, 'answer'),
+    answer(sdp: string) {
+      packetMs = Number(/^a=ptime:(\d+)/m.exec(sdp)?.[1] ?? packetMs)
+      connection.setRemoteDescription(sdp, 'answer')
+    },
     mutePulse() {
       answersPulse = false
     },
@@ -125,7 +130,7 @@ function openClient(name: string, hasCamera: boolean) {
       speech = setInterval(() => {
         const packet = Buffer.alloc(80, 0x55)
         sequence = (sequence + 1) % 0x1_0000
-        timestamp = (timestamp + 960) >>> 0
+        timestamp = (timestamp + packetMs * TICKS_PER_MS) >>> 0
         packet.writeUInt8(0x80, 0)
         packet.writeUInt8(111, 1)
         packet.writeUInt16BE(sequence, 2)
@@ -134,7 +139,7 @@ function openClient(name: string, hasCamera: boolean) {
         if (!microphone.isOpen()) return
         microphone.sendMessageBinary(packet)
         sent++
-      }, 20)
+      }, packetMs)
     },
     look: (sees: boolean) => void pulse.sendMessage(sees ? 'see' : 'blind'),
     film: (isFilming: boolean) => film?.run(isFilming),

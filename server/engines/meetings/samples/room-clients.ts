@@ -24,7 +24,7 @@ interface Answered {
 /** People of a room without browsers; `answer` brings their offers to the platform. */
 export function openRoomClients<Answer extends Answered>(
   answer: (person: number, offer: Offer) => Promise<Answer>,
-  { haveCameras = false } = {},
+  { haveCameras = false, packetMs = 20 } = {},
 ) {
   const child = fork(join(import.meta.dirname, 'native-clients.ts'), { execArgv: [] })
   const offers = new Map<string, string>()
@@ -43,7 +43,7 @@ export function openRoomClients<Answer extends Answered>(
   async function enter(person: number, device = 'tab', name = `${person}`): Promise<Answer> {
     say({ act: 'open', name, hasCamera: haveCameras })
     const sdp = await soon(() => offers.get(name))
-    const answered = await answer(person, { sdp, device, epoch: ++epochs, bitrate: 48_000 })
+    const answered = await answer(person, { sdp, device, epoch: ++epochs, bitrate: 48_000, packetMs })
     if (answered.sdp !== undefined) say({ act: 'answer', name, sdp: answered.sdp })
     return answered
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OfferForm } from '#contract/live/forms.ts'
-import { bitrateFor } from '#core/turns/bitrate.ts'
+import { bitrateFor, packetMs } from '#core/turns/bitrate.ts'
 import {
   LiveKitTrouble,
   type MeetingProvider,
@@ -123,7 +123,7 @@ export async function answerOffer(
   const { lecture } = await openSound(ctx, id)
   const provider = providerOf(ctx, lecture)
   await provider.arrange(meetingOf(id), soundOf(lecture))
-  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving) }
+  const offer = { sdp, device, epoch, bitrate: bitrateFor(is_saving), packetMs: packetMs.hall }
   const answer = await provider.answer(meetingOf(id), ctx.actor.id, offer)
   if (answer.kind === 'refused') throw conflict(refusals[answer.why])
   return { sdp: answer.sdp }
