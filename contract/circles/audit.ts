@@ -49,6 +49,7 @@ export const circleWords: AuditWords = {
     audience: 'لمن',
     riwaya: 'الرواية',
     place: 'المكان',
+    wanted_carrier: 'ما يحمل الصوت والصورة',
     link: 'الرابط',
     capacity: 'المقاعد',
     registration_opens_at: 'يُفتح التسجيل',
@@ -88,6 +89,7 @@ export const circleWords: AuditWords = {
   values: {
     audience: { women: 'للنساء', girls: 'للفتيات', everyone: 'للجميع' },
     place: { room: 'غرفة في المنصة', zoom: 'Zoom', link: 'رابط', on_site: 'حضورية' },
+    wanted_carrier: { centre: 'كما اختار المركز', 'built-in': 'المنصة نفسها', livekit: 'LiveKit' },
     riwaya: {
       hafs: 'حفص عن عاصم',
       shuba: 'شعبة عن عاصم',

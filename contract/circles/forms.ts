@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { Id, Line, SentDay, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
+import { carrierChoices } from '#contract/livekit/shapes.ts'
 import { isZone } from '#core/format/zone.ts'
 import { calendars } from '#core/series/calendars.ts'
 import { RruleRefused } from '#core/series/rrule.ts'
@@ -55,6 +56,7 @@ const circleFields = {
   audience: z.enum(audiences, { error: 'اختاري من القائمة' }),
   riwaya: z.enum(riwayat, { error: 'اختاري رواية من القائمة' }),
   place: z.enum(places, { error: 'اختاري مكانًا من القائمة' }),
+  wanted_carrier: z.enum(carrierChoices, { error: 'اختاري من القائمة' }),
   link: z
     .url({ protocol: /^https$/, error: 'اكتبي رابطًا يبدأ بـ https' })
     .max(500, 'الرابط طويل')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import { Id, Instant, Named, Paging, Riyals, SearchWords } from '#contract/kernel/fields.ts'
+import { carrierChoices } from '#contract/livekit/shapes.ts'
 import { seatWords } from '#core/seats.ts'
 import { calendars } from '#core/series/calendars.ts'
 
@@ -137,6 +138,7 @@ export const DeskCircle = DeskCircleRow.extend({
   assistants: z.array(Named),
   riwaya: z.enum(riwayat),
   place: z.enum(places),
+  wanted_carrier: z.enum(carrierChoices),
   link: z.string().nullable(),
   address: z.string().nullable(),
   registration_opens_at: Instant.nullable(),

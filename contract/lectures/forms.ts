@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { artCompositions, artGrounds } from '#contract/courses/shapes.ts'
 import { Id, Line, SentInstant, Text, Version, Whole } from '#contract/kernel/fields.ts'
+import { carrierChoices } from '#contract/livekit/shapes.ts'
 import { lecturePlaces } from './shapes.ts'
 
 // Absent = leave, null = clear; a save carries the version that it began from.
@@ -14,6 +15,7 @@ const lectureFields = {
   starts_at: SentInstant,
   minutes: Whole('مدة المحاضرة من ٥ دقائق إلى ٨ ساعات', { min: 5, max: 480 }),
   place: z.enum(lecturePlaces, { error: 'اختاري مكانًا من القائمة' }),
+  wanted_carrier: z.enum(carrierChoices, { error: 'اختاري من القائمة' }),
   link: z
     .url({ protocol: /^https$/, error: 'اكتبي رابطًا يبدأ بـ https' })
     .max(500, 'الرابط طويل')

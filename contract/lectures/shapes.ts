@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CourseArt } from '#contract/courses/shapes.ts'
 import { Instant, Named, Paging, SearchWords, Whole } from '#contract/kernel/fields.ts'
+import { carrierChoices } from '#contract/livekit/shapes.ts'
 
 export const LECTURES_PER_PAGE = 12
 export const LECTURES_ON_HOME = 6
@@ -78,6 +79,7 @@ export type DeskLectureRow = z.output<typeof DeskLectureRow>
 export const DeskLecture = DeskLectureRow.extend({
   description: z.string(),
   image_path: z.string().nullable(),
+  wanted_carrier: z.enum(carrierChoices),
   link: z.string().nullable(),
   link_password: z.string().nullable(),
   takes_listeners: z.boolean(),

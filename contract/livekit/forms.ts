@@ -20,6 +20,6 @@ export const LiveKitAccountForm = z.object({
 })
 export type LiveKitAccountForm = z.output<typeof LiveKitAccountForm>
 
-/** Which rooms open there from now on. */
+/** Which rooms open there from now on, where their circle or lecture chose nothing else. */
 export const LiveKitRoomsForm = z.object({ circles: z.boolean(), lectures: z.boolean() })
 export type LiveKitRoomsForm = z.output<typeof LiveKitRoomsForm>

@@ -533,6 +533,7 @@ export interface Circles {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  wanted_carrier: Generated<"centre" | "built-in" | "livekit">;
 }
 
 export interface CircleSessionMaterials {
@@ -1003,6 +1004,7 @@ export interface Lectures {
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
+  wanted_carrier: Generated<"centre" | "built-in" | "livekit">;
 }
 
 export interface LectureSlides {

@@ -4,6 +4,9 @@ import type { Db } from '#server/kernel/context.ts'
 
 export const listChecks = (db: Db) => db.selectFrom('integration_checks').selectAll().execute()
 
+export const findCheck = (db: Db, key: string) =>
+  db.selectFrom('integration_checks').selectAll().where('key', '=', key).executeTakeFirst()
+
 /** What works or fails as before has done so since then; a check that began earlier than the one kept changes nothing. */
 export async function upsertCheck(db: Db, check: Insertable<DB['integration_checks']>): Promise<void> {
   await db

@@ -127,6 +127,14 @@ const listChangesOf = (ctx: Ctx, integrations: readonly Integration[]) =>
     LATEST_CHANGES,
   )
 
+/** Whether it is set, and its last test with these settings, if there was one, went well. Asks nobody outside. */
+export async function isUsable(ctx: Ctx, integration: Integration): Promise<boolean> {
+  const standing = await integration.standing(ctx)
+  if (!canBeTested(standing)) return false
+  const check = await queries.findCheck(ctx.db, integration.key)
+  return check === undefined || check.works || check.settings !== hashOf(ctx, standing)
+}
+
 interface Known {
   readonly integration: Integration
   readonly standing: Standing

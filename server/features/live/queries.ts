@@ -19,6 +19,7 @@ export const findSession = (db: Db, sessionId: number) =>
       'c.allow_late_join',
       'c.enable_chat',
       'c.allow_student_cameras',
+      'c.wanted_carrier',
     ])
     .select((eb) => eb.fn.coalesce('s.place', 'c.place').as('place'))
     .select(['c.record_sessions', 'c.learning_path_id', 's.from_ayah', 's.to_ayah'])

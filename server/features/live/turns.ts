@@ -72,7 +72,8 @@ export function changeRoom(
 async function holdRoom(tx: SignedCtx, session: queries.LiveSession): Promise<RoomRow> {
   const room = await queries.lockRoom(tx.db, session.id)
   if (room) return room
-  await queries.makeRoom(tx.db, session, { at: tx.now, carrier: await carrierFor(tx, 'circles') })
+  const carrier = await carrierFor(tx, 'circles', session.wanted_carrier)
+  await queries.makeRoom(tx.db, session, { at: tx.now, carrier })
   const made = await queries.lockRoom(tx.db, session.id)
   if (!made) throw notFound(liveTexts.notFound)
   return made

@@ -117,10 +117,10 @@ test('what the environment sets wins, works, and is not changed from here', asyn
     state: 'working',
     is_fixed: true,
   })
-  expect(await carrierFor(fixed().ctx(), 'circles')).toBe('built-in')
+  expect(await carrierFor(fixed().ctx(), 'circles', 'centre')).toBe('built-in')
   await she(routes.saveRooms, { body: { circles: true, lectures: false } })
-  expect(await carrierFor(fixed().ctx(), 'circles')).toBe('livekit')
-  expect(await carrierFor(fixed().ctx(), 'lectures')).toBe('built-in')
+  expect(await carrierFor(fixed().ctx(), 'circles', 'centre')).toBe('livekit')
+  expect(await carrierFor(fixed().ctx(), 'lectures', 'centre')).toBe('built-in')
 })
 
 test('a secret that was sealed with a lost key is asked for anew, and rooms open here meanwhile', async () => {
@@ -131,9 +131,9 @@ test('a secret that was sealed with a lost key is asked for anew, and rooms open
   await t().db.updateTable('settings').set({ value }).where('key', '=', 'livekit.account').execute()
   const { data } = await she(integrationRoutes.list, {})
   expect(data.find((card) => card.key === 'livekit')).toMatchObject({ state: 'locked', can_test: false })
-  expect(await carrierFor(t().ctx(), 'circles')).toBe('built-in')
+  expect(await carrierFor(t().ctx(), 'circles', 'centre')).toBe('built-in')
   expect((await she(routes.save, { body: form })).status).toBe(200)
-  expect(await carrierFor(t().ctx(), 'circles')).toBe('livekit')
+  expect(await carrierFor(t().ctx(), 'circles', 'centre')).toBe('livekit')
 })
 
 test('without a server no room is to open there', async () => {

@@ -1,13 +1,18 @@
 import type { z } from 'zod'
+import type { CarrierChoice } from '#contract/livekit/shapes.ts'
 import type { SoundTicket } from '#contract/live/shapes.ts'
 import type { Carrier, JoinTicket } from '#server/engines/meetings/port.ts'
+import { isUsable } from '#server/features/integrations/public.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { liveKitIntegration } from './integration.ts'
 import { liveKitAccount, readRooms, type StoredRooms } from './settings.ts'
 
-/** What is to carry a room of this kind that opens now. */
-export async function carrierFor(ctx: Ctx, kind: keyof StoredRooms): Promise<Carrier> {
-  const rooms = await readRooms(ctx)
-  return rooms[kind] && (await liveKitAccount(ctx)) ? 'livekit' : 'built-in'
+export const isLiveKitUsable = (ctx: Ctx): Promise<boolean> => isUsable(ctx, liveKitIntegration)
+
+/** What is to carry a room of this kind that opens now; without a server everything is carried here. */
+export async function carrierFor(ctx: Ctx, kind: keyof StoredRooms, wanted: CarrierChoice): Promise<Carrier> {
+  const isWanted = wanted === 'centre' ? (await readRooms(ctx))[kind] : wanted === 'livekit'
+  return isWanted && (await liveKitAccount(ctx)) ? 'livekit' : 'built-in'
 }
 
 /** What a browser is told of how its sound is reached. */

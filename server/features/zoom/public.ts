@@ -1,11 +1,15 @@
-import type { Db } from '#server/kernel/context.ts'
+import { isUsable } from '#server/features/integrations/public.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
+import { zoomIntegration } from './integration.ts'
 import { listStretches } from './notices/queries.ts'
 import { findMeetingOf, type MeetingOf } from './meetings/queries.ts'
 
 export { guestLink, hostLink, closeMeeting, reopenMeeting } from './meetings/rooms.ts'
 export { refuseUnreserved, reserveMeetings } from './meetings/reserve.ts'
-export { isZoomOn } from './settings.ts'
 export { roomsInZoom } from './meetings/rooms.ts'
+
+/** Whether it may be chosen. */
+export const isZoomUsable = (ctx: Ctx): Promise<boolean> => isUsable(ctx, zoomIntegration)
 
 /** Who came into a meeting and has not gone, as far as was told; null is somebody whom nobody knows. */
 export async function listInMeeting(db: Db, of: MeetingOf): Promise<(number | null)[]> {

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
-import { liveKitApi } from './livekit.queries.ts'
+import { liveKitApi } from './public/livekit.queries.ts'
 
 export function AccountForm({ settings }: { readonly settings: LiveKitSettings }) {
   return settings.source === 'environment' ? (

@@ -3,7 +3,7 @@ import { plural } from '#core/format/plural.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useSaveRooms } from './livekit.queries.ts'
+import { useSaveRooms } from './public/livekit.queries.ts'
 
 const roomWords = {
   zero: 'لا غرفة',
@@ -27,6 +27,7 @@ export function RoomsPart({ settings }: { readonly settings: LiveKitSettings }) 
   return (
     <>
       {source === 'none' && <Note>احفظي الخادم أولًا، ثم اختاري ما يُفتح عليه.</Note>}
+      <p className="text-ink-2">هذا اختيار المركز. ولكل حلقة ومحاضرة أن تختار غيره في صفحة تعديلها.</p>
       <div className="grid gap-2">
         {kinds.map(({ name, label }) => (
           <Switch

@@ -10,7 +10,7 @@ import { PanelTitle } from '#web/ui/section-title.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { AccountForm } from './account-form.tsx'
-import { liveKitSettingsQuery } from './livekit.queries.ts'
+import { liveKitSettingsQuery } from './public/livekit.queries.ts'
 import { RoomsPart } from './rooms-part.tsx'
 
 function LiveKitSettingsScreen() {

@@ -82,6 +82,7 @@ const valuesOf = (
   audience: row.audience,
   riwaya: row.riwaya,
   place: row.place,
+  wanted_carrier: row.wanted_carrier,
   link: row.link,
   address: row.address,
   capacity: row.capacity,

@@ -68,7 +68,7 @@ export const findCircle = (db: Db, id: number) =>
     .select(['c.description', 'c.riwaya', 'c.place', 'c.link', 'c.address', 'c.cancel_reason'])
     .select(['c.registration_opens_at', 'c.registration_closes_at'])
     .select(['c.requires_approval', 'c.allow_late_join', 'c.record_sessions', 'c.enable_chat'])
-    .select('c.allow_student_cameras')
+    .select(['c.allow_student_cameras', 'c.wanted_carrier'])
     .select(['c.questions', 'c.needs_verified_email', 'c.needs_course_id', 'c.needs_level_id'])
     .select(['c.prefers_returning'])
     .where('c.id', '=', id)

@@ -63,6 +63,7 @@ export async function showCircle(ctx: SignedCtx, id: number) {
     assistants: await queries.listAssistants(ctx.db, id),
     riwaya: row.riwaya,
     place: row.place,
+    wanted_carrier: row.wanted_carrier,
     link: row.link,
     address: row.address,
     registration_opens_at: row.registration_opens_at,

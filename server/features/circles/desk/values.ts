@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { CircleForm } from '#contract/circles/forms.ts'
+import type { CarrierChoice } from '#contract/livekit/shapes.ts'
 import { toHalalas } from '#core/money.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile } from '#server/features/files/public.ts'
-import { isZoomOn } from '#server/features/zoom/public.ts'
+import { isLiveKitUsable } from '#server/features/livekit/public.ts'
+import { isZoomUsable } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { circleTexts } from '../texts.ts'
@@ -23,6 +25,7 @@ export interface CircleValues {
   audience: 'women' | 'girls' | 'everyone'
   riwaya: 'hafs' | 'shuba' | 'warsh' | 'qalun' | 'duri' | 'susi' | 'other'
   place: 'room' | 'link' | 'on_site' | 'zoom'
+  wanted_carrier: CarrierChoice
   link: string | null
   address: string | null
   capacity: number
@@ -54,6 +57,7 @@ export const newCircle = {
   learning_path_id: null,
   audience: 'women',
   riwaya: 'hafs',
+  wanted_carrier: 'centre',
   link: null,
   address: null,
   capacity: 20,
@@ -101,7 +105,9 @@ export async function checkValues(
   changed: Partial<CircleValues>,
 ): Promise<void> {
   if (next.place === 'link' && !next.link) throw invalid('link', circleTexts.linkMissing)
-  if (changed.place === 'zoom' && !(await isZoomOn(tx))) throw invalid('place', circleTexts.zoomOff)
+  if (changed.place === 'zoom' && !(await isZoomUsable(tx))) throw invalid('place', circleTexts.zoomOff)
+  if (changed.wanted_carrier === 'livekit' && !(await isLiveKitUsable(tx)))
+    throw invalid('wanted_carrier', circleTexts.liveKitOff)
   if (next.place === 'on_site' && !next.address) throw invalid('address', circleTexts.addressMissing)
   const { registration_opens_at: opens, registration_closes_at: closes } = next
   if (opens && closes && opens >= closes) throw invalid('registration_closes_at', circleTexts.windowTurned)

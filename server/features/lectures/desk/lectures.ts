@@ -54,6 +54,7 @@ export async function showLecture(ctx: SignedCtx, id: number) {
     ...toRow(row),
     description: row.description,
     image_path: row.image_path,
+    wanted_carrier: row.wanted_carrier,
     link: row.link,
     link_password: row.link_password,
     takes_listeners: row.takes_listeners,
@@ -143,6 +144,7 @@ const fixedOnceBegun = [
   'starts_at',
   'minutes',
   'place',
+  'wanted_carrier',
   'is_recorded',
   'is_published',
 ] as const

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { LectureForm } from '#contract/lectures/forms.ts'
+import type { CarrierChoice } from '#contract/livekit/shapes.ts'
 import { storagePathOf } from '#core/storage-path.ts'
 import { usableFile } from '#server/features/files/public.ts'
-import { isZoomOn } from '#server/features/zoom/public.ts'
+import { isLiveKitUsable } from '#server/features/livekit/public.ts'
+import { isZoomUsable } from '#server/features/zoom/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/errors.ts'
 import { minutesOf } from '../present.ts'
@@ -19,6 +21,7 @@ export interface LectureValues {
   starts_at: Date
   minutes: number
   place: 'room' | 'link' | 'zoom'
+  wanted_carrier: CarrierChoice
   link: string | null
   link_password: string | null
   capacity: number
@@ -35,6 +38,7 @@ export interface LectureValues {
 
 export const newLecture = {
   description: '',
+  wanted_carrier: 'centre',
   link: null,
   link_password: null,
   capacity: 100,
@@ -56,6 +60,7 @@ export const valuesOf = (row: queries.DeskRow): LectureValues => ({
   starts_at: row.starts_at,
   minutes: minutesOf(row),
   place: row.place,
+  wanted_carrier: row.wanted_carrier,
   link: row.link,
   link_password: row.link_password,
   capacity: row.capacity,
@@ -92,7 +97,9 @@ export async function checkValues(
   changed: Partial<LectureValues>,
 ): Promise<void> {
   if (next.place === 'link' && !next.link) throw invalid('link', lectureTexts.linkMissing)
-  if (changed.place === 'zoom' && !(await isZoomOn(tx))) throw invalid('place', lectureTexts.zoomOff)
+  if (changed.place === 'zoom' && !(await isZoomUsable(tx))) throw invalid('place', lectureTexts.zoomOff)
+  if (changed.wanted_carrier === 'livekit' && !(await isLiveKitUsable(tx)))
+    throw invalid('wanted_carrier', lectureTexts.liveKitOff)
   if (next.place !== 'room' && next.is_recorded) throw invalid('is_recorded', lectureTexts.linkNotRecorded)
   if (changed.starts_at && endOf(next) <= tx.now) throw invalid('starts_at', lectureTexts.isPast)
   if (changed.lecturer_id !== undefined && !(await queries.findLecturer(tx.db, changed.lecturer_id)))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { adminLectureRoutes as desk } from '#contract/lectures/desk-routes.ts'
 import { liveKitRoutes } from '#contract/livekit/routes.ts'
 import { lectureRoomRoutes as hall, teacherLectureRoutes as led } from '#contract/lectures/room-routes.ts'
 import { soon } from '#server/engines/meetings/samples/room-clients.ts'
@@ -18,9 +19,9 @@ beforeEach(async () => {
 })
 
 /** A lecture that began since halls open at LiveKit. */
-async function lecture() {
+async function lecture(own: object = {}) {
   const speaker = await make.teacher()
-  const { id } = await make.lecture({ lecturer_id: speaker.id, starts_at: t().clock.now })
+  const { id } = await make.lecture({ lecturer_id: speaker.id, starts_at: t().clock.now, ...own })
   const params = { id }
   const lead = await as(t, speaker)
   await lead(led.start, { params })
@@ -76,4 +77,13 @@ test('a lecture that began before stays with the platform’s own sound', async 
   const { id } = await make.liveLecture({ lecturer_id: speaker.id })
   const { data } = await (await as(t, speaker))(hall.enter, { params: { id } })
   expect(data).toEqual({ ice_servers: [], livekit: null })
+})
+
+test('a lecture chooses for itself until it begins, whatever the centre chose', async () => {
+  const { params, lead } = await lecture({ wanted_carrier: 'built-in' })
+  expect((await lead(hall.enter, { params })).data.livekit).toBeNull()
+  const she = await as(t, await make.director())
+  const { data } = await she(desk.show, { params })
+  const late = await she(desk.save, { params, body: { wanted_carrier: 'livekit', version: data.version } })
+  expect(late.status).toBe(409)
 })

@@ -48,8 +48,8 @@ export async function startByItself(tx: Ctx, id: number): Promise<void> {
   if (lecture?.is_published && mayStart(lecture, tx.now)) await begin(tx, lecture)
 }
 
-async function begin(tx: Ctx, { id, title, place }: queries.LectureRow): Promise<void> {
-  const carrier = place === 'room' ? await carrierFor(tx, 'lectures') : 'built-in'
+async function begin(tx: Ctx, { id, title, place, wanted_carrier }: queries.LectureRow): Promise<void> {
+  const carrier = place === 'room' ? await carrierFor(tx, 'lectures', wanted_carrier) : 'built-in'
   await queries.updateLecture(tx.db, id, { started_at: tx.now, carrier })
   tx.emit({
     type: 'lecture.started',

@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminCircleRoutes as desk } from '#contract/circles/desk-routes.ts'
+import { integrationRoutes } from '#contract/integrations/routes.ts'
 import { LIVEKIT_WEBHOOK, liveKitRoutes } from '#contract/livekit/routes.ts'
 import { liveRoutes as live } from '#contract/live/routes.ts'
 import { soon } from '#server/engines/meetings/samples/room-clients.ts'
@@ -6,6 +8,7 @@ import { listPresent } from '#server/features/circles/public.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, type Caller } from '#server/testing/as.ts'
 import { fakeLiveKit, type FakeParticipant } from '#server/testing/fake-livekit.ts'
+import { weekly } from '#server/testing/make-circle.ts'
 import { maker } from '#server/testing/make.ts'
 import { closeRooms } from './close-rooms.ts'
 import { keepRooms } from './keep-rooms.ts'
@@ -23,11 +26,11 @@ const openThere = async (circles: boolean) =>
   (await as(t, await make.director()))(liveKitRoutes.saveRooms, { body: { circles, lectures: false } })
 
 /** A session that runs, with its teacher and two students who have not come in. */
-async function session() {
+async function session(own: object = {}) {
   await openThere(true)
   const { now } = t().clock
   const teacher = await make.teacher()
-  const circle = await make.circle({ teacher_id: teacher.id })
+  const circle = await make.circle({ teacher_id: teacher.id, ...own })
   const at = { circle_id: circle.id, teacher_id: teacher.id, starts_at: now, started_at: now }
   const { id } = await make.circleSession(at)
   const students = [await make.student(), await make.student()]
@@ -36,7 +39,7 @@ async function session() {
   const [teach, first, second] = await Promise.all([teacher, ...students].map((person) => as(t, person)))
   if (!teach || !first || !second) throw new Error('they were made')
   const [one, two] = students.map((student) => student.id)
-  return { params, teach, first, second, one: one ?? 0, two: two ?? 0, teacher }
+  return { params, circleId: circle.id, teach, first, second, one: one ?? 0, two: two ?? 0, teacher }
 }
 
 /** Through the door, and connected as her browser would be. */
@@ -156,6 +159,33 @@ test('a room stays where it opened, and the next one opens where the director sa
   const next = await session()
   await openThere(false)
   expect((await next.first(live.enter, { params: next.params })).data.livekit).toBeNull()
+})
+
+test('a circle chooses for itself, whatever the centre chose, and its room that runs stays', async () => {
+  const { params, first, circleId } = await session()
+  await first(live.enter, { params })
+  const she = await as(t, await make.director())
+  const choose = async (id: number, wanted_carrier: 'built-in' | 'livekit') => {
+    const { data } = await she(desk.details, { params: { id } })
+    return she(desk.save, {
+      params: { id },
+      body: { wanted_carrier, rules: [weekly], version: data.version },
+    })
+  }
+  expect((await choose(circleId, 'built-in')).data.wanted_carrier).toBe('built-in')
+  expect((await first(live.enter, { params })).data.livekit).not.toBeNull()
+  const here = await session({ wanted_carrier: 'built-in' })
+  expect((await here.first(live.enter, { params: here.params })).data.livekit).toBeNull()
+  const there = await session()
+  await openThere(false)
+  expect((await choose(there.circleId, 'livekit')).status).toBe(200)
+  expect((await there.first(live.enter, { params: there.params })).data.livekit).not.toBeNull()
+
+  fake.troubles.push({ status: 502, body: '<html>Bad gateway</html>' })
+  await she(integrationRoutes.test, { params: { key: 'livekit' } })
+  expect((await choose(circleId, 'livekit')).failure.errors).toEqual({
+    wanted_carrier: ['LiveKit غير مضبوط أو لا يعمل الآن. يُضبط ويُجرّب في التطبيقات والتكامل، ثم يُختار هنا.'],
+  })
 })
 
 test('a server that is away is told in words, and her place stays', async () => {

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#core/format/date.ts'
 import { EditConflict, plainWords } from '#web/ui/edit-conflict.tsx'
+import { carrierWords } from '../../livekit/public/carrier-words.ts'
 import { placeWords } from '../lecture-words.ts'
 import { valuesOf, type LectureField, type LectureValues } from './lecture-values.ts'
 import type { useEditedLecture } from './use-lecture-form.ts'
@@ -11,6 +12,7 @@ const labels: Readonly<Record<LectureField, string>> = {
   starts_at: 'الموعد',
   minutes: 'المدة بالدقائق',
   place: 'المكان',
+  wanted_carrier: 'ما يحمل الصوت والصورة',
   link: 'رابط المحاضرة',
   link_password: 'كلمة مرور الرابط',
   capacity: 'عدد المقاعد',
@@ -30,6 +32,8 @@ function wordsOf(values: LectureValues, field: LectureField): string {
   switch (field) {
     case 'place':
       return placeWords[values.place]
+    case 'wanted_carrier':
+      return carrierWords[values.wanted_carrier]
     case 'lecturer_id':
       return values.lecturer_id?.label ?? 'بلا'
     case 'starts_at':

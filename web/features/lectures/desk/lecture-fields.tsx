@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { TeacherChoice } from '../../course-desk/public/teacher-choice.tsx'
+import { CarrierChoice } from '../../livekit/public/carrier-choice.tsx'
 import { useOpenPlaces } from '../../zoom/public/open-places.ts'
 import { ZoomPlaceNote } from '../../zoom/public/zoom-place-note.tsx'
 import { placeWords } from '../lecture-words.ts'
@@ -95,7 +96,15 @@ function Place({ form }: { form: LectureFormState }) {
           options={open.map((value) => ({ value, label: placeWords[value] }))}
         />
       </Field>
-      {place === 'zoom' && <ZoomPlaceNote />}
+      {place === 'room' && (
+        <CarrierChoice
+          {...form.field('wanted_carrier')}
+          kind="lectures"
+          chosen={form.value('wanted_carrier')}
+          error={form.error('wanted_carrier')}
+        />
+      )}
+      <ZoomPlaceNote isChosen={place === 'zoom'} />
       {place === 'link' && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field

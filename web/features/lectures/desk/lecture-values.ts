@@ -15,6 +15,7 @@ export interface LectureValues {
   starts_at: string | null
   minutes: string
   place: DeskLecture['place']
+  wanted_carrier: DeskLecture['wanted_carrier']
   link: string
   link_password: string
   capacity: string
@@ -37,6 +38,7 @@ export const emptyLecture: LectureValues = {
   starts_at: null,
   minutes: '60',
   place: 'room',
+  wanted_carrier: 'centre',
   link: '',
   link_password: '',
   capacity: '100',
@@ -61,6 +63,7 @@ export const valuesOf = (lecture: DeskLecture): LectureValues => ({
   starts_at: lecture.start_time,
   minutes: String(lecture.duration),
   place: lecture.place,
+  wanted_carrier: lecture.wanted_carrier,
   link: lecture.link ?? '',
   link_password: lecture.link_password ?? '',
   capacity: String(lecture.max_attendees),

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { zoomAboutQuery } from './zoom-about.queries.ts'
+import { useServiceState } from '../../integrations/public/use-service-state.ts'
 
-/** Zoom may be chosen while it is on; where it was chosen it stays among the choices. */
+/** Zoom may be chosen while it works; where it was chosen it stays among the choices. */
 export function useOpenPlaces<Place extends string>(
   places: readonly Place[],
   chosen: Place,
 ): readonly Place[] {
-  const { data } = useQuery(zoomAboutQuery())
-  return data?.is_on || chosen === 'zoom' ? places : places.filter((place) => place !== 'zoom')
+  const isOffered = useServiceState('zoom') === 'usable'
+  return isOffered || chosen === 'zoom' ? places : places.filter((place) => place !== 'zoom')
 }

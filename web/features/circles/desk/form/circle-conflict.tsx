@@ -1,5 +1,6 @@
 import { EditConflict, plainWords } from '#web/ui/edit-conflict.tsx'
 import { formatDateTime } from '#core/format/date.ts'
+import { carrierWords } from '../../../livekit/public/carrier-words.ts'
 import { meetingWords } from '#core/format/circle-words.ts'
 import { audienceWords, placeWords, riwayaWords } from '../../circle-words.ts'
 import { valuesOf, type CircleField, type CircleValues } from './circle-values.ts'
@@ -17,6 +18,7 @@ const labels: Readonly<Record<CircleField, string>> = {
   audience: 'لمن',
   riwaya: 'الرواية',
   place: 'المكان',
+  wanted_carrier: 'ما يحمل الصوت والصورة',
   link: 'الرابط',
   address: 'العنوان في المركز',
   capacity: 'المقاعد',
@@ -54,6 +56,8 @@ function wordsOf(values: CircleValues, field: CircleField): string {
       return values[field]?.label ?? 'بلا'
     case 'questions':
       return values.questions.map(({ text }) => text).join('، ') || 'بلا'
+    case 'wanted_carrier':
+      return carrierWords[values.wanted_carrier]
     case 'assistants':
       return values.assistants.map(({ label }) => label).join('، ') || 'بلا'
     case 'rules':

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { categoryChoicesQuery, levelChoicesQuery } from '../../../course-desk/public/desk.queries.ts'
 import { TeacherChoice } from '../../../course-desk/public/teacher-choice.tsx'
+import { CarrierChoice } from '../../../livekit/public/carrier-choice.tsx'
 import { useOpenPlaces } from '../../../zoom/public/open-places.ts'
 import { ZoomPlaceNote } from '../../../zoom/public/zoom-place-note.tsx'
 import { audienceWords, placeWords, riwayaWords } from '../../circle-words.ts'
@@ -179,7 +180,15 @@ function Place({ form }: CircleFieldsProps) {
       <Field label="أين تجتمع" error={form.error('place')}>
         <Select {...form.field('place')} value={place} options={optionsOf(open, placeWords)} />
       </Field>
-      {place === 'zoom' && <ZoomPlaceNote />}
+      {place === 'room' && (
+        <CarrierChoice
+          {...form.field('wanted_carrier')}
+          kind="circles"
+          chosen={form.value('wanted_carrier')}
+          error={form.error('wanted_carrier')}
+        />
+      )}
+      <ZoomPlaceNote isChosen={place === 'zoom'} />
       {place === 'link' && (
         <Field label="رابط الجلسات" required hint="لا يظهر إلا لعضوات الحلقة." error={form.error('link')}>
           <Input {...form.field('link')} type="url" dir="ltr" maxLength={500} autoComplete="off" />

@@ -23,6 +23,7 @@ export interface CircleValues {
   audience: Circle['audience']
   riwaya: Circle['riwaya']
   place: Circle['place']
+  wanted_carrier: DeskCircle['wanted_carrier']
   link: string
   address: string
   capacity: string
@@ -57,6 +58,7 @@ export const emptyCircle: CircleValues = {
   audience: 'women',
   riwaya: 'hafs',
   place: 'link',
+  wanted_carrier: 'centre',
   link: '',
   address: '',
   capacity: '20',
@@ -95,6 +97,7 @@ export const valuesOf = (circle: DeskCircle): CircleValues => ({
   audience: circle.audience,
   riwaya: circle.riwaya,
   place: circle.place,
+  wanted_carrier: circle.wanted_carrier,
   link: circle.link ?? '',
   address: circle.address ?? '',
   capacity: String(circle.capacity),

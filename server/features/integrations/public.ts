@@ -1,0 +1,1 @@
+export { isUsable } from './service.ts'
