@@ -6,8 +6,9 @@ import { RouterProvider } from '#web/router/router-provider.tsx'
 import { loadSections } from '#web/ui/when-seen.tsx'
 import { loadAnnouncements } from './app/shells/late-announcements.tsx'
 import { isRouteHandle } from './app/route-handle.ts'
+import type { LoadedLine } from './app/modules.ts'
 import { routes } from './app/routes.tsx'
-import { areaOf, rolesOf, type ScreenAddress } from './app/screens/screen-line.ts'
+import { areaOf, rolesOf } from './app/screens/screen-line.ts'
 import { publicAnnouncementsQuery } from './features/announcements/announcements.queries.ts'
 import { siteQuery, tabTitle } from './kernel/site.ts'
 import { setTransport, type Send } from './kernel/api.ts'
@@ -74,7 +75,8 @@ export async function renderPage(url: URL): Promise<RenderedPage> {
   }
 }
 
-function sourcesOf(line: ScreenAddress): string[] {
+function sourcesOf(line: LoadedLine): string[] {
+  if (line.file === undefined) throw new Error(`the server does not know the file of ${line.path}`)
   const area = areaOf(line)
   return [...(area ? [`app/areas/${area}-area.ts`] : []), `${line.file}.tsx`]
 }

@@ -4,7 +4,9 @@ import { loadSections } from '#web/ui/when-seen.tsx'
 import type { MenuEntry, ScreenAddress } from './screens/screen-line.ts'
 
 /** A line of the list with the way to its code, and with its drawing instead of its name. */
-export interface LoadedLine extends ScreenAddress {
+export interface LoadedLine extends Omit<ScreenAddress, 'file'> {
+  /** On the server alone. */
+  readonly file?: string
   readonly menu?: Omit<MenuEntry, 'icon'> & { readonly icon: LucideIcon }
   readonly load: () => Promise<{ readonly screen: ScreenModule }>
 }

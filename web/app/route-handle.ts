@@ -1,9 +1,9 @@
 import type { ScreenModule } from '#web/kernel/screen.ts'
-import type { ScreenAddress } from './screens/screen-line.ts'
+import type { LoadedLine } from './modules.ts'
 
 /** What a matched route carries once its chunk is loaded. */
 export interface RouteHandle {
-  readonly line: ScreenAddress
+  readonly line: LoadedLine
   readonly module: ScreenModule
 }
 

@@ -259,7 +259,7 @@ export const adminScreens = [
       label: 'الذكاء الاصطناعي في الدعم',
       short: 'مسودات الدعم',
       icon: 'MessageCircleQuestionMark',
-      about: 'مصادر مسودات الرد، ومتى يُرسل وحده',
+      about: 'مصادر مسودات الرد على التذاكر، ومتى يُرسل الرد وحده',
     },
   },
   { path: '/admin/applications/zoom', shell: 'admin', file: 'features/zoom/settings-screen' },

@@ -39,11 +39,11 @@ export interface ScreenOf<Shell extends ShellName> extends ScreenLine {
 export const AREAS = ['student', 'teacher', 'admin'] as const satisfies readonly Role[]
 export type AreaName = (typeof AREAS)[number]
 
-export const areaOf = (screen: ScreenAddress): AreaName | undefined =>
+export const areaOf = (screen: Pick<ScreenAddress, 'shell'>): AreaName | undefined =>
   AREAS.find((area) => area === screen.shell)
 
 /** Who may enter; undefined: everybody. */
-export function rolesOf(screen: ScreenAddress): readonly Role[] | undefined {
+export function rolesOf(screen: Pick<ScreenAddress, 'shell' | 'roles'>): readonly Role[] | undefined {
   const area = areaOf(screen)
   return area ? [area] : screen.roles
 }

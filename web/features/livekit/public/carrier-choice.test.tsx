@@ -5,12 +5,12 @@ import type { Integration } from '#contract/integrations/shapes.ts'
 import type { CarrierChoice as Choice } from '#contract/livekit/shapes.ts'
 import { fakeServer, ok } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
-import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { CarrierChoice } from './carrier-choice.tsx'
 
 beforeEach(() => {
   freshBrowser()
-  beSignedIn({ role: 'admin' })
+  beSignedIn(aUser({ role: 'admin' }))
 })
 afterEach(cleanup)
 
