@@ -58,6 +58,7 @@ interface Session {
   subscribe(of: Session, trackSid: string): void
   hear(trackSid: string, packet: Buffer, source: VoiceSource): void
   close(): void
+  cut(): void
 }
 
 /**
@@ -73,14 +74,27 @@ export function carryMedia(fake: FakeLiveKit) {
   fake.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://livekit')
     if (url.pathname !== '/rtc') return void socket.end('HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n')
-    let participant: FakeParticipant
+    const token = url.searchParams.get('access_token') ?? ''
+    const isResume = url.searchParams.get('reconnect') === '1'
+    let participant: FakeParticipant | undefined
     try {
-      participant = fake.enter(url.searchParams.get('access_token') ?? '')
+      if (isResume) fake.check(token)
+      else participant = fake.enter(token)
     } catch {
       return void socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n')
     }
-    sockets.handleUpgrade(request, socket, head, (opened) => begin(opened, participant))
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      participant ? begin(opened, participant) : sendAnew(opened),
+    )
   })
+
+  /** Whose socket ended is gone here at once; as the server says it of somebody whom it does not know any more. */
+  function sendAnew(socket: WebSocket): void {
+    const reason = DisconnectReason.STATE_MISMATCH
+    const value = new LeaveRequest({ reason, action: LeaveRequest_Action.RECONNECT })
+    socket.send(new SignalResponse({ message: { case: 'leave', value } }).toBinary())
+    socket.close()
+  }
 
   function tell(session: Session): void {
     session.version++
@@ -173,6 +187,10 @@ export function carryMedia(fake: FakeLiveKit) {
         const copy = Buffer.from(packet)
         continueStream(copy, header, voice.stream, source)
         voice.track.sendMessageBinary(copy)
+      },
+      cut() {
+        socket.terminate()
+        session.close()
       },
       close() {
         isOver = true
@@ -284,6 +302,11 @@ export function carryMedia(fake: FakeLiveKit) {
       [...sessions.values()].flatMap(({ participant }) =>
         participant.pictures.length > 0 ? [Number(participant.identity)] : [],
       ),
+    /** Her line breaks off, and nobody says a word. */
+    cut(person: number) {
+      for (const session of sessions.values())
+        if (session.participant.identity === String(person)) session.cut()
+    },
     close() {
       for (const session of sessions.values()) session.close()
       sockets.close()

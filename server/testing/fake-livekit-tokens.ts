@@ -55,7 +55,13 @@ export function verified(
     key,
     secret,
     aheadSeconds,
-  }: { readonly key: string; readonly secret: string; readonly aheadSeconds: number },
+    expiredBefore,
+  }: {
+    readonly key: string
+    readonly secret: string
+    readonly aheadSeconds: number
+    readonly expiredBefore: number
+  },
 ): Claims {
   const [head = '', body = '', signature = ''] = token.split('.')
   const parsed = Claims.safeParse(parsedOf(Buffer.from(body, 'base64url').toString()))
@@ -70,7 +76,7 @@ export function verified(
   const now = Date.now() / 1000 + aheadSeconds
   if (now + LEEWAY_SECONDS < claims.nbf)
     throw refuse('go-jose/go-jose/jwt: validation failed, token not valid yet (nbf)')
-  if (now - LEEWAY_SECONDS > claims.exp)
+  if (now - LEEWAY_SECONDS > claims.exp || claims.nbf < expiredBefore)
     throw refuse('go-jose/go-jose/jwt: validation failed, token is expired (exp)')
   return claims
 }

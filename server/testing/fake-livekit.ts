@@ -44,12 +44,16 @@ export interface FakeLiveKit {
   readonly troubles: (Answer | 'hang')[]
   /** The method of every call that was let in, in order. */
   readonly requests: string[]
+  /** What was signed before this moment has run out, whatever it says; so long lives no test. */
+  expiredBefore: number
   /** How far its clock is ahead of ours. */
   aheadSeconds: number
   /** Where it tells what happens; undefined: nowhere. */
   webhook: string | undefined
   /** What it sent, to be sent again as it was. */
   readonly sent: { readonly body: string; readonly authorization: string }[]
+  /** Throws where a token opens nothing. */
+  check(token: string): void
   /** Comes in with a token, as a browser does; throws where it opens nothing. */
   enter(token: string): FakeParticipant
   leave(participant: FakeParticipant): void
@@ -155,6 +159,12 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
   }
 
   function answer(request: IncomingMessage, body: string): Answer {
+    const url = new URL(request.url ?? '/', 'http://livekit')
+    // A browser whose socket was refused asks here why.
+    if (url.pathname === '/rtc/validate') {
+      fake.check(url.searchParams.get('access_token') ?? '')
+      return { status: 200, body: 'success' }
+    }
     const method = /^\/twirp\/livekit\.RoomService\/(\w+)$/.exec(request.url ?? '')?.[1]
     const work = method === undefined ? undefined : methods[method]
     if (request.method !== 'POST' || method === undefined || !work)
@@ -236,9 +246,11 @@ export async function fakeLiveKit(): Promise<FakeLiveKit> {
     rooms,
     troubles,
     requests,
+    expiredBefore: 0,
     aheadSeconds: 0,
     webhook: undefined,
     sent,
+    check: (token) => void verified(token, fake),
     enter(token) {
       const { video, sub } = verified(token, fake)
       const { room } = video
