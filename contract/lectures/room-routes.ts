@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Id, IdParams, Paging, SignedQuery } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import { OfferForm } from '#contract/live/forms.ts'
@@ -54,7 +55,7 @@ export const lectureRoomRoutes = contract({
     summary: 'باب محاضرة خارج المنصة، برابط موقّع لصاحبته من الانضمام يعيش دقائق',
     wayOn: { page: '/lectures/{id}', label: 'صفحة المحاضرة' },
     params: IdParams,
-    query: SignedQuery,
+    query: SignedQuery.extend({ as: z.literal('host').optional().catch(undefined) }),
   },
   leave: {
     method: 'POST',

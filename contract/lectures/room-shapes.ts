@@ -37,6 +37,8 @@ export const LectureJoin = z.object({
   opens_at: Instant,
   seat: z.enum(lectureSeats).nullable(),
   join_url: z.string().nullable(),
+  /** The door by which a director opens a meeting in the stead of its speaker; null for all others. */
+  host_url: z.string().nullable(),
   meeting_id: z.string().nullable(),
   meeting_password: z.string().nullable(),
   /** From then on it is to be asked for again; a door outside of the platform opens no more. */

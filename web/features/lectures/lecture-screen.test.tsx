@@ -23,6 +23,7 @@ const waiting = {
   state: 'waiting',
   seat: null,
   join_url: null,
+  host_url: null,
   meeting_id: null,
   meeting_password: null,
   expires_at: null,

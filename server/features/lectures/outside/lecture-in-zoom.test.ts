@@ -44,8 +44,10 @@ const inZoom = async (id: number) => fake.meetings.get((await meetingOf(id))?.zo
 
 /** Where her door leads; it opens for her address alone. */
 async function wayIn(call: Awaited<ReturnType<typeof as>>, params: { readonly id: number }) {
-  const { data } = await call(hall.join, { params })
-  const answer = await t().app.http.inject({ method: 'GET', url: data.join_url ?? '' })
+  return behind((await call(hall.join, { params })).data.join_url)
+}
+async function behind(url: string | null) {
+  const answer = await t().app.http.inject({ method: 'GET', url: url ?? '' })
   return answer.headers.location ?? answer.body
 }
 
@@ -158,6 +160,18 @@ test('each comes in by a link of her own, the speaker by the host’s of the mom
   const everything = JSON.stringify([rows.rows, t().logLines])
   expect(everything).toContain('محاضرة الأدب مع القرآن')
   expect(['?zak=', '?tk='].filter((secret) => everything.includes(secret))).toEqual([])
+})
+
+test('a director comes in by a link of her own, and as the host only where she chose that', async () => {
+  const { params, speak } = await planned()
+  const director = await zoom.director()
+  const { data } = await director(hall.join, { params })
+  expect(await behind(data.join_url)).toContain('?tk=')
+  expect(await behind(data.host_url)).toContain('?zak=')
+  expect((await speak(hall.join, { params })).data.host_url).toBeNull()
+  const student = await (await as(t, await zoom.make.student()))(hall.join, { params })
+  expect(student.data.host_url).toBeNull()
+  expect(await behind(`${student.data.join_url}&as=host`)).toContain('?tk=')
 })
 
 test('it begins with its meeting, without anybody pressing anything here', async () => {

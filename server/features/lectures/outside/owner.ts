@@ -2,14 +2,14 @@ import type { MeetingOwner } from '#server/kernel/feature.ts'
 import { startByItself } from '../room/run.ts'
 import * as queries from './queries.ts'
 
-/** Lectures that are held at a service outside. She who speaks leads and is not counted. */
+/** Lectures that are held at a service outside. She who speaks, and directors who look in, have no seat and are not counted. */
 export const lecturesOutside: MeetingOwner = {
   kind: 'lecture',
   leaderOf: (tx, id) => queries.findLecturerId(tx.db, id),
   began: startByItself,
   async writePresence(tx, id, stretches) {
-    const lecturer = await queries.findLecturerId(tx.db, id)
-    const heard = stretches.filter(({ personId }) => personId !== lecturer)
+    const seated = await queries.listSeated(tx.db, id)
+    const heard = stretches.filter(({ personId }) => seated.has(personId))
     await queries.rewriteStretches(
       tx.db,
       id,

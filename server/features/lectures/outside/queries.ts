@@ -14,6 +14,17 @@ export const listInZoom = (db: Db, id: number, now: Date) =>
 export const findLecturerId = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('lectures').select('lecturer_id').where('id', '=', id).executeTakeFirst())?.lecturer_id
 
+/** Everybody who ever had a seat. */
+export async function listSeated(db: Db, id: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('lecture_places')
+    .select('person_id')
+    .where('lecture_id', '=', id)
+    .where('came_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
 interface Written {
   readonly lecture_id: number
   readonly person_id: number

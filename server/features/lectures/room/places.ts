@@ -3,9 +3,9 @@ import { conflict } from '#server/kernel/errors.ts'
 import { LINK_SECONDS } from '#server/kernel/session-link.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { lectureTexts } from '../texts.ts'
-import { doorLink } from './door.ts'
+import { doorLink, hostDoorLink } from './door.ts'
 import { changeHall, openHall, refuseOutside, type Hall } from './open.ts'
-import { doorOf, mayStart, STILL_THERE_MS } from './policy.ts'
+import { doorOf, mayStart, speaks, STILL_THERE_MS } from './policy.ts'
 import * as queries from './queries.ts'
 import { findRating } from './after/rating-queries.ts'
 import { endSoundOf, followSound } from './sound.ts'
@@ -67,14 +67,17 @@ const closed = {
   state: 'waiting' as const,
   seat: null,
   join_url: null,
+  host_url: null,
   meeting_id: null,
   meeting_password: null,
   expires_at: null,
 }
 
-const answer = (tx: SignedCtx, { lecture }: Hall) => ({
+const answer = (tx: SignedCtx, { lecture, isLead }: Hall) => ({
   state: 'open' as const,
   join_url: lecture.place === 'room' ? `/lectures/${lecture.id}/live` : doorLink(tx, lecture.id),
+  host_url:
+    lecture.place === 'zoom' && isLead && !speaks(tx.actor, lecture) ? hostDoorLink(tx, lecture.id) : null,
   meeting_id: lecture.place === 'room' ? `lecture-${lecture.id}` : null,
   meeting_password: lecture.place === 'link' ? lecture.link_password : null,
   expires_at: new Date(tx.now.getTime() + JOIN_MS),

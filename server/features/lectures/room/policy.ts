@@ -17,9 +17,18 @@ interface Planned {
   readonly starts_at: Date
 }
 
+interface Spoken {
+  readonly lecturer_id: number
+}
+export const speaks = (actor: Actor, { lecturer_id }: Spoken): boolean => actor.id === lecturer_id
+
 /** She speaks in it, or she is a director. */
-export const leads = (actor: Actor, { lecturer_id }: { readonly lecturer_id: number }): boolean =>
-  actor.role === 'admin' || actor.id === lecturer_id
+export const leads = (actor: Actor, lecture: Spoken): boolean =>
+  actor.role === 'admin' || speaks(actor, lecture)
+
+/** A meeting outside opens as its host for her who speaks; for a director only where she chose to. */
+export const hosts = (actor: Actor, lecture: Spoken, isChosen: boolean): boolean =>
+  speaks(actor, lecture) || (isChosen && leads(actor, lecture))
 
 /** Drafts are there for those who lead alone. */
 export const maySee = (

@@ -31,6 +31,7 @@ const open = {
   opens_at: '2026-11-23T17:20:00.000Z',
   seat: 'attendee',
   join_url: '/lectures/9/live',
+  host_url: null,
   meeting_id: 'lecture-9',
   meeting_password: null,
   expires_at: '2026-11-23T17:50:00.000Z',

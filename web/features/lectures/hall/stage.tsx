@@ -45,7 +45,7 @@ export function Stage({ hall, personId, join, sound, camera }: StageProps) {
 }
 
 /** The sound is elsewhere; the way there is told to her alone. */
-function OutsideDoor({ join: { join_url, meeting_password } }: { join: LectureJoin }) {
+function OutsideDoor({ join: { join_url, host_url, meeting_password } }: { join: LectureJoin }) {
   if (join_url === null) return <p>تعذر فتح المحاضرة</p>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,6 +56,16 @@ function OutsideDoor({ join: { join_url, meeting_password } }: { join: LectureJo
         <p className="text-sm">
           كلمة المرور: <bdi className="font-bold select-all">{meeting_password}</bdi>
         </p>
+      )}
+      {host_url !== null && (
+        <>
+          <LinkButton look="on-hero-quiet" to={host_url} target="_blank">
+            افتحيه مضيفةً
+          </LinkButton>
+          <p className="basis-full text-sm text-on-hero-2">
+            بالأول تدخلين حاضرةً باسمكِ. وبالثاني تبدئين اللقاء بدل المحاضِرة إن غابت، وتديرينه.
+          </p>
+        </>
       )}
     </div>
   )

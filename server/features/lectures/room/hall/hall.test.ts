@@ -61,6 +61,7 @@ test('who joins early is noted and told when; the door opens ten minutes ahead, 
     state: 'waiting',
     opens_at: '2026-11-20T17:20:00.000Z',
     join_url: null,
+    host_url: null,
     meeting_password: null,
   })
   expect(await call(hall.own, { params })).toMatchObject({ wants_in: true, seat: null })
