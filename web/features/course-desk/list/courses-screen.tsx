@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
 import { courseCount } from '#core/format/counts.ts'
@@ -12,12 +13,16 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { publicationStates } from '#web/ui/states.ts'
 import { deskStates } from '#contract/course-desk/shapes.ts'
-import { MeantWords } from '../../courses/public/meant-words.tsx'
 import { ImportButton } from '../../course-files/public/import-button.tsx'
 import { deskCourses, narrows } from './desk-filters.ts'
 import { CoursesBar } from './courses-bar.tsx'
 import { CoursesTable } from './courses-table.tsx'
 import { useCourses } from './use-courses.ts'
+
+/** Needed only where a search finds nothing. */
+const MeantWords = lazy(async () => ({
+  default: (await import('../../courses/public/meant-words.tsx')).MeantWords,
+}))
 
 const stateWords: Readonly<Record<(typeof deskStates)[number], string>> = {
   all: 'الكل',
@@ -115,7 +120,9 @@ function Nothing({
     )
   return (
     <NoResults text="لا دورة تطابق البحث وعوامل التصفية." onClear={clear}>
-      <MeantWords search={filters.search} linkTo={(search) => deskCourses.addressOf({ search })} />
+      <Suspense fallback={null}>
+        <MeantWords search={filters.search} linkTo={(search) => deskCourses.addressOf({ search })} />
+      </Suspense>
     </NoResults>
   )
 }
