@@ -49,7 +49,7 @@ function DesignerScreen() {
   const isNew = param === 'new' || param === created
   return (
     <UnsavedGuard>
-      <main id="main" tabIndex={-1} className="h-dvh outline-none">
+      <main id="main" tabIndex={-1} className="h-page outline-none">
         <Suspense fallback={<Opening />}>
           {isNew ? (
             <Designer

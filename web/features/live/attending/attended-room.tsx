@@ -84,7 +84,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
   const holder = room.places.find(({ person }) => person.id === room.holder)
   const turn = room.turns.findLast(({ ended_at }) => ended_at === null)
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas lg:h-dvh">
+    <div className="flex flex-col bg-canvas max-lg:min-h-dvh lg:h-page">
       <RoomHeader
         room={room}
         receivedAt={receivedAt}

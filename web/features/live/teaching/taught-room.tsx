@@ -107,7 +107,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
     </IconButton>
   )
   return (
-    <div className="flex min-h-dvh flex-col bg-canvas lg:h-dvh">
+    <div className="flex flex-col bg-canvas max-lg:min-h-dvh lg:h-page">
       <RoomHeader
         room={room}
         receivedAt={receivedAt}
