@@ -13,8 +13,7 @@ import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
 import { Dock } from './panels/dock.tsx'
 import { draftOf } from './saving/draft.ts'
-import { receive } from './editing/design.ts'
-import { sheetOf, withoutDuplicates } from './editing/edits.ts'
+import { sheetOf } from './editing/edits.ts'
 import type { Asked } from './designer-dialogs.tsx'
 import { ElementsPanel } from './panels/elements-panel.tsx'
 import { screenKey } from './editing/keys.ts'
@@ -22,9 +21,11 @@ import { PagePanel } from './panels/page-panel.tsx'
 import { Properties } from './panels/properties.tsx'
 import { Sheet } from './sheet/sheet.tsx'
 import { Side } from './panels/side.tsx'
+import { useLostBackground } from './use-lost-background.ts'
 import { useMenu } from './use-menu.ts'
 import { useSaving, type Base } from './saving/use-saving.ts'
-import { useStudio } from './editing/use-studio.ts'
+import { useStudio, type Studio } from './editing/use-studio.ts'
+import { useTidying } from './editing/use-tidying.ts'
 import { useSidebars } from './sheet/use-view.ts'
 
 const DesignerDialogs = lazy(async () => ({
@@ -35,10 +36,8 @@ const ConflictDialog = lazy(async () => ({
 }))
 
 const NARROW = 900
-const CLEANUP_MS = 500
 const WATCH_MS = 20_000
 const REDIRECT_MS = 2000
-const AROUND_SHEET = 48
 const TEMPLATES = '/admin/certificate-templates'
 const CERTIFICATES = '/admin/certificates'
 
@@ -62,6 +61,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
   useEffect(() => () => clearTimeout(leaving.current), [])
   useUnsavedMark(saving.isUnsaved)
   useTidying(studio)
+  useLostBackground(studio)
   useOthers(saving)
   useKeys(studio, () => void saving.save())
 
@@ -102,7 +102,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
     )
 
   const sheet = sheetOf(state.template)
-  const fit = Math.min((roomWidth - AROUND_SHEET) / sheet.width, 1)
+  const fit = Math.min(roomWidth / sheet.width, 1)
   const zoom = view.zoom ?? Math.max(fit, 0.1)
   const elements = <ElementsPanel studio={studio} />
   const page = <PagePanel studio={studio} />
@@ -111,17 +111,23 @@ export function Designer({ opened, onCreated }: DesignerProps) {
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={roomRef}
-        className="isolate grid min-h-0 flex-1 overflow-auto bg-canvas p-6 max-lg:max-h-[45dvh] max-lg:p-2"
+        className="isolate grid min-h-0 flex-1 overflow-auto bg-canvas p-6 [scrollbar-gutter:stable] max-lg:max-h-[45dvh] max-lg:p-2"
       >
         <div className="m-auto" dir="ltr">
           {roomWidth > 0 && <Sheet studio={studio} zoom={zoom} canDrag={!isNarrow} />}
         </div>
       </div>
-      <Dock studio={studio} zoom={zoom} isNarrow={isNarrow} />
+      <Dock
+        view={view}
+        look={studio.look}
+        orientation={state.template.orientation}
+        zoom={zoom}
+        isNarrow={isNarrow}
+      />
     </div>
   )
   return (
-    <div ref={screenRef} className="flex h-dvh flex-col bg-canvas">
+    <div ref={screenRef} className="flex h-full flex-col bg-canvas">
       <Bar studio={studio} saving={saving} isNarrow={isNarrow} menu={menu} onClose={close} />
       {draft && <RestoredNote />}
       {saving.failure && (
@@ -180,18 +186,6 @@ export function Designer({ opened, onCreated }: DesignerProps) {
       </Suspense>
     </div>
   )
-}
-
-type Studio = ReturnType<typeof useStudio>
-
-/** Elements of one id are made one soon after a change brought them. */
-function useTidying({ state: { template }, act }: Studio) {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (withoutDuplicates(template) !== template) act(receive(withoutDuplicates(template)))
-    }, CLEANUP_MS)
-    return () => clearTimeout(timer)
-  }, [template, act])
 }
 
 /** What another director saves meanwhile comes here by itself. */

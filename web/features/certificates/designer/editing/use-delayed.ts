@@ -1,34 +1,52 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const EDIT_MS = 100
 
+type Control = HTMLInputElement & HTMLTextAreaElement
+interface Changed {
+  readonly target: { value: string }
+}
+
 /**
  * What she types in a field, given on when she has rested for a moment. A value that changes elsewhere, such as by a
- * step back, is shown at once.
+ * step back, is shown at once. The field holds its own text: to draw it anew at each letter would take a slow machine
+ * a third of a frame.
  */
 export function useDelayed(value: string, apply: (typed: string) => void) {
-  const [typed, setTyped] = useState<string>()
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    // What she goes on typing stays; a bound in its place would stand in the way of the next digit.
-    if (typed === value) setTyped(undefined)
-  }
-  const give = useEffectEvent(() => {
-    if (typed !== undefined && typed !== value) apply(typed)
+  const ref = useRef<Control>(null)
+  const [defaultValue] = useState(value)
+  const typed = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ value, apply })
+  useLayoutEffect(() => {
+    latest.current = { value, apply }
   })
-  useEffect(() => {
-    if (typed === undefined) return undefined
-    const timer = setTimeout(() => give(), EDIT_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  useLayoutEffect(() => {
+    // What she goes on typing stays; a bound in its place would stand in the way of the next digit.
+    if (typed.current !== undefined && typed.current !== value) return
+    typed.current = undefined
+    if (ref.current && ref.current.value !== value) ref.current.value = value
+  }, [value])
+  const [give] = useState(() => () => {
+    clearTimeout(timer.current)
+    if (typed.current !== undefined && typed.current !== latest.current.value)
+      latest.current.apply(typed.current)
+  })
+  // Nothing typed is lost where the field goes before she has rested.
+  useEffect(() => give, [give])
   return {
-    value: typed ?? value,
-    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    /** Nothing typed is lost when she goes on quickly; what does not count falls back to what stands. */
-    onBlur: () => {
-      if (typed !== undefined && typed !== value) apply(typed)
-      setTyped(undefined)
+    ref,
+    defaultValue,
+    onChange: ({ target }: Changed) => {
+      typed.current = target.value
+      clearTimeout(timer.current)
+      timer.current = setTimeout(give, EDIT_MS)
+    },
+    /** Nothing is lost when she goes on quickly either; what does not count falls back to what stands. */
+    onBlur: ({ target }: Changed) => {
+      give()
+      typed.current = undefined
+      target.value = value
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   ChevronUp,
   type LucideIcon,
 } from 'lucide-react'
+import { memo } from 'react'
 import { arrange, type Arrangement } from '#core/certificate/design/arrange.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { change } from '../editing/design.ts'
@@ -35,14 +36,17 @@ const LAYERS: readonly [LayerStep, string, LucideIcon][] = [
   ['backward', 'خطوة إلى الخلف', ChevronDown],
   ['back', 'إلى الخلف كله', ArrowDownToLine],
 ]
-/** Equal gaps need a middle one. */
-const LEAST_SPREAD = 3
+
+interface ArrangeButtonsProps {
+  readonly now: () => Studio
+  readonly canSpread: boolean
+}
 
 /** One alone is arranged on the sheet, several among themselves. */
-export function ArrangeButtons({ studio }: { studio: Studio }) {
-  const { state, act, boxes, picked, commands } = studio
-  const sheet = sheetOf(state.template)
+export const ArrangeButtons = memo(({ now, canSpread }: ArrangeButtonsProps) => {
   const put = (how: Arrangement) => {
+    const { state, act, boxes, picked } = now()
+    const sheet = sheetOf(state.template)
     const own = new Map(
       picked.flatMap(({ id }) => {
         const box = boxes.get(id)
@@ -66,7 +70,7 @@ export function ArrangeButtons({ studio }: { studio: Studio }) {
             key={how}
             label={label}
             title={label}
-            disabled={(how === 'across' || how === 'down') && picked.length < LEAST_SPREAD}
+            disabled={(how === 'across' || how === 'down') && !canSpread}
             onClick={() => put(how)}
           >
             <Icon />
@@ -75,11 +79,11 @@ export function ArrangeButtons({ studio }: { studio: Studio }) {
       </fieldset>
       <fieldset aria-label="الطبقات" className="flex flex-wrap">
         {LAYERS.map(([step, label, Icon]) => (
-          <IconButton key={step} label={label} title={label} onClick={() => commands.relayer(step)}>
+          <IconButton key={step} label={label} title={label} onClick={() => now().commands.relayer(step)}>
             <Icon />
           </IconButton>
         ))}
       </fieldset>
     </div>
   )
-}
+})

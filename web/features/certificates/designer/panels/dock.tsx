@@ -1,4 +1,6 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
+import { memo } from 'react'
+import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { formatPercent } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -7,51 +9,49 @@ import type { Studio } from '../editing/use-studio.ts'
 import { zoomed } from '../sheet/use-view.ts'
 
 interface DockProps {
-  readonly studio: Studio
+  readonly view: Studio['view']
+  readonly look: Studio['look']
+  readonly orientation: CertificateTemplate['orientation']
   readonly zoom: number
   readonly isNarrow: boolean
 }
 
 /** Below the sheet: what helps to put things in their places. */
-export function Dock({ studio, zoom, isNarrow }: DockProps) {
-  const { view, look, state } = studio
-  return (
-    <div className="flex flex-wrap items-center justify-center gap-x-5 border-t border-rule bg-surface px-4">
-      {!isNarrow && (
-        <span className="me-auto text-sm text-ink-2">
-          <bdi>A4</bdi>{' '}
-          {state.template.orientation === 'landscape' ? 'أفقي، ٢٩٧ × ٢١٠ مم' : 'رأسي، ٢١٠ × ٢٩٧ مم'}
-        </span>
-      )}
-      <Switch checked={view.hasGrid} onChange={({ target }) => look({ hasGrid: target.checked })}>
-        شبكة
-      </Switch>
-      {!isNarrow && (
-        <>
-          <Switch checked={view.snaps} onChange={({ target }) => look({ snaps: target.checked })}>
-            محاذاة
-          </Switch>
-          <Switch checked={view.isLocked} onChange={({ target }) => look({ isLocked: target.checked })}>
-            قفل
-          </Switch>
-        </>
-      )}
-      <div className="flex items-center">
-        <IconButton label="تصغير العرض" onClick={() => look({ zoom: zoomed(zoom, -1) })}>
-          <ZoomOut />
-        </IconButton>
-        <Button
-          look="text"
-          size={36}
-          onClick={() => look({ zoom: undefined })}
-          aria-label={`العرض ${formatPercent(Math.round(zoom * 100))}، ملاءمة الصفحة`}
-        >
-          {formatPercent(Math.round(zoom * 100))}
-        </Button>
-        <IconButton label="تكبير العرض" onClick={() => look({ zoom: zoomed(zoom, 1) })}>
-          <ZoomIn />
-        </IconButton>
-      </div>
+export const Dock = memo(({ view, look, orientation, zoom, isNarrow }: DockProps) => (
+  <div className="flex flex-wrap items-center justify-center gap-x-5 border-t border-rule bg-surface px-4">
+    {!isNarrow && (
+      <span className="me-auto text-sm text-ink-2">
+        <bdi>A4</bdi> {orientation === 'landscape' ? 'أفقي، ٢٩٧ × ٢١٠ مم' : 'رأسي، ٢١٠ × ٢٩٧ مم'}
+      </span>
+    )}
+    <Switch checked={view.hasGrid} onChange={({ target }) => look({ hasGrid: target.checked })}>
+      شبكة
+    </Switch>
+    {!isNarrow && (
+      <>
+        <Switch checked={view.snaps} onChange={({ target }) => look({ snaps: target.checked })}>
+          محاذاة
+        </Switch>
+        <Switch checked={view.isLocked} onChange={({ target }) => look({ isLocked: target.checked })}>
+          قفل
+        </Switch>
+      </>
+    )}
+    <div className="flex items-center">
+      <IconButton label="تصغير العرض" onClick={() => look({ zoom: zoomed(zoom, -1) })}>
+        <ZoomOut />
+      </IconButton>
+      <Button
+        look="text"
+        size={36}
+        onClick={() => look({ zoom: undefined })}
+        aria-label={`العرض ${formatPercent(Math.round(zoom * 100))}، ملاءمة الصفحة`}
+      >
+        {formatPercent(Math.round(zoom * 100))}
+      </Button>
+      <IconButton label="تكبير العرض" onClick={() => look({ zoom: zoomed(zoom, 1) })}>
+        <ZoomIn />
+      </IconButton>
     </div>
-  )
-}
+  </div>
+))

@@ -27,12 +27,12 @@ const PLACES = [
 ] as const
 
 export function ElementsPanel({ studio }: { studio: Studio }) {
-  const { act, state } = studio
+  const { act, state, view } = studio
   const { elements, orientation } = state.template
   return (
     <div className="grid gap-5">
       <Palette act={act} orientation={orientation} />
-      <Layers elements={elements} selected={state.selected} act={act} />
+      <Layers elements={elements} selected={state.selected} act={act} isStill={view.isPreview} />
       <Problems studio={studio} />
       <Tips />
     </div>
@@ -50,18 +50,18 @@ const Palette = memo(({ act, orientation }: PaletteProps) => {
   const sheet = { orientation }
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" className="px-3" onClick={() => put(newText(sheet, 'نص جديد'))}>
-          <Type aria-hidden className="size-5" />
+      <div className="flex flex-wrap gap-x-1.5 gap-y-2.5">
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newText(sheet, 'نص جديد'))}>
+          <Type aria-hidden className="size-4" />
           نص
         </Button>
         <PictureButton label="صورة" onStored={(address) => put(newImage(sheet, address))} />
-        <Button look="quiet" className="px-3" onClick={() => put(newQr(sheet))}>
-          <QrCode aria-hidden className="size-5" />
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newQr(sheet))}>
+          <QrCode aria-hidden className="size-4" />
           رمز التحقق
         </Button>
-        <Button look="quiet" className="px-3" onClick={() => put(newSignature(sheet))}>
-          <PenLine aria-hidden className="size-5" />
+        <Button look="quiet" size={36} className="px-2.5" onClick={() => put(newSignature(sheet))}>
+          <PenLine aria-hidden className="size-4" />
           توقيع
         </Button>
       </div>

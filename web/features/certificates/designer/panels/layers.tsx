@@ -1,5 +1,5 @@
 import { Image, QrCode, Type } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { isQrPlace } from '#core/certificate/places.ts'
 import type { TemplateElement } from '#core/certificate/template.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -18,10 +18,12 @@ interface LayersProps {
   readonly elements: readonly TemplateElement[]
   readonly selected: readonly string[]
   readonly act: Act
+  /** While she only looks at the page: nothing is picked or dragged then. */
+  readonly isStill: boolean
 }
 
 /** The elements from the uppermost down; a handle takes one to its place by pointer and by arrow keys. */
-export const Layers = memo(({ elements, selected, act }: LayersProps) => {
+export const Layers = memo(({ elements, selected, act, isStill }: LayersProps) => {
   const [said, say] = useState('')
   const layers = elements.toReversed()
   const ids = layers.map(({ id }) => id)
@@ -33,7 +35,7 @@ export const Layers = memo(({ elements, selected, act }: LayersProps) => {
       <DragHelp />
       <output className="sr-only">{said}</output>
       <DragArea onDrop={drop}>
-        <ol aria-label="الطبقات، أعلاها أولًا" className="grid">
+        <ol aria-label="الطبقات، أعلاها أولًا" inert={isStill} className="grid inert:opacity-60">
           {layers.map((element, index) => (
             <Layer
               key={element.id}
@@ -43,6 +45,7 @@ export const Layers = memo(({ elements, selected, act }: LayersProps) => {
               index={index}
               count={layers.length}
               isPicked={selected.includes(element.id)}
+              isStill={isStill}
               act={act}
               say={say}
             />
@@ -60,13 +63,15 @@ interface LayerProps {
   readonly index: number
   readonly count: number
   readonly isPicked: boolean
+  readonly isStill: boolean
   readonly act: Act
   readonly say: (words: string) => void
 }
 
 /** Drawn anew only when it has changed itself: there may be hundreds. */
-const Layer = memo(({ id, name, kind, index, count, isPicked, act, say }: LayerProps) => {
+const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say }: LayerProps) => {
   const { ref, handleRef, isDragging } = useDragRow({ id, index })
+  const shownName = useRested(name)
   const step = (by: 1 | -1) => {
     const to = index + by
     if (to < 0 || to >= count) return say('لا طبقة بعد هذه في هذا الاتجاه.')
@@ -75,9 +80,10 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, act, say }: LayerP
   }
   return (
     <li ref={ref} className={cx('flex items-center bg-surface', isDragging && 'opacity-60 shadow-float')}>
-      <DragHandle ref={handleRef} label={`ترتيب طبقة ${name}`} onStep={step} />
+      <DragHandle ref={handleRef} label={`ترتيب طبقة ${shownName}`} onStep={step} />
       <button
         type="button"
+        disabled={isStill}
         aria-pressed={isPicked}
         onClick={(event) => {
           const adds = event.shiftKey || event.ctrlKey || event.metaKey
@@ -86,11 +92,23 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, act, say }: LayerP
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
       >
         <LayerIcon kind={kind} />
-        <bdi className="truncate">{name}</bdi>
+        <bdi className="truncate">{shownName}</bdi>
       </button>
     </li>
   )
 })
+
+const REST_MS = 250
+
+/** As it stood when it last rested: the list is painted anew once for a word, not for each of its letters. */
+function useRested(name: string): string {
+  const [rested, setRested] = useState(name)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(name), REST_MS)
+    return () => clearTimeout(timer)
+  }, [name])
+  return rested
+}
 
 const ICONS = { image: Image, code: QrCode, text: Type } as const
 type Kind = keyof typeof ICONS

@@ -10,6 +10,7 @@ import { turned } from '../editing/edits.ts'
 import { ColourField } from './fields.tsx'
 import { PictureButton } from './picture-button.tsx'
 import type { Studio } from '../editing/use-studio.ts'
+import { BACKGROUND_LOST } from '../use-lost-background.ts'
 
 const SIZE_NAMES: Readonly<Record<(typeof BACKGROUND_SIZES)[number], string>> = {
   cover: 'تغطي الصفحة',
@@ -72,7 +73,7 @@ export function PagePanel({ studio }: { studio: Studio }) {
         </div>
         {isPicture && failures.pictures.includes(background) && (
           <Note kind="danger" role="alert">
-            تعذر تحميل صورة الخلفية، تحققي من الرابط
+            {BACKGROUND_LOST}
           </Note>
         )}
         {isPicture && (

@@ -26,12 +26,13 @@ export function PictureButton({ label, onStored }: PictureButtonProps) {
       />
       <Button
         look="quiet"
+        size={36}
         busy={isSending}
         busyText="جارٍ الرفع..."
-        className="px-3"
+        className="px-2.5"
         onClick={() => input.current?.click()}
       >
-        <Image aria-hidden className="size-5" />
+        <Image aria-hidden className="size-4" />
         {label}
       </Button>
     </>

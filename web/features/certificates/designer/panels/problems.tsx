@@ -11,7 +11,7 @@ const NONE: readonly Problem[] = []
 
 /** What would be wrong on paper, said when the sheet rests, so that it never stands in the way of her hand. */
 export function Problems({
-  studio: { engine, round, failures, state, sample, pieces, act },
+  studio: { engine, round, failures, state, view, sample, pieces, act },
 }: {
   studio: Studio
 }) {
@@ -37,7 +37,7 @@ export function Problems({
         {problems.map(({ kind, element, sentence }) => (
           <li key={`${kind} ${element} ${sentence}`}>
             {sentence}{' '}
-            {element !== undefined && element !== 'background' && (
+            {element !== undefined && element !== 'background' && !view.isPreview && (
               <Button look="text" size={36} onClick={() => act(select([element]))}>
                 إظهاره
               </Button>

@@ -1,18 +1,24 @@
 import { Copy, CopyPlus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { isTextElement, type ImageElement } from '#core/certificate/template.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrangeButtons } from './arrange-buttons.tsx'
 import { nameOf } from '../editing/commands.ts'
 import { change } from '../editing/design.ts'
 import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from '../editing/edits.ts'
+import { useLatest } from '../editing/use-latest.ts'
 import { NumberField } from './fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { TextProperties } from './text-properties.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 
+/** Equal gaps need a middle one. */
+const LEAST_SPREAD = 3
+
 /** What can be said about what she has picked. */
 export function Properties({ studio }: { studio: Studio }) {
-  const { picked, commands } = studio
+  const { picked } = studio
+  const now = useLatest(studio)
   const [first, ...rest] = picked
   if (!first)
     return (
@@ -32,24 +38,28 @@ export function Properties({ studio }: { studio: Studio }) {
       </h2>
       {texts.length === picked.length && <TextProperties studio={studio} elements={texts} />}
       {first.type === 'image' && rest.length === 0 && <ImageProperties studio={studio} element={first} />}
-      <ArrangeButtons studio={studio} />
-      <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size={36} onClick={commands.duplicate}>
-          <CopyPlus aria-hidden className="size-4" />
-          تكرار
-        </Button>
-        <Button look="quiet" size={36} onClick={commands.copy}>
-          <Copy aria-hidden className="size-4" />
-          نسخ
-        </Button>
-        <Button look="danger" size={36} onClick={commands.remove}>
-          <Trash2 aria-hidden className="size-4" />
-          حذف
-        </Button>
-      </div>
+      <ArrangeButtons now={now} canSpread={picked.length >= LEAST_SPREAD} />
+      <Acts now={now} />
     </div>
   )
 }
+
+const Acts = memo(({ now }: { now: () => Studio }) => (
+  <div className="flex flex-wrap gap-2">
+    <Button look="quiet" size={36} onClick={() => now().commands.duplicate()}>
+      <CopyPlus aria-hidden className="size-4" />
+      تكرار
+    </Button>
+    <Button look="quiet" size={36} onClick={() => now().commands.copy()}>
+      <Copy aria-hidden className="size-4" />
+      نسخ
+    </Button>
+    <Button look="danger" size={36} onClick={() => now().commands.remove()}>
+      <Trash2 aria-hidden className="size-4" />
+      حذف
+    </Button>
+  </div>
+))
 
 function ImageProperties({ studio, element }: { studio: Studio; element: ImageElement }) {
   const { act, state } = studio

@@ -1,4 +1,5 @@
 import { Bold, Italic } from 'lucide-react'
+import { memo, useCallback } from 'react'
 import { FONT_FAMILIES } from '#core/certificate/faces.ts'
 import { isQrPlace } from '#core/certificate/places.ts'
 import type { TextElement } from '#core/certificate/template.ts'
@@ -23,7 +24,7 @@ const FAMILY_NAMES: Readonly<Record<TextElement['fontFamily'], string>> = {
   'Amiri Quran': 'أميري قرآن',
 }
 /** The face of verses has one form. */
-const hasStyles = ({ fontFamily }: TextElement) => fontFamily !== 'Amiri Quran'
+const VERSES = 'Amiri Quran'
 const ALIGNMENTS = [
   { value: 'right', label: 'يمين' },
   { value: 'center', label: 'وسط' },
@@ -38,16 +39,19 @@ interface TextPropertiesProps {
 
 export function TextProperties({ studio, elements }: TextPropertiesProps) {
   const [first] = elements
+  const ids = elements.map(({ id }) => id).join(' ')
+  const { act, state, boxes } = studio
+  const patch = useCallback(
+    (patched: TextPatch) =>
+      act(change(textPatched(ids.split(' '), patched), `${Object.keys(patched).join(' ')} ${ids}`)),
+    [act, ids],
+  )
   if (!first) return null
-  const { act, state } = studio
-  const ids = elements.map(({ id }) => id)
-  const patch = (patched: TextPatch) =>
-    act(change(textPatched(ids, patched), `${Object.keys(patched).join(' ')} ${ids.join(' ')}`))
   const isAlone = elements.length === 1
   if (isAlone && isQrPlace(first.content))
     return <QrProperties studio={studio} element={first} patch={patch} />
   return (
-    <div className="grid gap-4" key={ids.join(' ')}>
+    <div className="grid gap-4" key={ids}>
       {isAlone && (
         <ContentField
           label="المحتوى"
@@ -56,56 +60,99 @@ export function TextProperties({ studio, elements }: TextPropertiesProps) {
           onChange={(content) => patch({ content })}
         />
       )}
+      <Looks
+        {...looksOf(first)}
+        width={first.width ?? boxes.get(first.id)?.width ?? first.minWidth}
+        most={sheetOf(state.template).width}
+        patch={patch}
+      />
+      {isAlone && <PlaceFields studio={studio} element={first} />}
+    </div>
+  )
+}
+
+const looksOf = ({
+  fontFamily,
+  fontSize,
+  textAlign,
+  fontWeight,
+  fontStyle,
+  color,
+  lineHeight,
+  ...rest
+}: TextElement) => ({
+  fontFamily,
+  fontSize,
+  textAlign,
+  fontWeight,
+  fontStyle,
+  color,
+  lineHeight,
+  fit: rest.fit,
+  minFontSize: rest.minFontSize,
+})
+
+interface LooksProps extends ReturnType<typeof looksOf> {
+  readonly width: number
+  readonly most: number
+  readonly patch: (patch: TextPatch) => void
+}
+
+/** Not drawn anew while she writes: only what is written changes then. */
+const Looks = memo((looks: LooksProps) => {
+  const { fontFamily, fontSize, textAlign, fontWeight, fontStyle, fit, width, patch } = looks
+  return (
+    <>
       <div className="grid grid-cols-2 gap-3">
         <Field label="الخط">
           <Select
-            value={first.fontFamily}
+            value={fontFamily}
             options={FONT_FAMILIES.map((family) => ({ value: family, label: FAMILY_NAMES[family] }))}
             onChange={({ target }) =>
-              patch({ fontFamily: FONT_FAMILIES.find((one) => one === target.value) ?? first.fontFamily })
+              patch({ fontFamily: FONT_FAMILIES.find((one) => one === target.value) ?? fontFamily })
             }
           />
         </Field>
         <NumberField
           label="الحجم"
-          value={first.fontSize}
+          value={fontSize}
           {...FONT_SIZE}
-          onChange={(fontSize) => patch({ fontSize })}
+          onChange={(size) => patch({ fontSize: size })}
         />
       </div>
       <SegmentedControl
         label="المحاذاة"
         options={ALIGNMENTS}
-        value={first.textAlign}
-        onChange={(textAlign) => patch({ textAlign })}
+        value={textAlign}
+        onChange={(align) => patch({ textAlign: align })}
         block
         compact
       />
-      <fieldset aria-label="النمط" disabled={!hasStyles(first)} className="flex gap-2">
+      <fieldset aria-label="النمط" disabled={fontFamily === VERSES} className="flex gap-2">
         <IconButton
           lined
           label="عريض"
-          aria-pressed={first.fontWeight === 'bold'}
+          aria-pressed={fontWeight === 'bold'}
           className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
-          onClick={() => patch({ fontWeight: first.fontWeight === 'bold' ? 'normal' : 'bold' })}
+          onClick={() => patch({ fontWeight: fontWeight === 'bold' ? 'normal' : 'bold' })}
         >
           <Bold />
         </IconButton>
         <IconButton
           lined
           label="مائل"
-          aria-pressed={first.fontStyle === 'italic'}
+          aria-pressed={fontStyle === 'italic'}
           className="aria-pressed:bg-tint aria-pressed:text-tint-ink"
-          onClick={() => patch({ fontStyle: first.fontStyle === 'italic' ? 'normal' : 'italic' })}
+          onClick={() => patch({ fontStyle: fontStyle === 'italic' ? 'normal' : 'italic' })}
         >
           <Italic />
         </IconButton>
       </fieldset>
-      <ColourField label="اللون" value={first.color} onChange={(color) => patch({ color })} />
+      <ColourField label="اللون" value={looks.color} onChange={(color) => patch({ color })} />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label="ارتفاع السطر"
-          value={first.lineHeight}
+          value={looks.lineHeight}
           least={0.5}
           most={4}
           step={0.1}
@@ -113,37 +160,32 @@ export function TextProperties({ studio, elements }: TextPropertiesProps) {
         />
         <NumberField
           label="العرض"
-          value={Math.round(first.width ?? studio.boxes.get(first.id)?.width ?? first.minWidth)}
+          value={Math.round(width)}
           least={IMAGE_SIDE.least}
-          most={sheetOf(state.template).width}
-          onChange={(width) => patch({ width })}
+          most={looks.most}
+          onChange={(next) => patch({ width: next })}
         />
       </div>
       <Checkbox
-        checked={first.fit === 'shrink'}
+        checked={fit === 'shrink'}
         onChange={({ target }) =>
-          patch(
-            target.checked
-              ? { fit: 'shrink', width: first.width ?? studio.boxes.get(first.id)?.width ?? first.minWidth }
-              : { fit: undefined, minFontSize: undefined },
-          )
+          patch(target.checked ? { fit: 'shrink', width } : { fit: undefined, minFontSize: undefined })
         }
       >
         تصغير النص الطويل ليدخل في عرضه
       </Checkbox>
-      {first.fit === 'shrink' && (
+      {fit === 'shrink' && (
         <NumberField
           label="أصغر حجم"
-          value={Math.min(first.minFontSize ?? Math.ceil(first.fontSize / 2), first.fontSize)}
+          value={Math.min(looks.minFontSize ?? Math.ceil(fontSize / 2), fontSize)}
           least={FONT_SIZE.least}
-          most={first.fontSize}
+          most={fontSize}
           onChange={(minFontSize) => patch({ minFontSize })}
         />
       )}
-      {isAlone && <PlaceFields studio={studio} element={first} />}
-    </div>
+    </>
   )
-}
+})
 
 interface QrPropertiesProps {
   readonly studio: Studio

@@ -61,6 +61,7 @@ export function drag(
     if (!hasBegun) {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) <= SLACK) return
       hasBegun = true
+      svg.dataset['dragging'] = ''
       // Only now: the frame of what was picked by this very press is drawn after it.
       parts = partsOf(svg, ids)
       for (const part of parts) part.style.willChange = 'transform'
@@ -71,6 +72,7 @@ export function drag(
 
   function end(event: PointerEvent) {
     cancelAnimationFrame(frame)
+    delete svg.dataset['dragging']
     for (const part of parts) part.removeAttribute('style')
     guides.set([])
     listeners.abort()

@@ -13,7 +13,10 @@ interface GuidesProps {
   readonly sheet: Extent
 }
 
-/** As many lines as can be met at once stand ready: while something is dragged they are moved and shown, never drawn. */
+/**
+ * As many lines as can be met at once stand ready: while something is dragged they are moved and shown, never drawn.
+ * They are layers only while she drags, because every frame pays for each layer that there is.
+ */
 export const Guides = memo(({ guides, sheet }: GuidesProps) => {
   const all = useRef<SVGGElement>(null)
   useEffect(() => {
@@ -36,7 +39,8 @@ export const Guides = memo(({ guides, sheet }: GuidesProps) => {
   )
 })
 
-const HIDDEN = { willChange: 'transform, opacity', opacity: 0 } as const
+const HIDDEN = { opacity: 0 } as const
+const LAYER = 'in-data-dragging:will-change-[transform,opacity]'
 
 interface LineProps {
   readonly axis: Guide['axis']
@@ -51,6 +55,7 @@ const Line = ({ axis, sheet, name, ink }: LineProps) => (
     d={axis === 'x' ? `M0 0V${sheet.height}` : `M0 0H${sheet.width}`}
     stroke={ink}
     strokeWidth={1.2}
+    className={LAYER}
     style={HIDDEN}
   />
 )
@@ -58,7 +63,7 @@ const Line = ({ axis, sheet, name, ink }: LineProps) => (
 const CentreWord = ({ axis, sheet }: Pick<LineProps, 'axis' | 'sheet'>) => {
   const [x, y] = axis === 'x' ? [8, sheet.height - 30] : [8, -26]
   return (
-    <g data-guide={`${axis} word`} style={HIDDEN}>
+    <g data-guide={`${axis} word`} className={LAYER} style={HIDDEN}>
       <rect x={x} y={y} width={92} height={22} fill={INK.guide} />
       <text x={x + 46} y={y + 15} fontSize={13} textAnchor="middle" fill="#ffffff" direction="rtl">
         في المنتصف

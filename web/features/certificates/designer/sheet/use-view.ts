@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import { samplePlaces } from '#core/certificate/sample-places.ts'
 import { toGregorian } from '#core/format/gregorian.ts'
@@ -44,20 +44,16 @@ export function useView() {
     (): PlaceValues => (isPreview ? sample : { qr_code: sample.qr_code }),
     [sample, isPreview],
   )
-  return {
-    view,
-    values,
-    sample,
-    look: (patch: Partial<View>) => setView((before) => ({ ...before, ...patch })),
-  }
+  const look = useCallback((patch: Partial<View>) => setView((before) => ({ ...before, ...patch })), [])
+  return { view, values, sample, look }
 }
 
 export const zoomed = (zoom: number, way: 1 | -1): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, zoom * ZOOM.step ** way))
 
 const WIDTH = { key: 'designer_sidebar', least: 480, most: 1400, usual: 1055 }
-/** What both columns leave to the sheet: it is never smaller than 0.7 there, with its margins and both handles. */
-const LEAST_SHEET = 760
+/** What both columns leave to the sheet: it is never smaller than 0.7 there, with its margins, both handles and a scroll bar. */
+const LEAST_SHEET = 776
 
 const boundedWidth = (width: number, room: number): number =>
   Math.max(WIDTH.least, Math.min(width, WIDTH.most, room - LEAST_SHEET))

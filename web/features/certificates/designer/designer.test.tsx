@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import '#web/testing/jsdom-lacks.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useReducer } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
+import { fakeServer, ok } from '#web/testing/fake-server.ts'
+import { openScreen } from '#web/testing/render-app.tsx'
+import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { begin, type DesignState, type Step } from './editing/design.ts'
+import { useTidying } from './editing/use-tidying.ts'
+import { screen as designer } from './designer-screen.tsx'
+
+const PATH = '/admin/certificate-builder-full/:templateId'
+const ADDRESS = '/admin/certificate-builder-full/7'
+const CERTIFICATES = '/admin/certificates'
+const LOST = 'https://example.test/lost.png'
+
+/** A browser tests what is drawn; here it is only told which pictures cannot be had. */
+vi.mock('./drawing/engine.ts', () => ({
+  openEngine: () => ({
+    bring: async ({ background_url: address }: { background_url: string | null }) => ({
+      faces: [],
+      pictures: address === LOST ? [address] : [],
+    }),
+    pieceOf: () => undefined,
+    backgroundOf: () => '',
+    warningsOf: () => [],
+    backgroundWarningsOf: () => [],
+  }),
+}))
+
+const TEXT = { ...TEXT_DEFAULTS, id: 'one', x: 100, y: 100, content: 'شهادة' }
+const TEMPLATE = {
+  id: 7,
+  version: 1,
+  name: 'قالب التجويد',
+  orientation: 'landscape',
+  background_url: null as string | null,
+  backgroundUrl: null,
+  backgroundColor: '#ffffff',
+  backgroundSize: 'cover',
+  elements: [TEXT],
+  is_active: true,
+  updated_by: null,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  freshBrowser()
+  beSignedIn(aUser({ role: 'admin' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** From here on time passes by `pass` alone. */
+const holdClock = () => vi.useFakeTimers()
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const layer = () => screen.getByRole('button', { name: 'شهادة' })
+
+async function open(template = TEMPLATE) {
+  fakeServer({
+    'GET /api/v1/admin/certificate-templates/7': () => ok(template),
+    'PUT /api/v1/admin/certificate-templates/7': () => ok({ ...template, version: 2 }),
+  })
+  const app = openScreen(PATH, CERTIFICATES, designer.Component)
+  await act(async () => app.go(ADDRESS))
+  await screen.findByLabelText('اسم القالب')
+  return app
+}
+
+test('in the preview no layer can be picked or dragged, and afterwards it can', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('radio', { name: 'معاينة' }))
+  fireEvent.click(layer())
+  expect(layer().getAttribute('aria-pressed')).toBe('false')
+  expect(screen.getByLabelText('ترتيب طبقة شهادة').closest('[inert]')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'تحرير' }))
+  fireEvent.click(layer())
+  expect(layer().getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a background that cannot be loaded is told though its panel is closed', async () => {
+  await open({ ...TEMPLATE, background_url: LOST })
+  expect(await screen.findByText('تعذر تحميل صورة الخلفية، تحققي من الرابط')).toBeTruthy()
+})
+
+test('what she types counts after 100 ms of rest, and stays in the field meanwhile', async () => {
+  await open()
+  fireEvent.click(layer())
+  const field = screen.getByLabelText('المحتوى')
+  const heading = () => screen.getByRole('heading', { name: /العنصر المحدد/ }).textContent
+  holdClock()
+  fireEvent.change(field, { target: { value: 'شهادة إتقان' } })
+  await pass(99)
+  expect(heading()).not.toContain('إتقان')
+  expect(field).toHaveProperty('value', 'شهادة إتقان')
+  await pass(1)
+  expect(heading()).toContain('شهادة إتقان')
+  press('تراجع')
+  expect(field).toHaveProperty('value', 'شهادة')
+})
+
+test('what she typed last is not lost where she picks something else at once', async () => {
+  await open({ ...TEMPLATE, elements: [TEXT, { ...TEXT, id: 'two', content: 'وسام' }] })
+  fireEvent.click(layer())
+  fireEvent.change(screen.getByLabelText('المحتوى'), { target: { value: 'شهادة إتقان' } })
+  press('وسام')
+  expect(screen.getByLabelText('المحتوى')).toHaveProperty('value', 'وسام')
+  await pass(300)
+  expect(screen.getByRole('button', { name: 'شهادة إتقان' })).toBeTruthy()
+})
+
+test('a size beyond its bound becomes the bound when she leaves the field', async () => {
+  await open()
+  fireEvent.click(layer())
+  const size = screen.getByLabelText('الحجم')
+  fireEvent.change(size, { target: { value: '900' } })
+  await pass(150)
+  expect(size).toHaveProperty('value', '900')
+  fireEvent.blur(size)
+  expect(size).toHaveProperty('value', '200')
+})
+
+test('two seconds after «حفظ وإنهاء» the certificates are there, not before', async () => {
+  const app = await open()
+  press('خيارات القالب')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'حفظ وإنهاء' }))
+  await screen.findByText('حُفظ القالب')
+  await pass(1500)
+  expect(app.where()).toBe(ADDRESS)
+  await pass(600)
+  expect(app.where()).toBe(CERTIFICATES)
+})
+
+test('closing goes back to where she came from', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(2)
+  const shut = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  const app = await open()
+  press('إغلاق')
+  await pass(0)
+  expect(app.where()).toBe(CERTIFICATES)
+  expect(shut).not.toHaveBeenCalled()
+})
+
+test('without a page before, closing closes the window, or leads to the certificates where that is not allowed', async () => {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(1)
+  const shut = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  const app = await open()
+  press('إغلاق')
+  await pass(0)
+  expect(shut).toHaveBeenCalledOnce()
+  expect(app.where()).toBe(CERTIFICATES)
+})
+
+test('of two elements with one id the first stays, half a second later', async () => {
+  const take = (state: DesignState, step: Step) => step(state)
+  function Desk() {
+    const twice = {
+      ...TEMPLATE,
+      orientation: 'landscape',
+      backgroundSize: 'cover',
+      elements: [TEXT, TEXT],
+    } as const
+    const [state, step] = useReducer(take, twice, begin)
+    useTidying({ state, act: step })
+    return <p>عدد العناصر {state.template.elements.length}</p>
+  }
+  holdClock()
+  await act(async () => openScreen(CERTIFICATES, CERTIFICATES, Desk))
+  await pass(499)
+  expect(screen.getByText('عدد العناصر 2')).toBeTruthy()
+  await pass(1)
+  expect(screen.getByText('عدد العناصر 1')).toBeTruthy()
+})
