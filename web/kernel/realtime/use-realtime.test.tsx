@@ -57,6 +57,34 @@ test('what an event makes old is fetched anew, and after a gap all that could be
   await vi.waitFor(() => expect(fetchNotes).toHaveBeenCalledTimes(3))
 })
 
+test('of many events the first is asked at once, and all that come meanwhile together after its answer', async () => {
+  const answers: ((value: string) => void)[] = []
+  const fetchNotes = vi.fn(() => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    answers.push(resolve)
+    return promise
+  })
+  function Notes() {
+    useChangesByEvents({ 'note.written': ['notes'] })
+    return useQuery({ queryKey: ['notes'], queryFn: fetchNotes, meta: { uses: ['notes'] } }).data
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Notes />
+    </QueryClientProvider>,
+  )
+  answers[0]?.('before')
+  await screen.findByText('before')
+  for (let each = 0; each < 40; each += 1) events.tell(happened('note.written'))
+  await vi.waitFor(() => expect(fetchNotes).toHaveBeenCalledTimes(2))
+  answers[1]?.('after the first')
+  await screen.findByText('after the first')
+  await vi.waitFor(() => expect(fetchNotes).toHaveBeenCalledTimes(3))
+  answers[2]?.('after all')
+  await screen.findByText('after all')
+  expect(fetchNotes).toHaveBeenCalledTimes(3)
+})
+
 test('the state of the connection is told as it is', () => {
   const { result } = renderHook(() => useConnection())
   act(() => connection.set('connected'))
