@@ -47,6 +47,7 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
       await page.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
       await page.getByText('لا دور لأحد الآن', { exact: false }).waitFor()
       await slowDown(page)
+      await page.evaluate(drawOn)
       const acts = actsIn(students, post)
       for (const [act, perform] of Object.entries(acts)) {
         const waits = await waitsOf(page, () => perform(page))
@@ -60,6 +61,7 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
           at(frames, 0.5),
           at(frames, 0.95),
           frames.filter((ms) => ms > FRAME_MS).length,
+          frames.at(-1) ?? '',
         ])
       }
     } finally {
@@ -72,9 +74,14 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
   }
   return {
     title: `The teacher's room with ${MEMBERS} members, CPU ${SLOWER} times slower (budgets: a press ${MOST_MS} ms to the next paint, a frame ${FRAME_MS} ms of the main thread)`,
-    head: ['act', 'presses', 'wait p50 ms', 'worst', 'frames', 'p50 ms', 'p95', 'longer'],
+    head: ['act', 'presses', 'wait p50 ms', 'worst', 'frames', 'p50 ms', 'p95', 'longer', 'longest ms'],
     rows,
   }
+}
+
+/** A frame each sixtieth of a second: else what a screen at rest does in a second would count as one frame. */
+function drawOn(): void {
+  requestAnimationFrame(drawOn)
 }
 
 /** Without browsers, so that the machine is the teacher's. */

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import type { LiveRoom } from '#contract/live/shapes.ts'
+import { lazy, memo, Suspense, useState } from 'react'
+import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
 import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
@@ -80,21 +80,7 @@ function People({ room, decide, onPerson }: Omit<RoomSideProps, 'chat'>) {
           <Other key={id} name={name} isPresent part="تستمع من الإدارة" />
         ))}
         {room.places.map((place) => (
-          <li key={place.person.id} className="border-b border-rule">
-            <button
-              type="button"
-              onClick={() => onPerson(place.person.id)}
-              className="grid min-h-11 w-full gap-0.5 py-2 text-start hover:bg-sunken"
-            >
-              <b>
-                <bdi>{place.person.name}</bdi>
-              </b>
-              <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
-                {placeWords(place)}
-                {place.is_present && place.line && <LineMark line={place.line} />}
-              </span>
-            </button>
-          </li>
+          <Student key={place.person.id} place={place} onPerson={onPerson} />
         ))}
       </ul>
       {room.missing.length > 0 && (
@@ -130,6 +116,31 @@ function People({ room, decide, onPerson }: Omit<RoomSideProps, 'chat'>) {
     </div>
   )
 }
+
+interface StudentProps {
+  readonly place: LivePlace
+  readonly onPerson: (id: number) => void
+}
+
+const Student = memo(function Student({ place, onPerson }: StudentProps) {
+  return (
+    <li className="border-b border-rule">
+      <button
+        type="button"
+        onClick={() => onPerson(place.person.id)}
+        className="grid min-h-11 w-full gap-0.5 py-2 text-start hover:bg-sunken"
+      >
+        <b>
+          <bdi>{place.person.name}</bdi>
+        </b>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {placeWords(place)}
+          {place.is_present && place.line && <LineMark line={place.line} />}
+        </span>
+      </button>
+    </li>
+  )
+})
 
 interface OtherProps {
   readonly name: string

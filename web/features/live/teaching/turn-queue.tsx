@@ -1,5 +1,5 @@
 import { Hand, MoreHorizontal, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
@@ -44,6 +44,13 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
     say(`${name}: الدور ${formatNumber(to + 1)} من ${formatNumber(ids.length)}`)
     arrange(ids.toSpliced(at, 1).toSpliced(to, 0, id))
   }
+  const latest = useRef(step)
+  useLayoutEffect(() => {
+    latest.current = step
+  })
+  const onStep = useCallback((id: number, by: 1 | -1) => latest.current(id, by), [])
+  const { mutate } = decide
+  const onGive = useCallback((person: number) => mutate({ kind: 'give', person }), [mutate])
   const drop = ({ arrange: arranged }: Drag) => {
     const next = arranged(ids)
     if (next.some((id, at) => id !== ids[at])) arrange(next.map(Number))
@@ -75,12 +82,12 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
               place={place}
               index={index}
               isNext={place.person.id === room.next}
-              now={room.now}
-              receivedAt={receivedAt}
-              isBusy={decide.isPending}
-              onGive={() => decide.mutate({ kind: 'give', person: place.person.id })}
-              onStep={(by) => step(place.person.id, by)}
-              onMore={() => onPerson(place.person.id)}
+              awayBy={place.is_present ? undefined : room.now}
+              receivedAt={place.is_present ? 0 : receivedAt}
+              isBusy={place.person.id === room.next && decide.isPending}
+              onGive={onGive}
+              onStep={onStep}
+              onMore={onPerson}
             />
           ))}
         </ol>
@@ -102,7 +109,12 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
           </div>
           <ul>
             {heard.map((place) => (
-              <HeardRow key={place.person.id} room={room} place={place} onMore={onPerson} />
+              <HeardRow
+                key={place.person.id}
+                person={place.person}
+                turn={room.turns.findLast(({ person }) => person.id === place.person.id)}
+                onMore={onPerson}
+              />
             ))}
           </ul>
         </section>
@@ -115,15 +127,17 @@ interface WaitingRowProps {
   readonly place: LivePlace
   readonly index: number
   readonly isNext: boolean
-  readonly now: string
+  /** The server's moment, for who is away; and the device's when it was told. */
+  readonly awayBy: string | undefined
   readonly receivedAt: number
   readonly isBusy: boolean
-  readonly onGive: () => void
-  readonly onStep: (by: 1 | -1) => void
-  readonly onMore: () => void
+  readonly onGive: (id: number) => void
+  readonly onStep: (id: number, by: 1 | -1) => void
+  readonly onMore: (id: number) => void
 }
 
-function WaitingRow(props: WaitingRowProps) {
+/** With everything of the room told anew, only the rows in which something changed are drawn. */
+const WaitingRow = memo(function WaitingRow(props: WaitingRowProps) {
   const { place, index, isNext, isBusy, onGive, onStep, onMore } = props
   const { person } = place
   const portion = portionWords(place)
@@ -137,7 +151,7 @@ function WaitingRow(props: WaitingRowProps) {
         isDragging && 'opacity-60 shadow-float',
       )}
     >
-      <DragHandle ref={handleRef} label={`ترتيب ${person.name}`} onStep={onStep} />
+      <DragHandle ref={handleRef} label={`ترتيب ${person.name}`} onStep={(by) => onStep(person.id, by)} />
       <span className="text-sm text-ink-3">{formatNumber(index + 1)}</span>
       <div className="min-w-0 leading-ui">
         <b className="block truncate">
@@ -146,7 +160,7 @@ function WaitingRow(props: WaitingRowProps) {
         {portion && <span className="block truncate text-sm text-ink-2">{portion}</span>}
         <WaitingState {...props} />
       </div>
-      <IconButton label={`خيارات ${person.name}`} onClick={onMore}>
+      <IconButton label={`خيارات ${person.name}`} onClick={() => onMore(person.id)}>
         <MoreHorizontal />
       </IconButton>
       {isNext && (
@@ -155,22 +169,24 @@ function WaitingRow(props: WaitingRowProps) {
           size={36}
           className="col-span-2 col-start-3 mbe-1"
           busy={isBusy}
-          onClick={onGive}
+          onClick={() => onGive(person.id)}
         >
           أعطيها الدور
         </Button>
       )}
     </li>
   )
-}
+})
 
-function WaitingState({ place, isNext, now, receivedAt }: WaitingRowProps) {
+function WaitingState({ place, isNext, awayBy, receivedAt }: WaitingRowProps) {
   const { is_present, away_since, hand_raised_at, deferred_until } = place
   if (!is_present)
     return (
       <span className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
         <WifiOff className="size-4 flex-none" /> انقطع الاتصال، مكانها محفوظ
-        {away_since && <RunningClock since={away_since} now={now} receivedAt={receivedAt} label="منذ" />}
+        {away_since && awayBy && (
+          <RunningClock since={away_since} now={awayBy} receivedAt={receivedAt} label="منذ" />
+        )}
       </span>
     )
   return (
@@ -220,13 +236,12 @@ export function LineMark({ line }: { readonly line: NonNullable<LivePlace['line'
 }
 
 interface HeardRowProps {
-  readonly room: LiveRoom
-  readonly place: LivePlace
+  readonly person: LivePlace['person']
+  readonly turn: LiveRoom['turns'][number] | undefined
   readonly onMore: (id: number) => void
 }
 
-function HeardRow({ room, place: { person }, onMore }: HeardRowProps) {
-  const turn = room.turns.findLast((each) => each.person.id === person.id)
+const HeardRow = memo(function HeardRow({ person, turn, onMore }: HeardRowProps) {
   const range = readRange(turn?.range ?? null)
   return (
     <li className="flex items-center gap-3 border-b border-rule py-1 ps-4 pe-2">
@@ -247,4 +262,4 @@ function HeardRow({ room, place: { person }, onMore }: HeardRowProps) {
       </IconButton>
     </li>
   )
-}
+})
