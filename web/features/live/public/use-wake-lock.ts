@@ -7,7 +7,7 @@ export function useWakeLock(isOn: boolean): void {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     async function take(): Promise<void> {
-      if (document.visibilityState !== 'visible') return
+      if (document.visibilityState !== 'visible' || lock?.released === false) return
       try {
         const taken = await navigator.wakeLock.request('screen')
         if (isOver) await taken.release()

@@ -125,3 +125,17 @@ test('whoever closes it herself hears of no break, and a refused offer closes it
   await expect(refused).rejects.toThrow('the room is full')
   expect(FakePeer.last.isClosed).toBe(true)
 })
+
+test('where the browser cannot say what arrived, the pulses alone decide', async () => {
+  const { peer, told } = await opened()
+  peer.getStats = async () => {
+    throw new DOMException('no figures', 'OperationError')
+  }
+  peer.become('connected')
+  await vi.advanceTimersByTimeAsync(3000)
+  peer.hear('pulse')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(told).toEqual(['connected'])
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(told).toEqual(['connected', 'broken'])
+})
