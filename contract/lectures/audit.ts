@@ -16,6 +16,7 @@ export const lectureWords: AuditWords = {
     'lecture.hide-question': 'إخفاء سؤال في محاضرة',
     'lecture.turn-out': 'إخراج من محاضرة',
     'lecture.readmit': 'إعادة إلى محاضرة',
+    'lecture.held': 'محاضرة أُقيمت في Zoom',
     'lecture.missed': 'إلغاء محاضرة لم تبدأ',
   },
   fields: {

@@ -56,6 +56,14 @@ export const adminLectureRoutes = contract({
     summary: 'حذف محاضرة لم تُعقد ولم تُطلب',
     params: IdParams,
   },
+  held: {
+    method: 'POST',
+    path: `${lectures}/{id}/held`,
+    access: ['admin'],
+    summary: 'محاضرة في Zoom لم يُعرف هل أُقيمت: أُقيمت في موعدها',
+    params: IdParams,
+    data: DeskLecture,
+  },
   cancel: {
     method: 'POST',
     path: `${lectures}/{id}/cancel`,

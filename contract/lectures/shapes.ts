@@ -68,6 +68,8 @@ export const deskLectureStates = ['all', 'draft', ...lectureStatuses] as const
 export const DeskLectureRow = LectureCard.extend({
   is_published: z.boolean(),
   place: z.enum(lecturePlaces),
+  /** It may have been held in Zoom alone: a director is asked. */
+  is_unknown: z.boolean(),
   /** How many want to come. */
   wanted_count: z.number(),
   version: z.number(),

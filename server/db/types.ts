@@ -1001,6 +1001,7 @@ export interface Lectures {
   title: string;
   title_norm: string;
   title_sort: string;
+  unknown_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: number | null;
   version: Generated<number>;
@@ -2316,6 +2317,8 @@ export interface ZoomHosts {
 }
 
 export interface ZoomMeetings {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp | null;
   ends_at: Timestamp;
@@ -2324,6 +2327,7 @@ export interface ZoomMeetings {
   is_over: Generated<boolean>;
   is_wanted: Generated<boolean>;
   lecture_id: number | null;
+  running_at: Timestamp | null;
   session_id: number | null;
   slot: number | null;
   starts_at: Timestamp;

@@ -48,6 +48,8 @@ export interface MeetingOwner {
   readonly leaderOf: (tx: Ctx, id: number) => Promise<number | undefined>
   /** It has begun there. */
   readonly began?: (tx: Ctx, id: number) => Promise<void>
+  /** It was held, as its report says; perhaps nothing told that it began. */
+  readonly held?: (tx: Ctx, id: number, span: { readonly from: Date; readonly until: Date }) => Promise<void>
   /** Where everybody was, whole each time; undefined: she is still there. */
   readonly writePresence: (
     tx: Ctx,

@@ -16,7 +16,12 @@ interface OpenZoom {
 }
 
 const Id = z.union([z.string(), z.number()]).transform(String)
-const Meeting = z.object({ id: Id, uuid: z.string(), start_url: z.string() })
+const Meeting = z.object({
+  id: Id,
+  uuid: z.string(),
+  status: z.string().optional(),
+  start_url: z.string(),
+})
 const Registrant = z.object({ registrant_id: z.string(), join_url: z.string() })
 const Page = z.object({ next_page_token: z.string().default('') })
 const Users = Page.extend({
@@ -76,8 +81,8 @@ export function openZoom({ address }: OpenZoom): Zoom {
   }
 
   const toMeeting = (answer: unknown) => {
-    const { id, uuid, start_url } = fitting(Meeting, answer)
-    return { id, uuid, startUrl: start_url }
+    const { id, uuid, status, start_url } = fitting(Meeting, answer)
+    return { id, uuid, isRunning: status === 'started', startUrl: start_url }
   }
 
   const calls: Omit<Zoom, 'rooms'> = {

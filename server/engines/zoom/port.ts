@@ -25,6 +25,7 @@ export interface ZoomMeeting {
   readonly id: string
   /** Of its newest holding; a meeting that is begun again has another one. */
   readonly uuid: string
+  readonly isRunning: boolean
   /** Holds the token of its host: whoever has it is the host. It is never kept and never written down. */
   readonly startUrl: string
 }

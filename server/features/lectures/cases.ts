@@ -254,7 +254,7 @@ export const cases: FeatureCases = {
       remove: ledByAnother({ withRecording: true }),
       publish: ledByAnother({ withRecording: true, withCourse: true }),
     }),
-    directorsRows('adminLectures', ['show', 'save', 'remove', 'cancel']),
+    directorsRows('adminLectures', ['show', 'save', 'remove', 'held', 'cancel']),
   ),
   references: joined(
     directorsFields(

@@ -72,6 +72,23 @@ const cancelled = notificationKind({
   recipients: (db, { lecture_id }) => listWanting(db, lecture_id),
 })
 
+const unknown = notificationKind({
+  ...shared,
+  key: 'lecture.unknown',
+  topic: 'desk',
+  roles: ['admin'],
+  tone: 'warning',
+  label: lectureTexts['notice.unknownLabel'],
+  params: AtHour,
+  sample,
+  title: lectureTexts['notice.unknown'],
+  body: lectureTexts['notice.unknownBody'],
+  places: placesOf,
+  path: ({ lecture_id }) => hrefTo('/admin/live-lectures/{lectureId}/edit', { lectureId: lecture_id }),
+  button: lectureTexts['notice.openDesk'],
+  urgency: 'now',
+})
+
 const started = notificationKind({
   ...shared,
   key: 'lecture.started',
@@ -120,6 +137,7 @@ const ratingAsked = notificationKind({
 
 export const lectureNotices = [
   announced,
+  unknown,
   reminder({
     key: reminderTypes[1440],
     label: lectureTexts['notice.dayLabel'],

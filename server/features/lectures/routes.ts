@@ -39,6 +39,7 @@ export const adminLectureHandlers: Handlers<typeof adminLectureRoutes> = {
     withMessage(lectureTexts.saved, await desk.saveLecture(ctx, params.id, body)),
   remove: async (ctx, { params }) =>
     withMessage(lectureTexts.removed, await desk.removeLecture(ctx, params.id)),
+  held: async (ctx, { params }) => withMessage(lectureTexts.saved, await desk.declareHeld(ctx, params.id)),
   cancel: async (ctx, { params, body }) =>
     withMessage(lectureTexts.cancelled, await desk.cancelLecture(ctx, params.id, body.reason)),
 }

@@ -1,6 +1,7 @@
 import { systemCall, type Process } from '#server/kernel/caller.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { MeetingOwner, Regular } from '#server/kernel/feature.ts'
+import { askStates } from './meetings/ask-states.ts'
 import { forgetLinks } from './meetings/queries.ts'
 import { tellZoom } from './meetings/tell.ts'
 import { hearNotices } from './notices/hear.ts'
@@ -24,12 +25,14 @@ export const registerZoomJobs =
     })
   }
 
-/** Each minute: what a process that was killed left undone, notices of meetings that are known only now, and reports. */
+/** Each minute: what a process that was killed left undone, notices of meetings that are known only now, meetings of which no
+ * notice tells, and reports. */
 const passZoom =
   (owners: readonly MeetingOwner[]) =>
   async (ctx: Ctx): Promise<void> => {
     await tellZoom(ctx)
     await hearNotices(ctx, owners)
+    await askStates(ctx, owners)
     await takeReports(ctx, owners)
   }
 

@@ -19,6 +19,17 @@ export async function listInMeeting(db: Db, of: MeetingOf): Promise<(number | nu
   return inside.map(({ person_id }) => person_id)
 }
 
+/** Zoom said since then that it runs, where no notice tells. */
+export const isRunning = async (db: Db, of: MeetingOf, since: Date): Promise<boolean> =>
+  ((await findMeetingOf(db, of))?.running_at ?? new Date(0)) >= since
+
+/** It could be held in Zoom, and Zoom has not said since then that it is not. */
+export async function mayHaveMet(db: Db, of: MeetingOf, since: Date): Promise<boolean> {
+  const meeting = await findMeetingOf(db, of)
+  if (!meeting?.is_wanted || meeting.zoom_id === null) return false
+  return meeting.answered_at === null || meeting.answered_at < since
+}
+
 /** Who was seen in a meeting without being known: by the name that she wrote herself. */
 export async function listUnknown(db: Db, of: MeetingOf) {
   const meeting = await findMeetingOf(db, of)

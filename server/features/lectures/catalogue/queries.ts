@@ -23,6 +23,7 @@ const filtered = (db: Db, { period, search }: LectureFilter) =>
   shown(db)
     .where(matchesLecture(search))
     .where('l.status', 'in', period === 'past' ? ['completed'] : ['live', 'scheduled'])
+    .where('l.unknown_at', 'is', null)
 
 const EXCERPT = 200
 
@@ -67,6 +68,7 @@ export const listHome = (db: Db, limit: number) =>
   cardColumns(db)
     .where('l.is_published', '=', true)
     .where('l.status', 'in', ['live', 'scheduled'])
+    .where('l.unknown_at', 'is', null)
     .orderBy(sql`(l.status <> 'live'), l.is_featured desc, l.starts_at, l.id`)
     .limit(limit)
     .execute()

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/kernel/transaction.ts'
 import { followMeeting } from '../outside/meeting.ts'
 import { settleHome } from '../catalogue/home.ts'
 import { toCard } from '../present.ts'
+import { heldUnseen } from '../room/run.ts'
 import { lectureSearchColumns } from '../search-columns.ts'
 import { lectureTexts } from '../texts.ts'
 import * as queries from './queries.ts'
@@ -20,6 +21,7 @@ const toRow = (row: queries.DeskRow) => ({
   ...toCard(row),
   is_published: row.is_published,
   place: row.place,
+  is_unknown: row.status === 'scheduled' && row.unknown_at !== null,
   wanted_count: row.wanted_count,
   version: row.version,
   updated_at: row.updated_at,
@@ -179,6 +181,7 @@ export function saveLecture(ctx: SignedCtx, id: number, { version, ...form }: z.
         ends_at: endOf(next),
         ...(await wordsOf(tx, next)),
         ...(isFirstTime ? { announced_at: tx.now } : {}),
+        ...(changed.starts_at ? { unknown_at: null } : {}),
       },
       { by: tx.actor.id, at: tx.now },
     )
@@ -235,6 +238,19 @@ export function removeLecture(ctx: SignedCtx, id: number): Promise<null> {
     })
     await tellChange(tx)
     return null
+  })
+}
+
+/** What was held in Zoom alone, as a director knows: at its own hours. Saying it twice changes nothing. */
+export function declareHeld(ctx: SignedCtx, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { status, unknown_at, starts_at, ends_at } = await openLecture(tx, id)
+    if (status === 'completed') return showLecture(tx, id)
+    if (status !== 'scheduled' || unknown_at === null) throw conflict(lectureTexts.notUnknown)
+    await heldUnseen(tx, id, { from: starts_at, until: ends_at })
+    const after = { started_at: starts_at, ended_at: ends_at }
+    await audit(tx, { action: 'lecture.held', entity: 'lecture', entityId: id, after })
+    return showLecture(tx, id)
   })
 }
 

@@ -31,7 +31,7 @@ const rows = (db: Db) =>
     .select(['l.is_published', 'l.place', 'l.version', 'l.updated_at', 'l.updated_by'])
     .select(['e.name as editor_name', 'l.description', 'l.link', 'l.link_password', 'l.takes_listeners'])
     .select(['l.takes_questions', 'l.enable_chat', 'l.is_recorded', 'l.slow_seconds', 'l.cancel_reason'])
-    .select(['l.started_at', 'l.ended_at', 'l.announced_at', 'l.wanted_carrier'])
+    .select(['l.started_at', 'l.ended_at', 'l.announced_at', 'l.wanted_carrier', 'l.unknown_at'])
     .select(
       sql<number>`(select count(*) from lecture_places p where p.lecture_id = l.id and p.wants_in)`.as(
         'wanted_count',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminLectureRoutes as desk } from '#contract/lectures/desk-routes.ts'
 import { lectureRoomRoutes as hall, teacherLectureRoutes as led } from '#contract/lectures/room-routes.ts'
+import { lectureRoutes } from '#contract/lectures/routes.ts'
 import { zoomRoutes } from '#contract/zoom/routes.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
@@ -261,4 +262,76 @@ test('a lecture that ends here ends in Zoom', async () => {
   expect(meeting.state).toBe('waiting')
   const { data } = await (await zoom.director())(zoomRoutes.meetings, {})
   expect(data.filter(({ state }) => state === 'trouble')).toEqual([])
+})
+
+/** A minute passes again and again, without a notice. */
+async function minutes(count: number, step = 5) {
+  for (let minute = 0; minute < count; minute += step) {
+    t().clock.forward(step * 60)
+    await zoom.pass()
+    await passLectures(t().ctx())
+  }
+}
+
+test('without notices Zoom is asked: the lecture begins, lasts and ends as its meeting does', async () => {
+  const { id } = await planned()
+  const meeting = fake.begin((await meetingOf(id))?.zoom_id ?? '')
+  await minutes(10)
+  expect(await statusOf(id)).toBe('live')
+  await minutes(120)
+  expect(await statusOf(id)).toBe('live')
+  meeting.state = 'waiting'
+  await minutes(60)
+  expect(await statusOf(id)).toBe('completed')
+})
+
+test('without notices one that Zoom says did not begin is cancelled as missed', async () => {
+  const { id } = await planned()
+  await minutes(130)
+  expect(await statusOf(id)).toBe('cancelled')
+})
+
+const silent = (count: number) => {
+  fake.scopes.delete(zoomScopes.read)
+  return minutes(count)
+}
+
+test('where Zoom does not say, nothing is cancelled: a director is asked, and says that it was held', async () => {
+  const { id, params } = await planned()
+  expect((await (await zoom.director())(desk.held, { params })).status).toBe(409)
+  await silent(130)
+  const she = await zoom.director()
+  const { data } = await she(desk.show, { params })
+  expect(data).toMatchObject({ status: 'scheduled', is_unknown: true })
+  const asked = await t()
+    .db.selectFrom('event_log')
+    .select('payload')
+    .where('type', '=', 'lecture.unknown')
+    .execute()
+  expect(asked.map(({ payload }) => payload)).toContainEqual(expect.objectContaining({ lecture_id: id }))
+  const { data: upcoming } = await she(lectureRoutes.list, { query: { period: 'upcoming' } })
+  expect(upcoming.items.map((lecture) => lecture.id)).not.toContain(id)
+  for (let times = 0; times < 2; times++)
+    expect((await she(desk.held, { params })).data).toMatchObject({ status: 'completed', is_unknown: false })
+})
+
+test('a report that comes late says that it was held, and when', async () => {
+  const { id, params } = await planned()
+  const student = await zoom.make.student()
+  await wayIn(await as(t, student), params)
+  const { zoom_id } = (await meetingOf(id)) ?? {}
+  const { registrant_id } = (await inZoom(id))?.registrants[0] ?? { registrant_id: '' }
+  await silent(130)
+  const at = (minute: number) => new Date(day + minute * 60_000).toISOString()
+  fake.participants.set(zoom_id ?? '', [
+    { name: 'ريم', user_email: '', registrant_id, join_time: at(2), leave_time: at(57) },
+  ])
+  await minutes(180, 30)
+  const { data } = await (await zoom.director())(desk.show, { params })
+  expect(data).toMatchObject({
+    status: 'completed',
+    started_at: at(2),
+    ended_at: at(57),
+    current_attendees: 1,
+  })
 })

@@ -1,6 +1,8 @@
 import {
   closeMeeting,
+  isRunning,
   listInMeeting,
+  mayHaveMet,
   refuseUnreserved,
   reserveMeetings,
 } from '#server/features/zoom/public.ts'
@@ -15,9 +17,17 @@ export async function followMeeting(tx: Ctx, id: number): Promise<void> {
 
 export const endMeeting = (tx: Ctx, id: number) => closeMeeting(tx, { kind: 'lecture', id })
 
-/** Whom Zoom saw come in and not go is there, whatever her page says; answers whether anybody is. */
+/** So lately Zoom was asked, where it tells nothing by itself. */
+const LATELY_MS = 20 * 60_000
+const lately = (now: Date) => new Date(now.getTime() - LATELY_MS)
+
+/** Nobody began it here, and Zoom has not said that it is not held there. */
+export const mayBeHeld = (tx: Ctx, id: number): Promise<boolean> =>
+  mayHaveMet(tx.db, { kind: 'lecture', id }, lately(tx.now))
+
+/** Whom Zoom saw come in and not go is there, whatever her page says; answers whether it goes on there. */
 export async function keepInside(tx: Ctx, id: number): Promise<boolean> {
   const inside = await listInMeeting(tx.db, { kind: 'lecture', id })
   await queries.markStillThere(tx.db, id, { people: inside.flatMap((person) => person ?? []), now: tx.now })
-  return inside.length > 0
+  return inside.length > 0 || isRunning(tx.db, { kind: 'lecture', id }, lately(tx.now))
 }

@@ -1,5 +1,5 @@
 import type { MeetingOwner } from '#server/kernel/feature.ts'
-import { startByItself } from '../room/run.ts'
+import { heldUnseen, startByItself } from '../room/run.ts'
 import * as queries from './queries.ts'
 
 /** Lectures that are held at a service outside. She who speaks, and directors who look in, have no seat and are not counted. */
@@ -7,6 +7,7 @@ export const lecturesOutside: MeetingOwner = {
   kind: 'lecture',
   leaderOf: (tx, id) => queries.findLecturerId(tx.db, id),
   began: startByItself,
+  held: heldUnseen,
   async writePresence(tx, id, stretches) {
     const seated = await queries.listSeated(tx.db, id)
     const heard = stretches.filter(({ personId }) => seated.has(personId))

@@ -275,8 +275,9 @@ export const lockRunning = (db: Db, id: number) =>
 export const listMissed = (db: Db, before: Date) =>
   db
     .selectFrom('lectures')
-    .select(['id', 'title', 'starts_at', 'is_published'])
+    .select(['id', 'title', 'place', 'starts_at', 'is_published'])
     .where('status', '=', 'scheduled')
+    .where('unknown_at', 'is', null)
     .where('starts_at', '<', before)
     .orderBy('id')
     .forUpdate()

@@ -7,7 +7,7 @@ import { text } from '#server/kernel/texts.ts'
 import { eachInTransaction } from '#server/kernel/each-row.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { settleHome } from '../catalogue/home.ts'
-import { endMeeting, keepInside } from '../outside/meeting.ts'
+import { endMeeting, keepInside, mayBeHeld } from '../outside/meeting.ts'
 import { failStalled } from '../slides/queries.ts'
 import { lectureTexts } from '../texts.ts'
 import { showHall } from './hall/hall.ts'
@@ -16,6 +16,8 @@ import { forgottenEnd, mayStart, SEAT_KEPT_MS, startWindow, STILL_THERE_MS } fro
 import * as queries from './queries.ts'
 import { giveUpSeats } from './places.ts'
 import { endSound } from './sound.ts'
+
+type Missed = Awaited<ReturnType<typeof queries.listMissed>>[number]
 
 /** Everybody's screens follow: the hall, the lists, the home page. */
 async function tellRun(tx: Ctx, id: number): Promise<void> {
@@ -46,6 +48,19 @@ export async function startByItself(tx: Ctx, id: number): Promise<void> {
   await queries.lockLecture(tx.db, id)
   const lecture = await queries.findLecture(tx.db, id)
   if (lecture?.is_published && mayStart(lecture, tx.now)) await begin(tx, lecture)
+}
+
+/** Only the report of its meeting, or a director, says that it was held. */
+export async function heldUnseen(
+  tx: Ctx,
+  id: number,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<void> {
+  await queries.lockLecture(tx.db, id)
+  const lecture = await queries.findLecture(tx.db, id)
+  if (lecture?.status !== 'scheduled') return
+  await queries.updateLecture(tx.db, id, { started_at: from, unknown_at: null })
+  await close(tx, lecture, { at: until, cause: 'forgotten' })
 }
 
 async function begin(tx: Ctx, { id, title, place, wanted_carrier }: queries.LectureRow): Promise<void> {
@@ -145,11 +160,27 @@ async function pass(tx: Ctx, id: number): Promise<void> {
   tx.changes('lectures')
 }
 
+/** It may have been held in Zoom alone: it is announced no longer, and a director says what became of it. */
+async function askDirectors(tx: Ctx, { id, title, starts_at }: Missed): Promise<void> {
+  await queries.updateLecture(tx.db, id, { unknown_at: tx.now })
+  tx.emit({
+    type: 'lecture.unknown',
+    room: 'directors',
+    payload: { lecture_id: id, lecture_title: title, starts_at: starts_at.toISOString() },
+  })
+  tx.changes('lectures')
+}
+
 /** Nobody came to speak: it is cancelled, so that no lecture stays announced for an hour that is over. */
 async function cancelMissed(tx: Ctx): Promise<void> {
   const { until } = startWindow({ starts_at: new Date(0) })
   const reason = text(lectureTexts.missedReason)
-  const missed = await queries.listMissed(tx.db, ago(tx.now, until.getTime()))
+  const late = await queries.listMissed(tx.db, ago(tx.now, until.getTime()))
+  const missed: typeof late = []
+  for (const lecture of late) {
+    if (lecture.place === 'zoom' && (await mayBeHeld(tx, lecture.id))) await askDirectors(tx, lecture)
+    else missed.push(lecture)
+  }
   for (const { id, title, starts_at, is_published } of missed) {
     await queries.updateLecture(tx.db, id, { cancelled_at: tx.now, cancel_reason: reason })
     if (is_published)

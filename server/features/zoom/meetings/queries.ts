@@ -103,6 +103,29 @@ export const listDue = async (db: Db, now: Date): Promise<number[]> =>
       .execute()
   ).map(({ id }) => id)
 
+interface Times {
+  readonly now: Date
+  readonly startsAfter: Date
+  readonly askedBefore: Date
+}
+export interface Untold {
+  readonly id: number
+  readonly zoom_id: string
+}
+
+/** Meetings whose hour has come, or that run, of which no notice told anything. */
+export const listUntold = async (db: Db, { now, startsAfter, askedBefore }: Times): Promise<Untold[]> => {
+  const { rows: untold } = await sql<Untold>`
+    select m.id, m.zoom_id from zoom_meetings m
+    where m.zoom_id is not null and m.is_wanted and not m.is_over
+      and (m.running_at is not null or (m.starts_at <= ${now} and m.starts_at > ${startsAfter}))
+      and (m.asked_at is null or m.asked_at <= ${askedBefore})
+      and not exists (select from zoom_notices n where n.zoom_id = m.zoom_id)
+    order by m.starts_at, m.id
+    limit 100`.execute(db)
+  return untold
+}
+
 /** Whoever takes it has it until then; a second process is answered nothing. */
 export const takeDue = (
   db: Db,

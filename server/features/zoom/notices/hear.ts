@@ -37,8 +37,7 @@ async function hearOf(tx: Ctx, owners: readonly MeetingOwner[], zoomId: string):
   }
   // Whoever comes in says it too: the first notice may be lost, or earlier than it may begin here.
   if (notices.some(({ event }) => event === 'meeting.started' || event === 'meeting.participant_joined')) {
-    const owner = ownerOf(owners, meeting)
-    await owner?.began?.(tx, idOf(meeting))
+    await beginOwner(tx, owners, meeting)
   }
   await tellOwner(tx, owners, meeting)
 }
@@ -48,6 +47,10 @@ const ownerOf = (owners: readonly MeetingOwner[], { session_id, lecture_id }: Me
   session_id === null && lecture_id === null
     ? undefined
     : owners.find(({ kind }) => kind === (session_id === null ? 'lecture' : 'session'))
+
+export async function beginOwner(tx: Ctx, owners: readonly MeetingOwner[], meeting: Meeting): Promise<void> {
+  await ownerOf(owners, meeting)?.began?.(tx, idOf(meeting))
+}
 
 const Participant = z.object({
   connection: z.string(),
@@ -119,4 +122,15 @@ export async function tellOwner(tx: Ctx, owners: readonly MeetingOwner[], meetin
       person_id === null ? [] : [{ personId: person_id, from: joined_at, until: left_at ?? undefined }],
   )
   await ownerOf(owners, meeting)?.writePresence(tx, idOf(meeting), unitedOf(stretches))
+}
+
+/** Only the report told that it was held, and when. */
+export async function holdOwner(
+  tx: Ctx,
+  owners: readonly MeetingOwner[],
+  { meeting, report }: { readonly meeting: Meeting; readonly report: readonly ZoomStretch[] },
+): Promise<void> {
+  const from = Math.min(...report.map((stretch) => stretch.from.getTime()))
+  const until = Math.max(...report.map((stretch) => (stretch.until ?? stretch.from).getTime()))
+  await ownerOf(owners, meeting)?.held?.(tx, idOf(meeting), { from: new Date(from), until: new Date(until) })
 }

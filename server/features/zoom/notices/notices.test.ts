@@ -208,6 +208,7 @@ test('without notices the report is asked for by the number of the meeting', asy
       leave_time: told.at(58).toISOString(),
     },
   ])
+  meeting.state = 'waiting'
   await zoom.arrive(sessionId, 95)
   await zoom.pass()
   expect(await presence(sessionId)).toEqual([[student.id, 'zoom', 2, 58]])

@@ -94,6 +94,20 @@ export async function upsertHolding(db: Db, uuid: string, meetingId: number, zoo
 export const updateHolding = (db: Db, uuid: string, change: Updateable<ZoomHoldings>) =>
   db.updateTable('zoom_holdings').set(change).where('uuid', '=', uuid).execute()
 
+interface Ending {
+  readonly at: Date
+  readonly reportAt: Date
+}
+
+/** Whatever was held of a meeting is over. */
+export const endHoldings = (db: Db, meetingId: number, { at, reportAt }: Ending) =>
+  db
+    .updateTable('zoom_holdings')
+    .set({ ended_at: at, report: 'due', report_due_at: reportAt })
+    .where('meeting_id', '=', meetingId)
+    .where('report', '=', 'none')
+    .execute()
+
 export const findHolding = (db: Db, uuid: string) =>
   db.selectFrom('zoom_holdings').selectAll().where('uuid', '=', uuid).executeTakeFirst()
 

@@ -4,7 +4,7 @@ import { eachRow } from '#server/kernel/each-row.ts'
 import type { MeetingOwner } from '#server/kernel/feature.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { zoomAccount } from '../settings.ts'
-import { tellOwner, writeHolding } from './hear.ts'
+import { holdOwner, tellOwner, writeHolding } from './hear.ts'
 import * as queries from './queries.ts'
 import type { ZoomStretch } from './stretches.ts'
 
@@ -45,6 +45,7 @@ async function takeReport(ctx: Ctx, owners: readonly MeetingOwner[], { account, 
       await queries.updateHolding(tx.db, uuid, { report: 'taken', report_due_at: null })
       await writeHolding(tx, { owners, meeting, uuid }, found)
       await tellOwner(tx, owners, meeting)
+      await holdOwner(tx, owners, { meeting, report: found })
     })
     return
   }

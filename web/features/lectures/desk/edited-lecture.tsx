@@ -25,6 +25,10 @@ const LectureFigures = lazy(async () => ({
   default: (await import('../public/lecture-figures.tsx')).LectureFigures,
 }))
 
+const UnknownLecture = lazy(async () => ({
+  default: (await import('./unknown-lecture.tsx')).UnknownLecture,
+}))
+
 const Recordings = lazy(async () => ({
   default: (await import('../recording/recordings.tsx')).Recordings,
 }))
@@ -96,6 +100,11 @@ function EditLecture({ lecture }: { lecture: DeskLecture }) {
             <Recordings lectureId={base.id} />
           </Suspense>
         </div>
+      )}
+      {base.is_unknown && (
+        <Suspense fallback={null}>
+          <UnknownLecture id={base.id} />
+        </Suspense>
       )}
       {base.status === 'cancelled' ? (
         <Note kind="warn">

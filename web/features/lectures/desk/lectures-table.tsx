@@ -6,7 +6,7 @@ import { hrefTo } from '#core/href.ts'
 import { Link } from '#web/router/link.tsx'
 import { DataTable, type Column, type PhoneRow } from '#web/ui/data-table.tsx'
 import { Rating } from '#web/ui/rating-stars.tsx'
-import { State } from '#web/ui/state-mark.tsx'
+import { State, type StateLook } from '#web/ui/state-mark.tsx'
 import { publicationStates, sessionStates } from '#web/ui/states.ts'
 import { LectureMenu } from './lecture-menu.tsx'
 
@@ -84,9 +84,12 @@ const TitleLink = ({ lecture: { id, title, is_featured } }: { lecture: DeskLectu
   </Link>
 )
 
-const Standing = ({ lecture: { status, is_published } }: { lecture: DeskLectureRow }) => (
-  <State look={is_published ? sessionStates[status] : publicationStates.draft} />
-)
+const unknown: StateLook = { shape: 'half', tone: 'warn', label: 'لم يُعرف هل أُقيمت' }
+
+function Standing({ lecture: { status, is_published, is_unknown } }: { lecture: DeskLectureRow }) {
+  if (is_unknown) return <State look={unknown} />
+  return <State look={is_published ? sessionStates[status] : publicationStates.draft} />
+}
 
 const Start = ({ at }: { at: string }) => (
   <time dateTime={at}>
