@@ -40,6 +40,8 @@ export interface FakeAi {
   readonly models: string[]
   /** What the next chats are answered, first to last. */
   readonly answers: FakeAnswer[]
+  /** A page that stands before the service and answers in its stead. */
+  page: string | undefined
   /** What a chat is answered for which nothing is said above. */
   answer: (chat: AskedChat) => FakeAnswer
   /** Every chat that arrived, in order. */
@@ -57,10 +59,11 @@ export async function fakeAi(): Promise<FakeAi> {
   const answers: FakeAnswer[] = []
   const chats: AskedChat[] = []
   const requests: string[] = []
-  const state = { answer: usual }
+  const state: Pick<FakeAi, 'answer' | 'page'> = { answer: usual, page: undefined }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(`${request.method} ${request.url}`)
+    if (state.page !== undefined) return refuse(response, 200, state.page)
     if (request.headers.authorization !== `Bearer ${key}`)
       return refuse(response, 401, {
         error: {
@@ -93,6 +96,12 @@ export async function fakeAi(): Promise<FakeAi> {
     key,
     models,
     answers,
+    get page() {
+      return state.page
+    },
+    set page(page) {
+      state.page = page
+    },
     get answer() {
       return state.answer
     },

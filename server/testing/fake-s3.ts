@@ -13,8 +13,8 @@ export interface FakeS3 {
     readonly retryDelayMs: number
   }
   readonly objects: Map<string, { readonly body: Buffer; readonly modified: Date }>
-  /** What the next requests meet instead of an answer, first to last: an S3 error code with its status, or a cut line. */
-  readonly troubles: (readonly [status: number, code: string] | 'cut')[]
+  /** What the next requests meet instead of an answer, first to last: an S3 error code with its status, a page of somebody in between, or a cut line. */
+  readonly troubles: (readonly [status: number, code: string] | { readonly page: string } | 'cut')[]
   /** Method and path of every request, in order. */
   readonly requests: string[]
   close(): Promise<void>
@@ -53,6 +53,10 @@ export async function fakeS3({ bucket = 'rattil-test', pageSize = 1000 } = {}): 
     const trouble = troubles.shift()
     if (trouble === 'cut') {
       request.socket.destroy()
+      return
+    }
+    if (trouble && 'page' in trouble) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(trouble.page)
       return
     }
     try {

@@ -10,6 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { fakeAi } from '#server/testing/fake-ai.ts'
 import { fakeLiveKit } from '#server/testing/fake-livekit.ts'
+import { fakeS3 } from '#server/testing/fake-s3.ts'
 import { maker } from '#server/testing/make.ts'
 import { openAiSettings } from '#server/testing/opened-ai.ts'
 import { signedEvent } from '#server/testing/zoom/events.ts'
@@ -18,13 +19,18 @@ import { listIntegrations } from './service.ts'
 
 // What may befall every service that a director sets, as her screens show it.
 
-const [zoomFake, liveKitFake, aiFake] = await Promise.all([fakeZoom(), fakeLiveKit(), fakeAi()])
-afterAll(() => Promise.all([zoomFake.close(), liveKitFake.close(), aiFake.close()]))
+const [zoomFake, liveKitFake, aiFake, s3] = await Promise.all([fakeZoom(), fakeLiveKit(), fakeAi(), fakeS3()])
+afterAll(() => Promise.all([zoomFake.close(), liveKitFake.close(), aiFake.close(), s3.close()]))
 const t = testApp({
   ZOOM_URL: zoomFake.address,
   LIVEKIT_PRIVATE_HOSTS: 'on',
   AI_PRIVATE_HOSTS: 'on',
   SMTP_PRIVATE_HOSTS: 'on',
+  S3_ENDPOINT: s3.settings.endpoint,
+  S3_REGION: s3.settings.region,
+  S3_BUCKET: s3.settings.bucket,
+  S3_ACCESS_KEY: s3.settings.accessKey,
+  S3_SECRET_KEY: s3.settings.secretKey,
 })
 const director = async () => as(t, await maker(t).director())
 
@@ -139,15 +145,24 @@ test('the key of sealing changed: each card asks for its secret anew, and nothin
   expect(cards.filter(({ state }) => state === 'failing')).toEqual([])
 })
 
+const PAGE = '<!doctype html><title>Sign in to the hotel</title>'
+
 test('HTML from a service outside is a failing card in words, and the other cards stand', async () => {
-  zoomFake.troubles.push({ status: 200, body: '<!doctype html><title>Sign in</title>' })
-  liveKitFake.troubles.push({ status: 502, body: '<html>Bad gateway</html>' })
-  for (const key of ['zoom', 'livekit']) {
+  const pages = Array.from({ length: 9 }, () => ({ page: PAGE }))
+  zoomFake.troubles.push({ status: 200, body: PAGE })
+  liveKitFake.troubles.push({ status: 502, body: PAGE })
+  aiFake.page = PAGE
+  s3.troubles.push(...pages)
+  for (const key of ['zoom', 'livekit', 'ai', 'storage']) {
     const card = await stateOf(key)
     expect(card).toMatchObject({ key, state: 'failing' })
-    expect(card.sentence).not.toBe('')
-    expect(card.line).not.toContain('<title>')
+    expect(card.sentence).toMatch(/[\u0621-\u064a]{3}/)
+    expect(`${card.sentence} ${card.line}`).not.toMatch(/[<>]|hotel/)
   }
+  aiFake.page = undefined
+  s3.troubles.length = 0
   const { data } = await (await director())(hub.list, {})
-  expect(data.find(({ key }) => key === 'ai')?.state).not.toBe('failing')
+  expect(data.find(({ key }) => key === 'mail')?.state).not.toBe('failing')
+  for (const key of ['zoom', 'livekit', 'ai', 'storage'])
+    expect(await stateOf(key)).toMatchObject({ state: 'working' })
 })
