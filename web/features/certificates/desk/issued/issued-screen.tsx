@@ -103,7 +103,7 @@ function Figures() {
         { label: 'مصحّحة', value: shown(data?.replaced), to: listOf('replaced') },
         {
           label: 'أكثر ما صدر',
-          value: most ? certificateCount(most.count) : shown(data && 0),
+          value: shown(data && (most?.count ?? 0)),
           note: most && <bdi>{most.title}</bdi>,
         },
       ]}
