@@ -61,6 +61,8 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await expect(across).toHaveValue(String(dragged + 9))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('المحتوى')).toBeFocused()
   })
 
   await test.step('she drags its layer below the sentence', async () => {

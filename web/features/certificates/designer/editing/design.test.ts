@@ -37,6 +37,17 @@ test('each change is one step back, and a step back can be taken again', () => {
   expect(undo(begin(blank))).toEqual(begin(blank))
 })
 
+test('what is added stands below what is there already, as far as the sheet reaches', () => {
+  const put = (count: number) =>
+    Array.from({ length: count }, (_, n) => change(added(text(`text ${n}`)))).reduce(
+      (state, step) => step(state),
+      begin(blank),
+    ).template.elements
+  const [{ y: first } = text('')] = put(1)
+  expect(put(3).map(({ y }) => y)).toEqual([first, first + 60, first + 120])
+  expect(Math.max(...put(20).map(({ y }) => y))).toBeLessThan(660)
+})
+
 test('changes of one run are one step, and another act ends the run', () => {
   const write = (content: string) => change(textPatched(['a'], { content }), 'content a')
   const written = [write('ن'), write('نو'), write('نور')].reduce((state, step) => step(state), begin(three))

@@ -16,6 +16,8 @@ const UPLOADED = { width: 200, height: 150 } as const
 export const FONT_SIZE = { least: 8, most: 200 } as const
 /** What a copy is moved by, so that it is seen. */
 const BESIDE = 20
+/** As far as a new line of text stands below another. */
+const BELOW = 60
 
 /** Which way the page stands is all that a new element has to know. */
 type Sheet = Pick<CertificateTemplate, 'orientation'>
@@ -85,12 +87,25 @@ export function newImage(template: Sheet, src: string, size: Extent = UPLOADED):
   }
 }
 
+/** Uppermost; what would stand exactly on another one stands below it, so that both are seen. */
 export const added =
   (...elements: readonly TemplateElement[]) =>
-  (template: CertificateTemplate): CertificateTemplate => ({
-    ...template,
-    elements: [...template.elements, ...elements],
-  })
+  (template: CertificateTemplate): CertificateTemplate => {
+    const lowest = sheetOf(template).height - BELOW
+    const all = [...template.elements]
+    for (const element of elements) all.push(besideOthers(element, all, lowest))
+    return { ...template, elements: all }
+  }
+
+const besideOthers = (
+  element: TemplateElement,
+  others: readonly TemplateElement[],
+  lowest: number,
+): TemplateElement => {
+  let { y } = element
+  while (y + BELOW <= lowest && others.some((other) => other.x === element.x && other.y === y)) y += BELOW
+  return y === element.y ? element : { ...element, y }
+}
 
 export const removed =
   (ids: readonly string[]) =>

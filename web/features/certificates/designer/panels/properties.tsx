@@ -8,6 +8,7 @@ import { change } from '../editing/design.ts'
 import { IMAGE_SIDE, imagePatched, sheetOf, sideWithin } from '../editing/edits.ts'
 import { useLatest } from '../editing/use-latest.ts'
 import { NumberField } from './fields.tsx'
+import { PROPERTIES } from './focus-properties.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { TextProperties } from './text-properties.tsx'
 import type { Studio } from '../editing/use-studio.ts'
@@ -29,7 +30,7 @@ export function Properties({ studio }: { studio: Studio }) {
     )
   const texts = picked.filter(isTextElement)
   return (
-    <div className="grid gap-5">
+    <div id={PROPERTIES} className="grid gap-5">
       <h2 className="text-lg font-bold">
         {rest.length === 0 ? <bdi>{nameOf(first)}</bdi> : 'عناصر محددة'}{' '}
         <span className="text-sm font-normal text-ink-2">

@@ -30,6 +30,7 @@ export const Tips = memo(() => {
       <ul className="grid list-disc gap-1 ps-4 text-sm">
         <li>ما بين قوسين مربعين يصير عند الإصدار اسم الطالبة أو دورتها أو تاريخها.</li>
         <li className="pointer-coarse:hidden">الأسهم تحرّك المحدد نقطة، ومع Shift عشرًا.</li>
+        <li className="pointer-coarse:hidden">Enter على عنصر تحدده، ومرة أخرى تنقلكِ إلى خصائصه.</li>
         <li className="pointer-coarse:hidden">Ctrl+Z للتراجع، وCtrl+D للتكرار، وDelete للحذف.</li>
         <li>أبقي ما يهم داخل الخط المتقطع حتى لا تقصه الطابعة.</li>
       </ul>

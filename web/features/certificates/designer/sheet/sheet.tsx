@@ -8,6 +8,7 @@ import { change, select, toggle } from '../editing/design.ts'
 import { drag } from './drag.ts'
 import { imagePatched, moved, sheetOf, textPatched } from '../editing/edits.ts'
 import { sheetKey } from '../editing/keys.ts'
+import { focusProperties } from '../panels/focus-properties.ts'
 import { Guides } from './guides.tsx'
 import { Frame, Grid, Margin } from './overlay.tsx'
 import { PieceOnSheet } from './piece.tsx'
@@ -101,7 +102,9 @@ export function Sheet({ studio, zoom, canDrag }: SheetProps) {
     const id = elementAt(event.target)
     if (id !== undefined && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      act(event.shiftKey ? toggle(id) : select([id]))
+      const isAlone = selected.length === 1 && selected[0] === id
+      if (isAlone && event.key === 'Enter' && !event.shiftKey) focusProperties()
+      else act(event.shiftKey ? toggle(id) : select([id]))
       return
     }
     const isFixed = view.isLocked && event.key.startsWith('Arrow')
