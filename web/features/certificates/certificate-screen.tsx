@@ -3,12 +3,14 @@ import { formatDateBoth } from '#core/format/date.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { isNotFound, sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
+import { Link } from '#web/router/link.tsx'
 import { useParams } from '#web/router/router-context.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import './certificate-print.css'
 import { CertificatePicture } from './certificate-picture.tsx'
@@ -41,7 +43,7 @@ function OneCertificate({ id }: { id: number }) {
 }
 
 function Shown({ certificate }: { certificate: Certificate }) {
-  const { title, student_name, picture_url } = certificate
+  const { title, student_name, picture_url, state } = certificate
   return (
     <div className="certificate-paper">
       <PageHeader
@@ -57,6 +59,11 @@ function Shown({ certificate }: { certificate: Certificate }) {
         }
       />
       <div className="max-w-[880px]">
+        {state === 'replaced' && (
+          <Note kind="info" className="mbe-4 print:hidden">
+            صدرت بعدها نسخة صُحّحت بياناتها، تجدينها في <Link to="/student/certificates">شهاداتكِ</Link>.
+          </Note>
+        )}
         <CertificatePicture src={picture_url} label={`شهادة ${student_name}: ${deedOf(certificate)}`} />
         <div className="mbs-8 grid gap-6 print:hidden">
           <DescriptionList items={factsOf(certificate)} />

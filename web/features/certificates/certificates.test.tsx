@@ -8,6 +8,7 @@ import { AT } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { useCertificateButton } from './public/certificate-button.tsx'
+import { screen as certificateScreen } from './certificate-screen.tsx'
 import { screen as listScreen } from './certificates-screen.tsx'
 import { screen as verificationScreen } from './verification-screen.tsx'
 
@@ -102,6 +103,17 @@ test('her list shows each certificate with its code, its file and whether its pi
   expect(screen.getByText('سارية، صورتها متاحة لمن معه الرمز')).toBeTruthy()
   const [download] = screen.getAllByRole('link', { name: 'تنزيل PDF: تحفة الأطفال' })
   expect(download?.getAttribute('href')).toBe('/download')
+})
+
+test('a corrected certificate leads her to the one that holds', async () => {
+  fakeServer({
+    'GET /api/v1/certificates/5': () =>
+      ok(aCertificate({ id: 5, state: 'replaced', can: { share: true, ask_correction: false } })),
+  })
+  const { Component } = certificateScreen
+  openScreen('/student/certificate/:certificateId', '/student/certificate/5', Component)
+  const link = await screen.findByRole('link', { name: 'شهاداتكِ' })
+  expect(link.getAttribute('href')).toBe('/student/certificates')
 })
 
 test('before her first certificate the list says what comes', async () => {
