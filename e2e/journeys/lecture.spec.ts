@@ -38,6 +38,7 @@ test(
     await asking.waitForURL(`/lectures/${id}/live`)
     await expect(asking.getByRole('heading', { name: title })).toBeVisible()
     await expect(asking.getByRole('timer')).toBeVisible()
+    await expectNoBarriers(asking)
 
     await Promise.all([speaker, listening].map((page) => page.goto(`/lectures/${id}/live`)))
     await speaker.getByRole('button', { name: 'بدء المحاضرة', exact: true }).click()

@@ -13,6 +13,15 @@ const HOLDERS_PLACE = 1
 const packets = (page: Page) => packetsIn(page, HOLDERS_PLACE)
 const expectHeard = (page: Page) => expectHeardIn(page, HOLDERS_PLACE)
 
+/** Pixels of a bar of the meter where nothing is heard, and some more. */
+const SILENT_BAR = 8
+const tallestBar = (page: Page) =>
+  page
+    .getByRole('meter')
+    .locator('xpath=..')
+    .locator('i')
+    .evaluateAll((bars) => Math.max(...bars.map((bar) => bar.getBoundingClientRect().height)))
+
 const enter = (page: Page) => page.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
 const turnOf = (page: Page) => page.getByRole('region', { name: 'دوركِ الآن', exact: true })
 
@@ -44,6 +53,7 @@ test(
     await expect(turnOf(first)).toContainText('سمّعي يا أسماء')
     await expect(turnOf(second)).toContainText('دوركِ بعد أسماء')
     await Promise.all([expectHeard(teacher), expectHeard(second)])
+    await expect.poll(() => tallestBar(teacher)).toBeGreaterThan(SILENT_BAR)
     expect((await packets(first)).received).toBe(0)
     await expectNoBarriers(teacher)
     await expectNoSidewaysScrolling(teacher)

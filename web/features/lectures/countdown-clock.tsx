@@ -5,23 +5,26 @@ import { StateMark } from '#web/ui/state-mark.tsx'
 import { clockQuery } from './lectures.queries.ts'
 
 /** What is left until an hour, each second, by the server's clock; nothing before that is known. */
-export function CountdownClock({ until }: { until: string }) {
+export function CountdownClock({ until, className }: Pick<TickingProps, 'until'> & { className?: string }) {
   const { data, dataUpdatedAt } = useQuery(clockQuery())
-  return data ? <Ticking until={until} now={data.now} receivedAt={dataUpdatedAt} /> : null
+  return data ? (
+    <Ticking until={until} className={className} now={data.now} receivedAt={dataUpdatedAt} />
+  ) : null
 }
 
 interface TickingProps {
   until: string
+  className: string | undefined
   now: string
   receivedAt: number
 }
 
-function Ticking({ until, now, receivedAt }: TickingProps) {
+function Ticking({ until, className, now, receivedAt }: TickingProps) {
   const clock = useServerClock(now, receivedAt)
   const left = countdownClock(Date.parse(until) - clock.getTime())
   return (
     <span role="timer" className="text-sm">
-      <StateMark shape="clock" tone="go">
+      <StateMark shape="clock" tone="go" className={className}>
         <bdi>{left || 'حان موعدها'}</bdi>
       </StateMark>
     </span>

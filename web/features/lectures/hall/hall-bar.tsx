@@ -39,12 +39,16 @@ export function HallBar({ hall, inside }: HallBarProps) {
       </div>
       {can.start && (
         <Button busy={start.isPending} onClick={() => start.mutate(undefined)}>
-          بدء المحاضرة
+          <span>
+            بدء<span className="max-sm:sr-only"> المحاضرة</span>
+          </span>
         </Button>
       )}
       {can.end && (
         <Button look="danger" onClick={() => setEnding(true)}>
-          إنهاء المحاضرة
+          <span>
+            إنهاء<span className="max-sm:sr-only"> المحاضرة</span>
+          </span>
         </Button>
       )}
       <ConfirmDialog

@@ -95,7 +95,7 @@ function Words({ hall }: { hall: LectureRoom }) {
           {
             value: 'questions',
             label: 'الأسئلة',
-            count: formatNumber(open),
+            ...(open > 0 ? { count: formatNumber(open) } : {}),
             content: <Questions hall={hall} />,
           },
         ]

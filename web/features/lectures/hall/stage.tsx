@@ -34,7 +34,7 @@ export function Stage({ hall, personId, join, sound, camera }: StageProps) {
           </p>
         )}
       </div>
-      {status === 'scheduled' && <CountdownClock until={start_time} />}
+      {status === 'scheduled' && <CountdownClock until={start_time} className="text-on-hero!" />}
       {place !== 'room' ? (
         <OutsideDoor join={join} />
       ) : (

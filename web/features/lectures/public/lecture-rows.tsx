@@ -78,7 +78,7 @@ function Way({ lecture: { id, title, status, start_time, rating } }: { lecture: 
       </p>
     )
   return (
-    <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
+    <p className="flex flex-wrap items-center gap-x-8 gap-y-3 lg:justify-end">
       {status === 'scheduled' && <CountdownClock until={start_time} />}
       <LinkButton
         look={status === 'live' ? 'primary' : 'quiet'}

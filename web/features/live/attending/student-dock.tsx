@@ -24,11 +24,11 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
   return (
     <section
       aria-label="ما تطلبينه"
-      className="flex flex-wrap gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
+      className="flex gap-2 bg-surface px-3 pbs-2.5 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:border-t lg:border-rule lg:shadow-none"
     >
       {state === 'waiting' && (
         <Button
-          className="flex-auto"
+          className="min-w-0 flex-auto px-2"
           look={is_ready ? 'quiet' : 'primary'}
           disabled={busy || is_ready}
           onClick={act({ kind: 'ready' })}
@@ -39,7 +39,7 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
       {isCalled && (
         <Button
           look="quiet"
-          className="flex-auto"
+          className="min-w-0 flex-auto px-2"
           disabled={busy || deferred_until !== null}
           onClick={act({ kind: 'defer', minutes: MINUTES })}
         >
@@ -47,7 +47,7 @@ export function StudentDock({ own, ownPlace, tools }: StudentDockProps) {
         </Button>
       )}
       {state === 'out' && (
-        <Button className="flex-auto" disabled={busy} onClick={act({ kind: 'opt-in' })}>
+        <Button className="min-w-0 flex-auto px-2" disabled={busy} onClick={act({ kind: 'opt-in' })}>
           أريد أن أسمّع
         </Button>
       )}

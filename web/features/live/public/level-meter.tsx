@@ -9,6 +9,8 @@ interface LevelMeterProps {
 }
 
 const BARS = 24
+/** Of a bar's height, in silence. */
+const LEAST = 0.08
 const STEP_MS = 60
 const WORDS_MS = 1000
 
@@ -26,7 +28,7 @@ export function LevelMeter({ read, label, className }: LevelMeterProps) {
       history.push(level())
       peak = Math.max(peak, history.at(-1) ?? 0)
       for (const [at, bar] of [...(bars.current?.children ?? [])].entries())
-        if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${Math.max(0.08, history[at] ?? 0)})`
+        if (bar instanceof HTMLElement) bar.style.scale = `1 ${Math.max(LEAST, history[at] ?? 0)}`
     }, STEP_MS)
     const speak = setInterval(() => {
       setLoudest(peak)
@@ -53,7 +55,7 @@ export function LevelMeter({ read, label, className }: LevelMeterProps) {
           <i
             key={at}
             className={cx(
-              'h-full flex-1 origin-center scale-y-[0.08] rounded-[1px]',
+              'h-full flex-1 origin-center scale-y-8 rounded-[1px]',
               at >= BARS - 5 ? 'bg-hero-gold' : 'bg-on-hero-2',
             )}
           />

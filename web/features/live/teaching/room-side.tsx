@@ -45,7 +45,7 @@ export function RoomSide(props: RoomSideProps) {
                     <Chat
                       room={props.room}
                       chat={props.chat}
-                      className="-mx-4 h-[60dvh] lg:h-[calc(100dvh-9rem)]"
+                      className="-mx-4 h-[60dvh] lg:h-[calc(100cqb-4.5rem)]"
                     />
                   </Suspense>
                 ),

@@ -199,7 +199,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
         </main>
         <aside
           aria-label="المحادثة والحاضرات والسجل"
-          className="hidden overflow-y-auto border-s border-rule bg-surface px-4 py-2 lg:block"
+          className="hidden overflow-y-auto border-s border-rule bg-surface px-4 py-2 [container-type:size] lg:block"
         >
           <RoomSide {...parts} />
         </aside>

@@ -31,11 +31,11 @@ export function TurnDock({ room, decide, onRange, tools }: TurnDockProps) {
         </Button>
       )}
       <div className="flex flex-wrap items-stretch gap-2">
-        {tools}
+        <div className="flex gap-2 max-lg:basis-full max-lg:[&_button]:flex-1">{tools}</div>
         {isRunning && (
           <Button
             look="quiet"
-            className="flex-1"
+            className="lg:flex-1"
             disabled={decide.isPending}
             onClick={() => decide.mutate({ kind: 'end' })}
           >

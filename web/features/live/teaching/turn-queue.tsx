@@ -61,7 +61,9 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
       <output className="sr-only">{said}</output>
       <div className="flex flex-wrap items-center gap-2 border-b border-rule px-4 py-2">
         <h2 className="font-bold">الأدوار</h2>
-        <span className="text-sm text-ink-3">{formatNumber(waiting.length)} في الانتظار</span>
+        {waiting.length > 0 && (
+          <span className="text-sm text-ink-3">{formatNumber(waiting.length)} في الانتظار</span>
+        )}
         <Select
           aria-label="ترتيب الأدوار"
           className="ms-auto min-w-0"

@@ -63,8 +63,8 @@ export function TurnRibbon({ room, receivedAt, sound }: TurnRibbonProps) {
           <span className="text-sm text-hero-gold">{qualityWords[sound.quality]}</span>
         )}
         {sound.line === 'connecting' && (
-          <StateMark shape="half" tone="plain">
-            <span className="text-on-hero-2">يُفتح الصوت...</span>
+          <StateMark shape="half" tone="plain" className="text-on-hero-2!">
+            يُفتح الصوت...
           </StateMark>
         )}
       </div>
