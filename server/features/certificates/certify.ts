@@ -7,6 +7,7 @@ import { riyadhDay } from '#core/format/zoned-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { publicCode } from '#server/kernel/public-code.ts'
+import type { Sentence } from '#server/kernel/texts.ts'
 import { CODE_LENGTH, numberOf, placesOf, sampleStamp, type Award } from './award.ts'
 import type { StampedPaper } from './drawing/paper.ts'
 import { loadPictures } from './drawing/pictures.ts'
@@ -72,8 +73,13 @@ export async function nextStamp(tx: Ctx, at: Date) {
 }
 
 /** Drawn once in a worker before anything is written: what cannot be printed is refused, not issued with a gap. */
-export async function checkPrintable(ctx: Ctx, paper: StampedPaper, award: Award): Promise<void> {
-  refuseUnprintable(await warningsFor(ctx, paper, placesOf(award, sampleStamp(ctx.config.origin))))
+export async function checkPrintable(
+  ctx: Ctx,
+  paper: StampedPaper,
+  award: Award,
+  words: Refusals = OWN_REFUSALS,
+): Promise<void> {
+  refuseUnprintable(await warningsFor(ctx, paper, placesOf(award, sampleStamp(ctx.config.origin))), words)
 }
 
 export async function warningsFor(
@@ -85,9 +91,21 @@ export async function warningsFor(
   return draw(ctx, checking, { paper, places, pictures })
 }
 
-export function refuseUnprintable(warnings: readonly PageWarning[]): void {
+interface Refusals {
+  readonly unprintable: Sentence
+  readonly tooLong: Sentence
+}
+/** Her name stands in her profile, and the title is not hers to change. */
+const OWN_REFUSALS: Refusals = certificateTexts
+/** Whoever wrote the name or the text herself puts it right where she wrote it. */
+export const WRITTEN_REFUSALS: Refusals = {
+  unprintable: certificateTexts['asked.unprintable'],
+  tooLong: certificateTexts['asked.tooLong'],
+}
+
+export function refuseUnprintable(warnings: readonly PageWarning[], words: Refusals): void {
   const signs = warnings.flatMap((warning) => (warning.kind === 'missing-glyph' ? warning.characters : []))
-  if (signs.length > 0) throw conflict(certificateTexts.unprintable, { signs: signs.join('، ') })
+  if (signs.length > 0) throw conflict(words.unprintable, { signs: signs.join('، ') })
   if (warnings.some(({ kind }) => kind === 'missing-picture')) throw conflict(certificateTexts.pictureGone)
-  if (warnings.length > 0) throw conflict(certificateTexts.tooLong)
+  if (warnings.length > 0) throw conflict(words.tooLong)
 }

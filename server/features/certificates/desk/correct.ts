@@ -5,7 +5,7 @@ import type { SignedCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { addressOfCode, sampleStamp } from '../award.ts'
-import { nextStamp, refuseUnprintable, warningsFor } from '../certify.ts'
+import { nextStamp, refuseUnprintable, warningsFor, WRITTEN_REFUSALS } from '../certify.ts'
 import { storedDrawing } from '../drawing/files.ts'
 import * as certificates from '../queries.ts'
 import { certificateOf } from '../service.ts'
@@ -23,7 +23,7 @@ export async function checkCorrection(ctx: SignedCtx, id: number, words: Correct
   const { paper, places } = storedDrawing(await certificates.findDrawn(ctx.db, id))
   const { code, number } = sampleStamp(ctx.config.origin)
   const stamped = stampedPlaces(places, { words, code, number, origin: ctx.config.origin, at: ctx.now })
-  refuseUnprintable(await warningsFor(ctx, paper, stamped))
+  refuseUnprintable(await warningsFor(ctx, paper, stamped), WRITTEN_REFUSALS)
 }
 
 /** Another name or title is another certificate; another last day is not. */

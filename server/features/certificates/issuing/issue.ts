@@ -8,7 +8,7 @@ import { conflict } from '#server/kernel/errors.ts'
 import type { Sentence } from '#server/kernel/texts.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import type { Award } from '../award.ts'
-import { certify, checkPrintable } from '../certify.ts'
+import { certify, checkPrintable, WRITTEN_REFUSALS } from '../certify.ts'
 import { showIssued } from '../desk/issued.ts'
 import { certificateTexts } from '../texts.ts'
 import { listCandidates, openSource, type Candidate, type Rule, type Source } from './candidates.ts'
@@ -69,7 +69,7 @@ const refusals: Readonly<Record<LeftOutReason, Sentence>> = {
   below_average: certificateTexts['leftOut.belowAverage'],
   below_attendance: certificateTexts['leftOut.belowAttendance'],
   already: certificateTexts['leftOut.already'],
-  unprintable: certificateTexts.tooLong,
+  unprintable: certificateTexts['asked.tooLong'],
   failed: certificateTexts['leftOut.failed'],
 }
 
@@ -85,7 +85,8 @@ export async function prepareOne(ctx: SignedCtx, { user_id, ...form }: IssueOneF
   const rule = { ...form, person_ids: [user_id] }
   const [source, candidate] = [await openSource(ctx, rule), await candidateFor(ctx, rule)]
   const platform = await platformName(ctx)
-  await checkPrintable(ctx, source.paper, awardFor(source, candidate, { text: rule.text, platform }))
+  const award = awardFor(source, candidate, { text: rule.text, platform })
+  await checkPrintable(ctx, source.paper, award, WRITTEN_REFUSALS)
   return rule
 }
 

@@ -126,6 +126,10 @@ test('for a free text: thanks go to a teacher too, printed with their words', as
   expect(issued.data).toMatchObject({ source: 'free', title: 'دورة الصيف', student_name: 'منى الخالدي' })
   const [row] = await held(teacher.id)
   expect(row?.places).toMatchObject({ free_text: 'جهدها في تعليم المبتدئات', course_name: 'دورة الصيف' })
+  const gap = await call(certificateIssueRoutes.issueOne, {
+    body: { source: 'free', title: 'شكر 😀', user_id: teacher.id },
+  })
+  expect(gap.failure.message).toBe('في الاسم أو في النص ما لا يُطبع على الشهادة: 😀. صحّحيه ثم أعيدي المحاولة.')
   const nothing = await call(certificateIssueRoutes.preview, { body: { source: 'free', title: 'شكر' } })
   expect(nothing.failure.errors).toHaveProperty('person_ids')
   const nowhere = await call(certificateIssueRoutes.preview, {

@@ -65,6 +65,6 @@ export const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   below_average: 'معدلها أقل من الشرط',
   below_attendance: 'حضورها أقل من الشرط',
   already: 'صدرت لها من قبل',
-  unprintable: 'اسمها لا يُطبع على القالب',
+  unprintable: 'اسمها أو النص لا يُطبع على القالب',
   failed: 'تعذر الإصدار',
 }
