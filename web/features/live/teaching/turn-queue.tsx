@@ -154,7 +154,7 @@ const WaitingRow = memo(function WaitingRow(props: WaitingRowProps) {
       )}
     >
       <DragHandle ref={handleRef} label={`ترتيب ${person.name}`} onStep={(by) => onStep(person.id, by)} />
-      <span className="text-sm text-ink-3">{formatNumber(index + 1)}</span>
+      <span className="min-w-5 text-center text-sm text-ink-3">{formatNumber(index + 1)}</span>
       <div className="min-w-0 leading-ui">
         <b className="block truncate">
           <bdi>{person.name}</bdi>
@@ -184,11 +184,14 @@ function WaitingState({ place, isNext, awayBy, receivedAt }: WaitingRowProps) {
   const { is_present, away_since, hand_raised_at, deferred_until } = place
   if (!is_present)
     return (
-      <span className="flex flex-wrap items-center gap-1.5 text-sm text-ink-2">
-        <WifiOff className="size-4 flex-none" /> انقطع الاتصال، مكانها محفوظ
-        {away_since && awayBy && (
-          <RunningClock since={away_since} now={awayBy} receivedAt={receivedAt} label="منذ" />
-        )}
+      <span className="flex gap-1.5 text-sm text-ink-2">
+        <WifiOff className="mbs-0.5 size-4 flex-none" />
+        <span>
+          انقطع الاتصال، مكانها محفوظ{' '}
+          {away_since && awayBy && (
+            <RunningClock since={away_since} now={awayBy} receivedAt={receivedAt} label="منذ" />
+          )}
+        </span>
       </span>
     )
   return (
