@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
+import { Copied } from '#web/features/integrations/public/copied.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -53,11 +54,7 @@ const Parts = ({ settings }: { readonly settings: LiveKitSettings }) => (
         اكتبي هذا العنوان في إعدادات خادم LiveKit (<bdi dir="ltr">webhook</bdi>)، بالمفتاح نفسه، لتعلم المنصة
         في الحال من دخلت ومن خرجت. وبدونه تسأل الخادم كل دقيقة.
       </p>
-      <p>
-        <bdi dir="ltr" className="font-mono text-sm wrap-anywhere">
-          {settings.webhook}
-        </bdi>
-      </p>
+      <Copied label="عنوان الإشعارات" value={settings.webhook} />
     </section>
   </>
 )

@@ -85,7 +85,7 @@ function HostRow({ host }: { host: ZoomHost }) {
   const mayBeUsed = is_licensed && gone_at === null
   return (
     <Row
-      className="flex-wrap"
+      className="flex-wrap *:last:flex-initial"
       title={<bdi>{name}</bdi>}
       text={
         <>

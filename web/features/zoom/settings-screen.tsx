@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '#web/router/link.tsx'
 import { OwnCard } from '#web/features/integrations/public/own-card.tsx'
 import { sentenceOf } from '#web/kernel/api-error.ts'
 import type { ScreenModule } from '#web/kernel/screen.ts'
@@ -30,8 +31,8 @@ function ZoomSettingsScreen() {
           يصل إلى Zoom من كل داخلة اسمها الظاهر وعنوانها على الشبكة، ولا يصله بريدها ولا هاتفها.{' '}
           {isOn ? (
             <>
-              صفحات ذلك للطالبات: <TextLink to="/legal/zoom/privacy">الخصوصية</TextLink>،{' '}
-              <TextLink to="/docs/zoom">كيف أدخل</TextLink>.
+              صفحات ذلك للطالبات: <Link to="/legal/zoom/privacy">الخصوصية</Link>،{' '}
+              <Link to="/docs/zoom">كيف أدخل</Link>.
             </>
           ) : (
             'وتظهر للطالبات صفحات ذلك حين يُضبط الحساب.'

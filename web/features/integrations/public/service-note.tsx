@@ -1,3 +1,4 @@
+import { Link } from '#web/router/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useServiceState } from './use-service-state.ts'
@@ -18,6 +19,12 @@ export function ServiceNote({ integrationKey, chosen }: ServiceNoteProps) {
   const state = useServiceState(integrationKey)
   const { name, screen } = services[integrationKey]
   if (state === undefined || state === 'usable' || (state === 'off' && !chosen)) return null
+  if (!chosen)
+    return (
+      <p className="text-note text-ink-2">
+        <bdi>{name}</bdi> مضبوط ولا يعمل الآن، فلا يُختار. <Link to={screen}>إعداداته</Link>.
+      </p>
+    )
   return (
     <Note kind="warn" action={<TextLink to={screen}>إعدادات {name}</TextLink>}>
       <bdi>{name}</bdi> {state === 'off' ? 'غير مضبوط' : 'مضبوط ولا يعمل الآن'}. {chosen}

@@ -50,7 +50,7 @@ function OutsideDoor({ join: { join_url, host_url, meeting_password } }: { join:
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <LinkButton look="on-hero" to={join_url} target="_blank">
-        افتحي رابط المحاضرة
+        {host_url === null ? 'افتحي رابط المحاضرة' : 'ادخلي حاضرةً'}
       </LinkButton>
       {meeting_password !== null && (
         <p className="text-sm">
@@ -63,7 +63,7 @@ function OutsideDoor({ join: { join_url, host_url, meeting_password } }: { join:
             افتحيه مضيفةً
           </LinkButton>
           <p className="basis-full text-sm text-on-hero-2">
-            بالأول تدخلين حاضرةً باسمكِ. وبالثاني تبدئين اللقاء بدل المحاضِرة إن غابت، وتديرينه.
+            حاضرةً تدخلين باسمكِ. ومضيفةً تبدئين اللقاء بدل المحاضِرة إن غابت، وتديرينه.
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Link } from '#web/router/link.tsx'
 import { ServiceNote } from '../../integrations/public/service-note.tsx'
 
 /** What choosing Zoom means, for whoever plans; where it does not work, that too. */
@@ -9,7 +9,7 @@ export const ZoomPlaceNote = ({ isChosen }: { readonly isChosen: boolean }) =>
       <p className="text-note text-ink-2">
         يُحجز لكل موعد مضيفة من مضيفات المركز، ويُنشأ اللقاء في Zoom قبله بأسبوع. لكل طالبة رابط باسمها، والحضور
         مما يراه Zoom. تغيير المكان يسري على الجلسات القادمة وحدها.{' '}
-        <TextLink to="/admin/applications/zoom">المضيفات</TextLink>
+        <Link to="/admin/applications/zoom">المضيفات</Link>.
       </p>
     </>
   ) : (
