@@ -10,11 +10,10 @@ interface Changed {
 /**
  * What she types in a field, given on when she has rested for a moment. A value that changes elsewhere, such as by a
  * step back, is shown at once. The field holds its own text: to draw it anew at each letter would take a slow machine
- * a third of a frame.
+ * a third of a frame. It has no default value either, which React would write into the page at each letter.
  */
 export function useDelayed(value: string, apply: (typed: string) => void) {
   const ref = useRef<Control>(null)
-  const [defaultValue] = useState(value)
   const typed = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ value, apply })
@@ -36,7 +35,6 @@ export function useDelayed(value: string, apply: (typed: string) => void) {
   useEffect(() => give, [give])
   return {
     ref,
-    defaultValue,
     onChange: ({ target }: Changed) => {
       typed.current = target.value
       clearTimeout(timer.current)
