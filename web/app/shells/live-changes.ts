@@ -40,6 +40,7 @@ export const liveChanges: Readonly<Record<string, readonly Tag[]>> = {
   'lecture.started': ['lectures'],
   'lecture.cancelled': ['lectures'],
   'lecture.moved': ['lectures'],
+  'lecture.unknown': ['lectures'],
   'lecture.seated': ['lectures'],
   'path.receipt-waiting': ['learning-paths', 'receipts', 'overview'],
   'path.receipt-refused': ['learning-paths'],

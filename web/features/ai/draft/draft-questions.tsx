@@ -67,7 +67,7 @@ export function DraftQuestions({ draft, onQuestion, onClose }: DraftQuestionsPro
           </li>
         ))}
       </ol>
-      <SentText draft={draft} />
+      <SentText draft={draft} isSent />
       {add.error && (
         <Note kind="danger" role="alert">
           {sentenceOf(add.error)}

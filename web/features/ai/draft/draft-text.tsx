@@ -30,7 +30,7 @@ export function DraftText({ draft, takeLabel, onTake, onClose }: DraftTextProps)
         <Textarea rows={8} maxLength={5000} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
       <Sources sources={draft.sources} />
-      <SentText draft={draft} />
+      <SentText draft={draft} isSent />
       <div className="flex flex-wrap gap-3">
         <Button
           disabled={text.trim() === ''}

@@ -19,16 +19,23 @@ interface SentTextProps {
     readonly model: string
   }
   readonly isOpen?: boolean
+  /** It has left already. */
+  readonly isSent?: boolean
 }
 
 /** What leaves, word for word; the material first, for that is what she has to read. */
-export function SentText({ draft: { messages, replaced, model }, isOpen = false }: SentTextProps) {
+export function SentText({
+  draft: { messages, replaced, model },
+  isOpen = false,
+  isSent = false,
+}: SentTextProps) {
   const ofUser = messages.filter(({ role }) => role === 'user')
   const ofSystem = messages.filter(({ role }) => role === 'system')
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-2">
-        هذا كل ما يُرسل إلى النموذج <bdi dir="ltr">{model}</bdi>. {replacedWords(replaced)}.
+        هذا كل ما {isSent ? 'أُرسل' : 'يُرسل'} إلى النموذج <bdi dir="ltr">{model}</bdi>.{' '}
+        {replacedWords(replaced)}.
       </p>
       <Disclosure title="المادة" open={isOpen}>
         <Words messages={ofUser} />

@@ -104,7 +104,7 @@ function CallDialog({ id, onClose }: { id: number; onClose: () => void }) {
       <Loaded query={call} failed="تعذر تحميل الطلب" errorText={sentenceOf} rows={4}>
         {(found) => (
           <>
-            <SentText draft={found} isOpen />
+            <SentText draft={found} isOpen isSent />
             {found.line && (
               <p className="text-sm text-ink-2">
                 قالت الخدمة: <bdi dir="ltr">{found.line}</bdi>
