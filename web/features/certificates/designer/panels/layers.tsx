@@ -92,7 +92,7 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say 
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
       >
         <LayerIcon kind={kind} />
-        <bdi className="truncate">{shownName}</bdi>
+        <bdi className="min-w-0 leading-snug wrap-anywhere">{shownName}</bdi>
       </button>
     </li>
   )
