@@ -1,4 +1,5 @@
 import { EllipsisVertical, Redo2, Undo2, X } from 'lucide-react'
+import { memo } from 'react'
 import { MAX_TEMPLATE_NAME } from '#contract/certificates/template-shapes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -58,17 +59,21 @@ export function Bar({ studio, saving, isNarrow, menu, onClose }: BarProps) {
       <Button busy={saving.isSaving} busyText="جارٍ الحفظ..." onClick={() => void saving.save()}>
         حفظ
       </Button>
-      <Menu
-        trigger={
-          <IconButton label="خيارات القالب">
-            <EllipsisVertical />
-          </IconButton>
-        }
-        groups={menu}
-      />
+      <BarMenu groups={menu} />
     </header>
   )
 }
+
+const BarMenu = memo(({ groups }: { groups: readonly MenuGroup[] }) => (
+  <Menu
+    trigger={
+      <IconButton label="خيارات القالب">
+        <EllipsisVertical />
+      </IconButton>
+    }
+    groups={groups}
+  />
+))
 
 function SavingMark({ saving: { isDirty, isSaving, failure, base } }: { saving: Saving }) {
   const mark = () => {

@@ -15,6 +15,7 @@ import { Dock } from './panels/dock.tsx'
 import { draftOf } from './saving/draft.ts'
 import { sheetOf } from './editing/edits.ts'
 import type { Asked } from './designer-dialogs.tsx'
+import { ElementTabs } from './panels/element-tabs.tsx'
 import { ElementsPanel } from './panels/elements-panel.tsx'
 import { screenKey } from './editing/keys.ts'
 import { PagePanel } from './panels/page-panel.tsx'
@@ -157,13 +158,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
       ) : (
         <div className="flex min-h-0 flex-1">
           <Side label="العناصر والصفحة" side="start" sidebars={sidebars}>
-            <Tabs
-              label="لوحات المصمم"
-              items={[
-                { value: 'elements', label: 'العناصر', content: elements },
-                { value: 'page', label: 'الخلفية', content: page },
-              ]}
-            />
+            <ElementTabs studio={studio} />
           </Side>
           {canvas}
           <Side label="الخصائص" side="end" sidebars={sidebars}>

@@ -13,8 +13,10 @@ import {
   Undo2,
   Upload,
 } from 'lucide-react'
+import { useMemo } from 'react'
 import type { MenuGroup } from '#web/ui/menu-items.ts'
-import { redo, undo } from './editing/design.ts'
+import { redo, undo, type Step } from './editing/design.ts'
+import { useLatest } from './editing/use-latest.ts'
 import { givePdf, printPreview } from './drawing/output.ts'
 import type { Asked } from './designer-dialogs.tsx'
 import type { Studio } from './editing/use-studio.ts'
@@ -28,23 +30,38 @@ interface MenuOptions {
   readonly onBack: () => void
 }
 
-export function useMenu({
-  isNarrow,
-  studio,
-  canLookBack,
-  onAsk,
-  onFinish,
-  onBack,
-}: MenuOptions): MenuGroup[] {
-  const { state, act, view, look } = studio
+/** The same menu until something in it changes: it is not drawn anew at each letter. */
+export function useMenu(options: MenuOptions): MenuGroup[] {
+  const now = useLatest(options)
+  const { isNarrow, canLookBack, studio } = options
+  const { isPreview } = studio.view
+  const [canUndo, canRedo] = [studio.state.past.length > 0, studio.state.future.length > 0]
+  return useMemo(
+    () => menuOf({ isNarrow, canLookBack, isPreview, canUndo, canRedo, now }),
+    [isNarrow, canLookBack, isPreview, canUndo, canRedo, now],
+  )
+}
+
+interface MenuState {
+  readonly isNarrow: boolean
+  readonly canLookBack: boolean
+  readonly isPreview: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly now: () => MenuOptions
+}
+
+function menuOf({ isNarrow, canLookBack, isPreview, canUndo, canRedo, now }: MenuState): MenuGroup[] {
+  const onAsk = (asked: Asked) => now().onAsk(asked)
+  const act = (step: Step) => now().studio.act(step)
   const steps = [
-    { id: 'undo', label: 'تراجع', icon: Undo2, disabled: state.past.length === 0, onPick: () => act(undo) },
-    { id: 'redo', label: 'إعادة', icon: Redo2, disabled: state.future.length === 0, onPick: () => act(redo) },
+    { id: 'undo', label: 'تراجع', icon: Undo2, disabled: !canUndo, onPick: () => act(undo) },
+    { id: 'redo', label: 'إعادة', icon: Redo2, disabled: !canRedo, onPick: () => act(redo) },
     {
       id: 'preview',
-      label: view.isPreview ? 'تحرير' : 'معاينة',
+      label: isPreview ? 'تحرير' : 'معاينة',
       icon: Eye,
-      onPick: () => look({ isPreview: !view.isPreview }),
+      onPick: () => now().studio.look({ isPreview: !isPreview }),
     },
   ]
   return [
@@ -74,10 +91,10 @@ export function useMenu({
     {
       id: 'template',
       items: [
-        { id: 'finish', label: 'حفظ وإنهاء', icon: Save, onPick: onFinish },
-        { id: 'print', label: 'طباعة المعاينة', icon: Printer, onPick: () => printPreview(studio) },
-        { id: 'pdf', label: 'تنزيل المعاينة PDF', icon: FileDown, onPick: () => void givePdf(studio) },
-        { id: 'back', label: 'العودة إلى الشهادات', icon: Award, onPick: onBack },
+        { id: 'finish', label: 'حفظ وإنهاء', icon: Save, onPick: () => now().onFinish() },
+        { id: 'print', label: 'طباعة المعاينة', icon: Printer, onPick: () => printPreview(now().studio) },
+        { id: 'pdf', label: 'تنزيل المعاينة PDF', icon: FileDown, onPick: () => void givePdf(now().studio) },
+        { id: 'back', label: 'العودة إلى الشهادات', icon: Award, onPick: () => now().onBack() },
       ],
     },
   ]

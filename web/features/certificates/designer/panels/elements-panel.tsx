@@ -8,6 +8,7 @@ import { Layers } from './layers.tsx'
 import { PictureButton } from './picture-button.tsx'
 import { Problems } from './problems.tsx'
 import { Tips } from './tips.tsx'
+import { useLayerLines } from './use-layer-lines.ts'
 import type { Studio } from '../editing/use-studio.ts'
 
 /** What is asked for most; every other place can be written in brackets. */
@@ -29,10 +30,11 @@ const PLACES = [
 export function ElementsPanel({ studio }: { studio: Studio }) {
   const { act, state, view } = studio
   const { elements, orientation } = state.template
+  const lines = useLayerLines(elements)
   return (
     <div className="grid gap-5">
       <Palette act={act} orientation={orientation} />
-      <Layers elements={elements} selected={state.selected} act={act} isStill={view.isPreview} />
+      <Layers lines={lines} selected={state.selected} act={act} isStill={view.isPreview} />
       <Problems studio={studio} />
       <Tips />
     </div>

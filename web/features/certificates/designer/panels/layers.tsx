@@ -1,21 +1,19 @@
 import { Image, QrCode, Type } from 'lucide-react'
-import { memo, useEffect, useState } from 'react'
-import { isQrPlace } from '#core/certificate/places.ts'
-import type { TemplateElement } from '#core/certificate/template.ts'
+import { memo, useState } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DragArea, useDragRow } from '#web/ui/drag-area.tsx'
 import { DragHandle, DragHelp } from '#web/ui/drag-handle.tsx'
 import type { Drag } from '#web/ui/drag-types.ts'
-import { nameOf } from '../editing/commands.ts'
 import { change, select, toggle } from '../editing/design.ts'
 import { layered, relayered } from '../editing/edits.ts'
+import type { LayerKind, LayerLine } from './use-layer-lines.ts'
 import type { Studio } from '../editing/use-studio.ts'
 
 type Act = Studio['act']
 
 interface LayersProps {
-  readonly elements: readonly TemplateElement[]
+  readonly lines: readonly LayerLine[]
   readonly selected: readonly string[]
   readonly act: Act
   /** While she only looks at the page: nothing is picked or dragged then. */
@@ -23,28 +21,28 @@ interface LayersProps {
 }
 
 /** The elements from the uppermost down; a handle takes one to its place by pointer and by arrow keys. */
-export const Layers = memo(({ elements, selected, act, isStill }: LayersProps) => {
+export const Layers = memo(({ lines, selected, act, isStill }: LayersProps) => {
   const [said, say] = useState('')
-  const layers = elements.toReversed()
+  const layers = lines.toReversed()
   const ids = layers.map(({ id }) => id)
   const drop = ({ arrange }: Drag) => act(change(layered(arrange(ids).map(String).toReversed())))
   return (
     <section className="grid gap-1">
       <h2 className="text-sm font-semibold text-ink-2">الطبقات</h2>
-      {elements.length === 0 && <p className="text-sm text-ink-2">الصفحة فارغة. أضيفي نصًا أو حقلًا أو صورة.</p>}
+      {lines.length === 0 && <p className="text-sm text-ink-2">الصفحة فارغة. أضيفي نصًا أو حقلًا أو صورة.</p>}
       <DragHelp />
       <output className="sr-only">{said}</output>
       <DragArea onDrop={drop}>
         <ol aria-label="الطبقات، أعلاها أولًا" inert={isStill} className="grid inert:opacity-60">
-          {layers.map((element, index) => (
+          {layers.map(({ id, name, kind }, index) => (
             <Layer
-              key={element.id}
-              id={element.id}
-              name={nameOf(element)}
-              kind={kindOf(element)}
+              key={id}
+              id={id}
+              name={name}
+              kind={kind}
               index={index}
               count={layers.length}
-              isPicked={selected.includes(element.id)}
+              isPicked={selected.includes(id)}
               isStill={isStill}
               act={act}
               say={say}
@@ -59,7 +57,7 @@ export const Layers = memo(({ elements, selected, act, isStill }: LayersProps) =
 interface LayerProps {
   readonly id: string
   readonly name: string
-  readonly kind: Kind
+  readonly kind: LayerKind
   readonly index: number
   readonly count: number
   readonly isPicked: boolean
@@ -71,7 +69,6 @@ interface LayerProps {
 /** Drawn anew only when it has changed itself: there may be hundreds. */
 const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say }: LayerProps) => {
   const { ref, handleRef, isDragging } = useDragRow({ id, index })
-  const shownName = useRested(name)
   const step = (by: 1 | -1) => {
     const to = index + by
     if (to < 0 || to >= count) return say('لا طبقة بعد هذه في هذا الاتجاه.')
@@ -80,7 +77,7 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say 
   }
   return (
     <li ref={ref} className={cx('flex items-center bg-surface', isDragging && 'opacity-60 shadow-float')}>
-      <DragHandle ref={handleRef} label={`ترتيب طبقة ${shownName}`} onStep={step} />
+      <DragHandle ref={handleRef} label={`ترتيب طبقة ${name}`} onStep={step} />
       <button
         type="button"
         disabled={isStill}
@@ -92,33 +89,14 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say 
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 border-s-3 border-transparent px-2 text-start hover:bg-sunken aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-tint-ink"
       >
         <LayerIcon kind={kind} />
-        <bdi className="min-w-0 leading-snug wrap-anywhere">{shownName}</bdi>
+        <bdi className="min-w-0 leading-snug wrap-anywhere">{name}</bdi>
       </button>
     </li>
   )
 })
 
-const REST_MS = 250
-
-/** As it stood when it last rested: the list is painted anew once for a word, not for each of its letters. */
-function useRested(name: string): string {
-  const [rested, setRested] = useState(name)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(name), REST_MS)
-    return () => clearTimeout(timer)
-  }, [name])
-  return rested
-}
-
 const ICONS = { image: Image, code: QrCode, text: Type } as const
-type Kind = keyof typeof ICONS
-
-function kindOf(element: TemplateElement): Kind {
-  if (element.type === 'image') return 'image'
-  return isQrPlace(element.content) ? 'code' : 'text'
-}
-
-function LayerIcon({ kind }: { kind: Kind }) {
+function LayerIcon({ kind }: { kind: LayerKind }) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden className="size-4 flex-none" />
 }
