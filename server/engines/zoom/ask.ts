@@ -18,10 +18,10 @@ export interface Question {
 export type Ask = (account: ZoomAccount, question: Question) => Promise<unknown>
 
 /** One call of Zoom's interface with its sign-in; throws ZoomTrouble for all that is no success. */
-export function openAsk(address: string | undefined): Ask {
+export function openAsk(address: string | undefined, ms = CALL_MS): Ask {
   const base = address ?? 'https://api.zoom.us'
   const isTrusted = address !== undefined
-  const tokens = openTokens({ base: address ?? 'https://zoom.us', isTrusted, ms: CALL_MS })
+  const tokens = openTokens({ base: address ?? 'https://zoom.us', isTrusted, ms })
 
   async function once(account: ZoomAccount, { method, path, body }: Question): Promise<Answered> {
     const Authorization = `Bearer ${await tokens.tokenOf(account)}`
@@ -35,7 +35,7 @@ export function openAsk(address: string | undefined): Ask {
           ...(sent && { 'Content-Type': 'application/json', 'Content-Length': sent.length }),
         },
         ...(sent && { body: sent }),
-        ms: CALL_MS,
+        ms,
         isTrusted,
         mostBytes: MOST_BYTES,
       })

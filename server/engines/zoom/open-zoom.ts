@@ -13,6 +13,8 @@ const LONGEST_NAME = 64
 interface OpenZoom {
   /** Where the environment says that Zoom is reached, instead of its own addresses. */
   readonly address: string | undefined
+  /** So long a call may take. */
+  readonly ms?: number
 }
 
 const Id = z.union([z.string(), z.number()]).transform(String)
@@ -47,8 +49,8 @@ const Participants = Page.extend({
   ),
 })
 
-export function openZoom({ address }: OpenZoom): Zoom {
-  const ask = openAsk(address)
+export function openZoom({ address, ms }: OpenZoom): Zoom {
+  const ask = openAsk(address, ms)
 
   async function pages<Shape extends typeof Page>(
     account: ZoomAccount,

@@ -67,6 +67,14 @@ test('a short wait that Zoom asks for is kept, a long one is told', async () => 
   await expect(zoom.listUsers(fake.account)).rejects.toMatchObject({ reason: 'too-many', retryAfter: 3600 })
 })
 
+test('a call that hangs is left at the end of its time, and the next one is asked', async () => {
+  fake.troubles.push('hang')
+  await expect(openZoom({ address: fake.address, ms: 60 }).listUsers(fake.account)).rejects.toMatchObject({
+    reason: 'unreachable',
+  })
+  expect(await zoom.listUsers(fake.account)).not.toEqual([])
+})
+
 test('HTML, JSON of another form and no answer are told apart from a refusal', async () => {
   fake.troubles.push({ status: 502, body: '<html>Bad gateway</html>' })
   await expect(zoom.listUsers(fake.account)).rejects.toMatchObject({ reason: 'not-zoom' })

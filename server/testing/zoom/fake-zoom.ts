@@ -22,8 +22,8 @@ export interface FakeZoom {
   readonly meetings: Map<string, FakeMeeting>
   /** By the UUID of the holding of a meeting. */
   readonly participants: Map<string, FakeParticipant[]>
-  /** What the next calls are answered, first to last; a sign-in is none of them. */
-  readonly troubles: Answer[]
+  /** What the next calls are answered, first to last: nothing ever, or a line that is cut. A sign-in is none of them. */
+  readonly troubles: (Answer | 'hang' | 'cut')[]
   /** Method and path of every request, in order. */
   readonly requests: string[]
   /** Another holding of a meeting begins. */
@@ -68,7 +68,7 @@ export async function fakeZoom({ pageSize = 300 } = {}): Promise<FakeZoom> {
   const scopes = new Set<string>(Object.values(zoomScopes))
   const users: FakeUser[] = []
   const participants: FakeZoom['participants'] = new Map()
-  const troubles: Answer[] = []
+  const troubles: FakeZoom['troubles'] = []
   const requests: string[] = []
   const tokens = new Set<string>()
   let address = ''
@@ -90,8 +90,6 @@ export async function fakeZoom({ pageSize = 300 } = {}): Promise<FakeZoom> {
   }
 
   function call(request: IncomingMessage, url: URL, sent: Record<string, unknown>): Answer {
-    const trouble = troubles.shift()
-    if (trouble) return trouble
     if (!tokens.has((request.headers.authorization ?? '').replace('Bearer ', '')))
       return refusal(401, 124, 'Invalid access token.')
     const { pathname } = url
@@ -136,8 +134,14 @@ export async function fakeZoom({ pageSize = 300 } = {}): Promise<FakeZoom> {
     const url = new URL(request.url ?? '/', 'http://zoom')
     requests.push(`${request.method} ${url.pathname}`)
     const sent = await jsonOf(request)
+    const isCall = url.pathname.startsWith('/v2/')
+    const trouble = isCall ? troubles.shift() : undefined
+    if (trouble === 'hang') return
+    if (trouble === 'cut') return void request.socket.destroy()
     const { status, body, headers } =
-      page(url) ?? (url.pathname === '/oauth/token' ? signIn(request, url) : call(request, url, sent))
+      trouble ??
+      page(url) ??
+      (url.pathname === '/oauth/token' ? signIn(request, url) : call(request, url, sent))
     const isPage = typeof body === 'string'
     response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json', ...headers })
     response.end(body === undefined || isPage ? body : exactJson(body))

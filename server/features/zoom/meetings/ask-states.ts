@@ -25,17 +25,26 @@ export async function askStates(ctx: Ctx, owners: readonly MeetingOwner[]): Prom
     startsAfter: ago(LATE_MS),
     askedBefore: ago(PAUSE_MS),
   })
-  await eachRow(untold, (meeting) => askState(ctx, owners, { account, ...meeting }))
+  let isAway = false
+  await eachRow(untold, async (meeting) => {
+    // Where Zoom does not answer at all, the others wait for the next minute.
+    if (!isAway) isAway = (await askState(ctx, owners, { account, ...meeting })) === 'away'
+  })
 }
 
 interface Asked extends queries.Untold {
   readonly account: ZoomAccount
 }
 
-async function askState(ctx: Ctx, owners: readonly MeetingOwner[], asked: Asked): Promise<void> {
+async function askState(
+  ctx: Ctx,
+  owners: readonly MeetingOwner[],
+  asked: Asked,
+): Promise<'away' | undefined> {
   await queries.updateMeeting(ctx.db, asked.id, { asked_at: ctx.now })
   const running = await runningMeeting(ctx, asked)
-  if (running === 'unknown') return
+  if (running === 'away') return running
+  if (running === 'unknown') return undefined
   await inTransaction(ctx, async (tx) => {
     const meeting = await holdMeeting(tx.db, { id: asked.id })
     if (!meeting) return
@@ -51,18 +60,20 @@ async function askState(ctx: Ctx, owners: readonly MeetingOwner[], asked: Asked)
     } else if (meeting.running_at)
       await endHoldings(tx.db, meeting.id, { at: tx.now, reportAt: new Date(tx.now.getTime() + REPORT_MS) })
   })
+  return undefined
 }
 
-/** Undefined: it does not run. Unknown: Zoom did not say. */
+/** Undefined: it does not run. Unknown: Zoom did not say. Away: it did not answer. */
 async function runningMeeting(
   ctx: Ctx,
   { account, zoom_id }: Asked,
-): Promise<ZoomMeeting | 'unknown' | undefined> {
+): Promise<ZoomMeeting | 'unknown' | 'away' | undefined> {
   try {
     const meeting = await ctx.ports.zoom.findMeeting(account, zoom_id)
     return meeting.isRunning ? meeting : undefined
   } catch (error) {
     if (!(error instanceof ZoomTrouble)) throw error
+    if (error.reason === 'unreachable') return 'away'
     return error.reason === 'gone' ? undefined : 'unknown'
   }
 }

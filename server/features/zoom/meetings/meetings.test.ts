@@ -107,6 +107,24 @@ test('a meeting that Zoom refuses is noted beside it with what to do, and made a
   expect((await own())?.state).toBe('made')
 })
 
+test('a Zoom that does not answer is asked about one meeting a minute, and all are made once it is back', async () => {
+  fake.troubles.push('cut')
+  const before = fake.requests.length
+  const { id } = await zoom.circle({ rules: [weeklyAt('03:00')] })
+  expect(fake.requests.slice(before).filter((one) => one.includes('/meetings'))).toHaveLength(1)
+  const of = await t()
+    .db.selectFrom('circle_sessions')
+    .select('id')
+    .where('circle_id', '=', id)
+    .orderBy('starts_at')
+    .limit(2)
+    .execute()
+  fake.troubles.length = 0
+  t().clock.forward(6 * 60)
+  await zoom.pass()
+  for (const session of of) expect(await zoom.inZoom(session.id)).toBeDefined()
+})
+
 test('each student has a way in of her own, sealed and short-lived; the host’s is asked for at each press', async () => {
   t().clock.now = START
   const { sessionId, ref, student, teacher } = await zoom.circle({ rules: [weeklyAt('22:00')] })

@@ -16,25 +16,36 @@ const MINUTE = 60_000
 const LEASE_MS = 2 * MINUTE
 const AGAIN_MS = 5 * MINUTE
 
-/** Tells Zoom what has changed of meetings: each by itself, so that one of which it will not hear holds up no other. */
+/**
+ * Tells Zoom what has changed of meetings: each by itself, so that one of which it will not hear holds up no other.
+ * Where Zoom does not answer at all, the others wait for the next minute.
+ */
 export async function tellZoom(ctx: Ctx): Promise<void> {
   await queries.releaseOrphans(ctx.db, ctx.now)
-  await eachRow(await queries.listDue(ctx.db, ctx.now), (id) => tellMeeting(ctx, id))
+  let isAway = false
+  await eachRow(await queries.listDue(ctx.db, ctx.now), async (id) => {
+    if (!isAway) isAway = await tellMeeting(ctx, id)
+  })
 }
 
-/** Two processes never tell the same; what Zoom refuses is noted beside the meeting and tried again. */
-export async function tellMeeting(ctx: Ctx, id: number): Promise<void> {
+/**
+ * Two processes never tell the same; what Zoom refuses is noted beside the meeting and tried again. Answers whether
+ * Zoom is away.
+ */
+export async function tellMeeting(ctx: Ctx, id: number): Promise<boolean> {
   const lease = { now: ctx.now, until: new Date(ctx.now.getTime() + LEASE_MS) }
   const meeting = await queries.takeDue(ctx.db, id, lease)
-  if (!meeting) return
+  if (!meeting) return false
   const account = await zoomAccount(ctx)
-  if (!account) return note(ctx, id, text(zoomTexts['meeting.off']))
   try {
-    await tell(ctx, account, meeting)
+    if (account) await tell(ctx, account, meeting)
+    else await note(ctx, id, text(zoomTexts['meeting.off']))
+    return false
   } catch (error) {
     if (!(error instanceof ZoomTrouble)) throw error
-    if (error.reason === 'no-host') return loseHost(ctx, meeting)
-    await note(ctx, id, troubleSentence(error), error.retryAfter)
+    if (error.reason === 'no-host') await loseHost(ctx, meeting)
+    else await note(ctx, id, troubleSentence(error), error.retryAfter)
+    return error.reason === 'unreachable'
   }
 }
 
