@@ -101,6 +101,7 @@ const particulars: Readonly<Record<string, Particular>> = {
     address: async (world) => `/teacher/students/${(await taught(world)).user_id}`,
   },
   '/reset-password': { address: () => '/reset-password?token=worn-out' },
+  '/admin/applications/zoom': { address: withZoomHost },
   '/admin/teacher-applications/{applicationId}': {
     address: async (world) => `/admin/teacher-applications/${await waitingApplication(world)}`,
   },
@@ -307,4 +308,20 @@ export async function untilStill(page: Page, { isNeverStill = false }: Particula
   await page.locator('h1').filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   if (!isNeverStill) await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+/** Of an account that was set once: its hosts are listed with what is chosen of them. */
+async function withZoomHost({ db }: World): Promise<string> {
+  await db
+    .insertInto('zoom_hosts')
+    .values({
+      zoom_id: 'visited',
+      email: 'amal@noor.example',
+      name: 'أمل الفالح',
+      is_licensed: true,
+      is_used: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return '/admin/applications/zoom'
 }
