@@ -237,6 +237,16 @@ describe('the platform’s own sound', () => {
     await soon(async () => (await client('telephone')).farewell === 'moved' || undefined)
   })
 
+  test('a device that another one followed before it was connected learns why as well', async () => {
+    const { provider } = await open()
+    await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })
+    const { enter, connected, client } = openClients(provider, room)
+    await enter(1, 'telephone', 'telephone')
+    await enter(1, 'laptop', 'laptop')
+    await connected('laptop')
+    await soon(async () => (await client('telephone')).farewell === 'moved' || undefined)
+  })
+
   test('a full process refuses one more, and lets her in who is there already', async () => {
     const { provider } = await open(2)
     await provider.arrange(room, { voices: [1, null, null], cameras: [null, null], version: 1 })

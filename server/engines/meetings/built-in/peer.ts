@@ -11,8 +11,9 @@ import { addTracks } from './tracks.ts'
 /** The library alone reports a browser that never came, or went without a word, after 39 s. */
 const CONNECT_MS = 20_000
 const SILENT_MS = 8000
-/** So long a last word may take to leave. */
+/** So long a last word may take to leave, and so long it waits for a channel that is about to open. */
 const FAREWELL_MS = 200
+const OPENING_MS = 5000
 
 export interface MediaAddress {
   /** What browsers are told. */
@@ -113,6 +114,7 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
   let isOver = false
   let lastHeardAt = Date.now()
   let pulse: DataChannel | undefined
+  let lastWord: Farewell | undefined
   /** Nothing is shown to her before she says so: a line that costs her carries no picture. */
   let sees = false
 
@@ -128,6 +130,15 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     if (!end()) return
     connection.close()
     options.onGone()
+  }
+  const closeAfter = (ms: number) =>
+    void setTimeout(
+      guarded(() => connection.close()),
+      ms,
+    )
+  function part(channel: DataChannel, word: Farewell): void {
+    channel.sendMessage(word)
+    closeAfter(FAREWELL_MS)
   }
   const neverCame = setTimeout(() => {
     if (!isConnected) gone()
@@ -149,6 +160,7 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
   connection.onDataChannel(
     guarded((channel: DataChannel) => {
       pulse = channel
+      if (lastWord) return part(channel, lastWord)
       channel.onMessage(
         guarded((word) => {
           lastHeardAt = Date.now()
@@ -211,13 +223,11 @@ function watchPeer(connection: PeerConnection, options: Options, parts: ReadOffe
     },
     close(why: Farewell) {
       if (!end()) return
-      if (why !== 'lost' && pulse?.isOpen()) {
-        pulse.sendMessage(why)
-        setTimeout(
-          guarded(() => connection.close()),
-          FAREWELL_MS,
-        )
-      } else connection.close()
+      if (why === 'lost') return connection.close()
+      if (pulse?.isOpen()) return part(pulse, why)
+      // Without a word she would come back at once, and take the sound from the device that follows hers.
+      lastWord = why
+      closeAfter(OPENING_MS)
     },
   }
 }
