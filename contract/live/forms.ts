@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Id, Line, Text, Whole } from '#contract/kernel/fields.ts'
-import { AyahRangeForm } from '#contract/quran/forms.ts'
+import { AyahRangeForm, SentAyah } from '#contract/quran/forms.ts'
 import { lineQualities } from '#core/turns/line-quality.ts'
 
 const CHOOSE = 'اختاري قيمة من القائمة'
 const ofPerson = <const Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), person: Id })
 const alone = <const Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind) })
+
+/** In the longest ayah, and some more. */
+const MOST_WORDS = 150
 
 export const turnResults = ['heard', 'repeat'] as const
 
@@ -25,6 +28,13 @@ export const TeacherAct = z.discriminatedUnion(
     z.object({ kind: z.literal('mute-all'), is_muted: z.boolean() }),
     /** What is recited: everybody follows it. */
     z.object({ kind: z.literal('range'), range: AyahRangeForm.nullable() }),
+    /** The word at which she points, on every screen; null takes it away. */
+    z.object({
+      kind: z.literal('point'),
+      at: z.object({ ayah: SentAyah, word: Whole(CHOOSE, { min: 1, max: MOST_WORDS }) }).nullable(),
+    }),
+    /** Whoever recites sees the words up to the pointer alone; the others see them all. */
+    z.object({ kind: z.literal('hide-text'), is_hidden: z.boolean() }),
     z.object({ kind: z.literal('hide-positions'), is_hidden: z.boolean() }),
     /** Where it is closed the teacher alone writes. */
     z.object({ kind: z.literal('chat'), is_open: z.boolean() }),

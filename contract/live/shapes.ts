@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { circleStatuses } from '#contract/circles/shapes.ts'
 import { Instant, Named } from '#contract/kernel/fields.ts'
-import { AyahRange } from '#contract/quran/shapes.ts'
+import { Ayah, AyahRange } from '#contract/quran/shapes.ts'
 import { recitedTypes } from '#core/paths/recited-types.ts'
 import { lineQualities } from '#core/turns/line-quality.ts'
 import { placeStates } from '#core/turns/turn-queue.ts'
@@ -74,6 +74,17 @@ export type LiveTurn = z.output<typeof LiveTurn>
 export const OwnTurn = LiveTurn.omit({ own_note: true, person: true }).extend({ session_id: z.number() })
 export type OwnTurn = z.output<typeof OwnTurn>
 
+/** A word of the mushaf, the first of an ayah being 1. */
+export const LivePointer = z.object({ ayah: Ayah, word: z.number() })
+export type LivePointer = z.output<typeof LivePointer>
+
+/** Comes with the event `live.pointed`, so that a whole circle follows without asking. */
+export interface LivePointed {
+  readonly session_id: number
+  readonly version: number
+  readonly pointer: LivePointer | null
+}
+
 /** `now` lets the browser count by the server's clock. */
 export const LiveRoom = z.object({
   now: Instant,
@@ -104,6 +115,10 @@ export const LiveRoom = z.object({
   /** `off`: the circle has none. `closed`: the teacher alone writes. */
   chat: z.enum(chatStates),
   range: AyahRange.nullable(),
+  /** Where the teacher points. */
+  pointer: LivePointer.nullable(),
+  /** Whoever recites sees the words up to the pointer alone. */
+  hides_text: z.boolean(),
   /** In the order in which they were given; the last one may still run. */
   turns: z.array(LiveTurn),
   places: z.array(LivePlace),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { writeAyah } from '#core/quran/ayah.ts'
 
-const Ayah = z.number().transform(writeAyah)
+/** «2:255», from its id. */
+export const Ayah = z.number().transform(writeAyah)
 
 /** A range as it is answered, «2:1» to «2:25». */
 export const AyahRange = z.object({ from: Ayah, to: Ayah })

@@ -1145,9 +1145,12 @@ export interface LiveRooms {
   carrier: Generated<"built-in" | "livekit">;
   from_ayah: number | null;
   hides_positions: Generated<boolean>;
+  hides_text: Generated<boolean>;
   is_chat_closed: Generated<boolean>;
   mutes_all: Generated<boolean>;
   opened_at: Timestamp;
+  pointer_ayah: number | null;
+  pointer_word: number | null;
   second_teacher_id: number | null;
   session_id: number;
   to_ayah: number | null;

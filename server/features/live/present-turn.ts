@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { LiveRecording, LiveTurn } from '#contract/live/shapes.ts'
 import { qualityOf } from '#core/turns/line-quality.ts'
+import type { RoomRow } from './queries.ts'
 import type { TurnRow } from './turn-queries.ts'
 
 type Shown = z.input<typeof LiveTurn>
@@ -10,6 +11,12 @@ type Ranged = Pick<TurnRow, 'from_ayah' | 'to_ayah'>
 /** «67:1» to «67:12», from the numbers that stand in a row. */
 export const rangeOf = (row: Ranged | undefined) =>
   row && row.from_ayah !== null && row.to_ayah !== null ? { from: row.from_ayah, to: row.to_ayah } : null
+
+type Pointed = Pick<RoomRow, 'pointer_ayah' | 'pointer_word'>
+export const pointerOf = (row: Pointed | undefined) =>
+  row && row.pointer_ayah !== null && row.pointer_word !== null
+    ? { ayah: row.pointer_ayah, word: row.pointer_word }
+    : null
 
 type Counted = Pick<TurnRow, 'received' | 'lost' | 'delay_ms' | 'concealed_permille'>
 

@@ -196,6 +196,9 @@ export interface RoomSettings {
   readonly turn_order?: RoomRow['turn_order']
   readonly from_ayah?: number | null
   readonly to_ayah?: number | null
+  readonly pointer_ayah?: number | null
+  readonly pointer_word?: number | null
+  readonly hides_text?: boolean
 }
 
 /** Counts a change of the room and answers its number. */

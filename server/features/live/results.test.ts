@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { as } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
 import { soundOf } from './room.ts'
+import { liveTexts } from './texts.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -237,4 +238,52 @@ test('how a line was is kept with its turn: her own way by herself, what was fil
   t().clock.forward(11 * 60)
   expect((await first.caller(live.turnLine, { params: at, body: { delay_ms: 1 } })).status).toBe(200)
   expect((await shown())?.delay_ms).toBe(420)
+})
+
+test('everybody sees the word at which the teacher points, until another turn or another range', async () => {
+  const { first, second, session, params, decide } = await room()
+  await decide({ kind: 'range', range: { from: '67:1', to: '67:12' } })
+  await decide({ kind: 'give', person: first.id })
+  const pointed = await decide({ kind: 'point', at: { ayah: '67:2', word: 3 } })
+  const { data } = await second.caller(live.show, { params })
+  expect([pointed.pointer, data.pointer]).toEqual([
+    { ayah: '67:2', word: 3 },
+    { ayah: '67:2', word: 3 },
+  ])
+  const told = await t()
+    .db.selectFrom('event_log')
+    .select('payload')
+    .where('type', '=', 'live.pointed')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(told.payload).toEqual({
+    session_id: session.id,
+    version: pointed.version,
+    pointer: { ayah: '67:2', word: 3 },
+  })
+  expect((await decide({ kind: 'next', after: first.id })).pointer).toBeNull()
+  await decide({ kind: 'point', at: { ayah: '67:3', word: 1 } })
+  expect((await decide({ kind: 'range', range: { from: '67:13', to: '67:15' } })).pointer).toBeNull()
+})
+
+test('the same word again changes nothing, and a word outside of the range is refused', async () => {
+  const { teaches, params, decide } = await room()
+  const outside: Act = { kind: 'point', at: { ayah: '67:13', word: 1 } }
+  expect((await teaches(live.turn, { params, body: outside })).failure.message).toBe(liveTexts.notInRange)
+  await decide({ kind: 'range', range: { from: '67:1', to: '67:12' } })
+  expect((await teaches(live.turn, { params, body: outside })).failure.message).toBe(liveTexts.notInRange)
+  const once = await decide({ kind: 'point', at: { ayah: '67:2', word: 3 } })
+  const twice = await decide({ kind: 'point', at: { ayah: '67:2', word: 3 } })
+  expect(twice.version).toBe(once.version)
+  expect((await decide({ kind: 'point', at: null })).pointer).toBeNull()
+})
+
+test('a student points at nothing, and whether the text is hidden stays from turn to turn', async () => {
+  const { first, second, params, decide } = await room()
+  await decide({ kind: 'range', range: { from: '67:1', to: '67:12' } })
+  const body: Act = { kind: 'point', at: { ayah: '67:2', word: 3 } }
+  expect((await first.caller(live.turn, { params, body })).status).toBe(403)
+  await decide({ kind: 'hide-text', is_hidden: true })
+  await decide({ kind: 'give', person: second.id })
+  expect((await first.caller(live.show, { params })).data.hides_text).toBe(true)
 })

@@ -7,7 +7,7 @@ import { chatState, isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
 import type { LiveSession, PlaceRow, RoomRow } from './queries.ts'
 import { absentIn, camerasOf, queueOf, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
-import { ownTurn, presentTurn, rangeOf } from './present-turn.ts'
+import { ownTurn, pointerOf, presentTurn, rangeOf } from './present-turn.ts'
 import { recordingsIn } from './recording/recordings.ts'
 import { listTurns } from './turn-queries.ts'
 
@@ -60,6 +60,8 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     is_recorded: session.record_sessions,
     may_be_seen: canShow && camerasOf(session, queue).includes(ctx.actor.id),
     range: rangeOf(room),
+    pointer: pointerOf(room),
+    hides_text: room?.hides_text ?? false,
     turns: turns
       .filter(({ person_id }) => isTeacher || person_id === ctx.actor.id)
       .map((turn) => (isTeacher ? presentTurn : ownTurn)(turn, recordings.get(turn.id))),

@@ -17,6 +17,7 @@ import {
   whereaboutsIn,
   type Access,
 } from './room.ts'
+import { pointAt, POINTED_NOWHERE } from './pointer.ts'
 import { findPortion } from './portion.ts'
 import { setConsent } from './recording/queries.ts'
 import { showRoom } from './show.ts'
@@ -61,7 +62,9 @@ export function changeRoom(
       await bringPortions(tx, access, { places, queue })
     }
     if (queue !== before || settings || isChanged) {
-      const ranged = { ...broughtBy(holderOf(queue), { before, places }), ...settings }
+      const isNewTurn = holderOf(queue) !== holderOf(before)
+      const moved = { ...broughtBy(holderOf(queue), { before, places }), ...settings }
+      const ranged = isNewTurn || moved.from_ayah !== undefined ? { ...moved, ...POINTED_NOWHERE } : moved
       await follow(tx, access, { before, queue, settings: ranged, after: ctx })
     }
     return showRoom(tx, access)
@@ -140,12 +143,15 @@ const rangeOf = ({ from_ayah, to_ayah }: RoomRow) => ({ from_ayah, to_ayah })
 
 /** What the teacher decides. An act that no longer fits what stands changes nothing and answers what stands. */
 export function decideTurn(ctx: SignedCtx, sessionId: number, act: TeacherAct) {
+  if (act.kind === 'point') return pointAt(ctx, sessionId, act.at)
   return changeRoom(ctx, sessionId, async (tx, change) => {
     if (change.access.role !== 'teacher') throw notFound(liveTexts.notFound)
     if (act.kind === 'admit') return admit(tx, change, act.person)
     if ('person' in act && !change.places.some(({ person_id }) => person_id === act.person))
       throw conflict(liveTexts.notInQueue)
     switch (act.kind) {
+      case 'hide-text':
+        return { settings: { hides_text: act.is_hidden } }
       case 'hide-positions':
         return { settings: { hides_positions: act.is_hidden } }
       case 'mute-all':

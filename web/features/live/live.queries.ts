@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { studentCircleRoutes } from '#contract/circles/member-routes.ts'
 import { teacherCircleRoutes } from '#contract/circles/teaching-routes.ts'
 import type { CallInput } from '#contract/kernel/route.ts'
 import { liveRoutes } from '#contract/live/routes.ts'
-import type { LiveRoom } from '#contract/live/shapes.ts'
+import type { LivePointed, LivePointer, LiveRoom } from '#contract/live/shapes.ts'
+import { createAskTogether } from '#core/ask-together.ts'
 import { ApiError, isTemporary, sentenceOf } from '#web/kernel/api-error.ts'
 import { client } from '#web/kernel/api.ts'
-import { useChanged } from '#web/kernel/tags.ts'
+import { useEvents } from '#web/kernel/realtime/use-realtime.ts'
+import { askAgain, useChanged } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { SoundCalls } from './sound/sound.ts'
 
@@ -94,6 +97,59 @@ export function useDecide(sessionId: number) {
   })
 }
 export type Decide = ReturnType<typeof useDecide>
+
+interface Wanted {
+  readonly at: LivePointer | null
+}
+
+/**
+ * She points at a word: at once on her own screen. One press is on its way at a time, and of those that wait the last
+ * one goes: two on their way might arrive the other way round.
+ */
+export function usePoint(sessionId: number) {
+  const queries = useQueryClient()
+  const { queryKey } = roomQuery(sessionId)
+  const [send] = useState(() =>
+    createAskTogether<Wanted, LiveRoom>(async (wanted) => {
+      const at = wanted.at(-1)?.at ?? null
+      const room = await api.turn({ params: { sessionId }, body: { kind: 'point', at } })
+      return new Map(wanted.map((each) => [each, room]))
+    }),
+  )
+  return useMutation({
+    mutationKey: pointing(sessionId),
+    async mutationFn(at: LivePointer | null) {
+      const wanted = { at }
+      return (await send([wanted])).get(wanted)
+    },
+    onMutate: (pointer) => queries.setQueryData(queryKey, (room) => room && { ...room, pointer }),
+    onSuccess(room) {
+      if (room && queries.isMutating({ mutationKey: pointing(sessionId) }) === 1) show(queries, room)
+    },
+    onError(cause) {
+      tell(cause)
+      void askAgain(queries, { queryKey })
+    },
+  })
+}
+
+const pointing = (sessionId: number) => ['live', 'point', sessionId]
+
+/** Where the teacher points comes with the event: a circle follows her without a question. */
+export function usePointed(sessionId: number): void {
+  const queries = useQueryClient()
+  useEvents({
+    onEvent({ type, payload }) {
+      if (type !== 'live.pointed') return
+      const { session_id, version, pointer } = payload as LivePointed
+      const isPointing = queries.isMutating({ mutationKey: pointing(sessionId) }) > 0
+      if (session_id !== sessionId || isPointing) return
+      queries.setQueryData(roomQuery(sessionId).queryKey, (room) =>
+        room && room.version < version ? { ...room, version, pointer } : room,
+      )
+    },
+  })
+}
 
 export function useOwnPlace(sessionId: number) {
   const queries = useQueryClient()

@@ -177,7 +177,7 @@ function RunningRoom({ room, receivedAt, back, userId }: AttendedRoomProps) {
           className="min-w-0 flex-1 px-gutter py-5 outline-none lg:order-1 lg:overflow-y-auto"
         >
           <div className="mx-auto max-w-[760px]">
-            <RangeLeaf room={room} />
+            <RangeLeaf room={room} own={own} isNext={stage === 'next'} isByHeart={stage === 'now'} />
           </div>
         </main>
         {own && isInside && (

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
-import type { AyahRange } from '#core/quran/range.ts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { LivePlace, LivePointer, LiveRoom } from '#contract/live/shapes.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -9,17 +8,22 @@ import { readRange } from './read-range.ts'
 const Verses = lazy(async () => ({
   default: (await import('../../quran/public/verses.tsx')).Verses,
 }))
+const PointedVerses = lazy(async () => ({ default: (await import('./pointed-verses.tsx')).PointedVerses }))
 
 interface RangeLeafProps {
   readonly room: LiveRoom
   /** What she brings herself; offered beside what is recited now. */
   readonly own?: LivePlace | undefined
+  /** She recites now, and by heart. */
+  readonly isByHeart?: boolean
+  /** For whoever leads the recitation. */
+  readonly onPoint?: ((at: LivePointer | null) => void) | undefined
   /** Her turn is near: she reads her own verses in silence. */
   readonly isNext?: boolean
 }
 
 /** The verses that are recited: everybody follows them. */
-export function RangeLeaf({ room, own, isNext = false }: RangeLeafProps) {
+export function RangeLeaf({ room, own, isNext = false, isByHeart = false, onPoint }: RangeLeafProps) {
   const [chosen, setChosen] = useState<'room' | 'own'>()
   const portion = own?.state === 'waiting' ? readRange(own.portion) : undefined
   const shown = portion ? (chosen ?? (isNext ? 'own' : 'room')) : 'room'
@@ -40,15 +44,21 @@ export function RangeLeaf({ room, own, isNext = false }: RangeLeafProps) {
         </div>
       )}
       {shown === 'own' && portion ? (
-        <Leaf ids={portion} title={`راجعي موضعكِ بصمت: ${rangeWords(portion)}`} />
+        <Leaf title={`راجعي موضعكِ بصمت: ${rangeWords(portion)}`}>
+          <Verses key={`${portion.from} ${portion.to}`} range={portion} />
+        </Leaf>
       ) : (
-        <RecitedNow room={room} />
+        <RecitedNow room={room} isByHeart={isByHeart} onPoint={onPoint} />
       )}
     </>
   )
 }
 
-function RecitedNow({ room: { range, role } }: Pick<RangeLeafProps, 'room'>) {
+function RecitedNow({
+  room: { range, role, pointer, hides_text },
+  isByHeart,
+  onPoint,
+}: Pick<RangeLeafProps, 'room' | 'isByHeart' | 'onPoint'>) {
   const ids = readRange(range)
   if (!ids)
     return (
@@ -58,12 +68,23 @@ function RecitedNow({ room: { range, role } }: Pick<RangeLeafProps, 'room'>) {
           : 'لم تحدد المعلمة موضع التسميع بعد. حين تحدده تظهر الآيات هنا.'}
       </p>
     )
-  return <Leaf ids={ids} title={rangeWords(ids)} />
+  const isCovered = isByHeart === true && hides_text
+  return (
+    <Leaf title={isCovered ? `${rangeWords(ids)}، من حفظكِ` : rangeWords(ids)}>
+      <PointedVerses
+        key={`${ids.from} ${ids.to}`}
+        range={ids}
+        pointer={pointer}
+        isCovered={isCovered}
+        onPoint={onPoint}
+      />
+    </Leaf>
+  )
 }
 
-const Leaf = ({ ids, title }: { readonly ids: AyahRange; readonly title: string }) => (
+const Leaf = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Suspense fallback={<SkeletonRows rows={6} />}>
     <p className="pbe-2 text-center text-sm font-semibold text-gold">{title}</p>
-    <Verses key={`${ids.from} ${ids.to}`} range={ids} />
+    {children}
   </Suspense>
 )

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Main } from '#web/ui/main.tsx'
-import { roomQuery, type CircleOfRoom } from '../live.queries.ts'
+import { roomQuery, usePointed, type CircleOfRoom } from '../live.queries.ts'
 
 export interface OpenRoom {
   readonly room: LiveRoom
@@ -61,6 +61,7 @@ function SessionRoom({
   children,
 }: Pick<RoomGateProps, 'back' | 'children'> & { sessionId: number }) {
   const room = useQuery(roomQuery(sessionId))
+  usePointed(sessionId)
   if (room.data) return children({ room: room.data, receivedAt: room.dataUpdatedAt })
   return (
     <Aside>

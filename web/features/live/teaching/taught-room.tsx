@@ -7,9 +7,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { useChat } from '../chat/chat.queries.ts'
-import { useDecide, type Decide } from '../live.queries.ts'
+import { useDecide, usePoint, type Decide } from '../live.queries.ts'
 import { Entrance } from '../room/entrance.tsx'
 import { RangeLeaf } from '../room/range-leaf.tsx'
 import { Aside, type OpenRoom } from '../room/room-gate.tsx'
@@ -28,6 +27,7 @@ import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
 import { TurnRibbon } from './turn-ribbon.tsx'
 
+const RoomSettings = lazy(async () => ({ default: (await import('./room-settings.tsx')).RoomSettings }))
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
 const ChatAfter = lazy(async () => ({ default: (await import('../chat/chat-after.tsx')).ChatAfter }))
@@ -90,6 +90,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   const sound = useRoomSound(room, { isSpeaking: teaches, hasMicrophone: mayTeach })
   const camera = useOwnCamera(sound, room.may_be_seen)
   const decide = useDecide(room.session_id)
+  const point = usePoint(room.session_id)
   useTurnLine(room, userId, sound)
   const [opened, setOpened] = useState<Opened>()
   const [person] = useState(() => createStore<number | undefined>(undefined))
@@ -114,7 +115,11 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
         back={back}
         sound={sound}
         strip={<PeopleStrip room={room} onPerson={person.set} onAll={() => setOpened('people')} />}
-        settings={<RoomSettings room={room} decide={decide} />}
+        settings={
+          <Suspense fallback={null}>
+            <RoomSettings room={room} decide={decide} />
+          </Suspense>
+        }
         actions={
           <Button look="danger" size={36} onClick={() => setOpened('end')}>
             إنهاء
@@ -158,7 +163,7 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
           </div>
           <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
             <div className="mx-auto max-w-[640px]">
-              <RangeLeaf room={room} />
+              <RangeLeaf room={room} onPoint={point.mutate} />
             </div>
           </div>
           <TurnDock
@@ -242,37 +247,3 @@ function OpenedPerson({ room, decide, person }: OpenedPersonProps) {
 }
 
 const waitingIn = ({ places }: OpenRoom['room']) => places.filter(({ state }) => state === 'waiting').length
-
-interface RoomSettingsProps {
-  readonly room: OpenRoom['room']
-  readonly decide: Decide
-}
-
-const RoomSettings = ({ room: { mutes_all, hides_positions, chat }, decide }: RoomSettingsProps) => (
-  <fieldset className="grid">
-    <legend className="font-bold">الغرفة</legend>
-    <Switch
-      checked={mutes_all}
-      hint="لا يُسمع إلا صوتكِ، ويبقى الدور لصاحبته."
-      onChange={({ target }) => decide.mutate({ kind: 'mute-all', is_muted: target.checked })}
-    >
-      اكتمي الجميع
-    </Switch>
-    <Switch
-      checked={hides_positions}
-      hint="ترى كل طالبة اسم من تسمّع الآن، ولا ترى ترتيب الباقيات."
-      onChange={({ target }) => decide.mutate({ kind: 'hide-positions', is_hidden: target.checked })}
-    >
-      أخفي ترتيب الأدوار
-    </Switch>
-    {chat !== 'off' && (
-      <Switch
-        checked={chat === 'closed'}
-        hint="تقرأ الطالبات ما كُتب، وتكتبين وحدكِ."
-        onChange={({ target }) => decide.mutate({ kind: 'chat', is_open: !target.checked })}
-      >
-        أغلقي المحادثة
-      </Switch>
-    )}
-  </fieldset>
-)
