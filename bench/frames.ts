@@ -18,6 +18,16 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
+/**
+ * From now on the page draws a frame each sixtieth of a second, as long as it has the time: else all that a screen does
+ * between two letters, or in a second of rest, would count as one frame.
+ */
+export const drawOn = (page: Page) =>
+  page.evaluate(() => {
+    const next = () => void requestAnimationFrame(next)
+    next()
+  })
+
 const TASK = 'RunTask'
 /** Once in every frame that draws something anew. */
 const FRAME = 'PrePaint'

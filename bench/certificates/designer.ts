@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { CertificateTemplate, TemplateElement } from '#core/certificate/template.ts'
 import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
 import type { Child } from '../children.ts'
-import { at, FRAME_MS, framesOf } from '../frames.ts'
+import { at, drawOn, FRAME_MS, framesOf } from '../frames.ts'
 import { signedIn, slowDown, SLOWER } from '../presses.ts'
 import type { Cell, Table } from '../table.ts'
 
@@ -20,6 +20,7 @@ export async function benchDesigner(product: Child, executablePath: string): Pro
     await pieceOf(page).waitFor()
     await page.locator('[data-missing]').first().waitFor({ state: 'detached' })
     await slowDown(page)
+    await drawOn(page)
     for (const [act, perform] of Object.entries(acts)) {
       await perform(page)
       rows.push(rowOf(act, await framesOf(browser, page, () => perform(page)), `<= ${FRAME_MS}`))
@@ -58,6 +59,7 @@ async function bareField(page: Page): Promise<Page> {
   const bare = await page.context().newPage()
   await bare.setContent('<html dir="rtl"><textarea style="width: 240px; height: 72px"></textarea>')
   await slowDown(bare)
+  await drawOn(bare)
   await bare.locator('textarea').focus()
   return bare
 }

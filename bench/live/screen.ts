@@ -7,7 +7,7 @@ import { openRoomClients } from '#server/engines/meetings/samples/room-clients.t
 import { ownServer } from '../../e2e/kit/own-server.ts'
 import { enterPage } from '../../e2e/kit/test.ts'
 import { openWorld, type Person } from '../../e2e/kit/world.ts'
-import { at, FRAME_MS, framesOf } from '../frames.ts'
+import { at, drawOn, FRAME_MS, framesOf } from '../frames.ts'
 import { MOST_MS, PAUSE_MS, slowDown, SLOWER, waitsOf } from '../presses.ts'
 import type { Cell, Table } from '../table.ts'
 import { flags, liveSession } from './browsers.ts'
@@ -47,7 +47,7 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
       await page.getByRole('button', { name: 'ادخلي الغرفة', exact: true }).click()
       await page.getByText('لا دور لأحد الآن', { exact: false }).waitFor()
       await slowDown(page)
-      await page.evaluate(drawOn)
+      await drawOn(page)
       const acts = actsIn(students, post)
       for (const [act, perform] of Object.entries(acts)) {
         const waits = await waitsOf(page, () => perform(page))
@@ -77,11 +77,6 @@ export async function benchLiveScreen(executablePath: string): Promise<Table> {
     head: ['act', 'presses', 'wait p50 ms', 'worst', 'frames', 'p50 ms', 'p95', 'longer', 'longest ms'],
     rows,
   }
-}
-
-/** A frame each sixtieth of a second: else what a screen at rest does in a second would count as one frame. */
-function drawOn(): void {
-  requestAnimationFrame(drawOn)
 }
 
 /** Without browsers, so that the machine is the teacher's. */

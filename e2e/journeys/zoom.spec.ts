@@ -25,7 +25,10 @@ test.describe('a circle on Zoom @circles @attendance', { tag: '@wide' }, () => {
     await page.getByLabel('معرّف التطبيق').fill(clientId)
     await page.getByLabel('السر', { exact: true }).fill(clientSecret)
     await page.getByRole('button', { name: 'حفظ الحساب' }).click()
-    await page.getByRole('switch', { name: 'تُعقد اللقاءات باسمها: أمل' }).check()
+    const host = page.getByRole('switch', { name: 'تُعقد اللقاءات باسمها: أمل' })
+    // Not `check`, which looks in the very moment of the press.
+    await host.click()
+    await expect(host).toBeChecked()
     await page.getByLabel('سر الإشعارات', { exact: true }).fill(SECRET)
     await page.getByRole('button', { name: 'حفظ سر الإشعارات' }).click()
     await expect(page.getByText('السر محفوظ، ولم يصل إشعار بعد')).toBeVisible()
