@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { packetMs } from '#core/turns/bitrate.ts'
 import { freeUdpPort } from '#server/engines/meetings/samples/free-udp-port.ts'
 import { ownPlatform } from '../kit/own-platform.ts'
 import { expectHeardIn } from '../kit/heard.ts'
@@ -71,7 +72,7 @@ for (const loss of [0.05, 0.15])
       'concealed %': Math.round(after.concealed * 1000) / 10,
     })
     expect(lost).toBeGreaterThan(0)
-    expect(received).toBeGreaterThan(((WINDOW_MS / 20) * (1 - loss) ** 2) / 2)
+    expect(received).toBeGreaterThan(((WINDOW_MS / packetMs.hall) * (1 - loss) ** 2) / 2)
     await expect(listener.getByText('تسمعين المحاضرة', { exact: false })).toBeVisible()
   })
 
