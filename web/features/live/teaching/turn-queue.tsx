@@ -1,8 +1,9 @@
 import { Hand, MoreHorizontal, WifiOff } from 'lucide-react'
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
+import { useLatest } from '#web/kernel/use-latest.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { DragArea, useDragRow } from '#web/ui/drag-area.tsx'
@@ -44,11 +45,8 @@ export function TurnQueue({ room, receivedAt, decide, onPerson }: TurnQueueProps
     say(`${name}: الدور ${formatNumber(to + 1)} من ${formatNumber(ids.length)}`)
     arrange(ids.toSpliced(at, 1).toSpliced(to, 0, id))
   }
-  const latest = useRef(step)
-  useLayoutEffect(() => {
-    latest.current = step
-  })
-  const onStep = useCallback((id: number, by: 1 | -1) => latest.current(id, by), [])
+  const stepNow = useLatest(step)
+  const onStep = useCallback((id: number, by: 1 | -1) => stepNow()(id, by), [stepNow])
   const { mutate } = decide
   const onGive = useCallback((person: number) => mutate({ kind: 'give', person }), [mutate])
   const drop = ({ arrange: arranged }: Drag) => {

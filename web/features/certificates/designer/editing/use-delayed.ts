@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLatest } from '#web/kernel/use-latest.ts'
 
 const EDIT_MS = 100
 
@@ -16,10 +17,7 @@ export function useDelayed(value: string, apply: (typed: string) => void) {
   const ref = useRef<Control>(null)
   const typed = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ value, apply })
-  useLayoutEffect(() => {
-    latest.current = { value, apply }
-  })
+  const now = useLatest({ value, apply })
   useLayoutEffect(() => {
     // What she goes on typing stays; a bound in its place would stand in the way of the next digit.
     if (typed.current !== undefined && typed.current !== value) return
@@ -28,8 +26,8 @@ export function useDelayed(value: string, apply: (typed: string) => void) {
   }, [value])
   const [give] = useState(() => () => {
     clearTimeout(timer.current)
-    if (typed.current !== undefined && typed.current !== latest.current.value)
-      latest.current.apply(typed.current)
+    const shown = now()
+    if (typed.current !== undefined && typed.current !== shown.value) shown.apply(typed.current)
   })
   // Nothing typed is lost where the field goes before she has rested.
   useEffect(() => give, [give])

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { TemplateElement } from '#core/certificate/template.ts'
 import { change } from '../editing/design.ts'
 import { insideSheet, moved, sheetOf } from '../editing/edits.ts'
-import { useLatest } from '../editing/use-latest.ts'
+import { useLatest } from '#web/kernel/use-latest.ts'
 import { NumberField } from './fields.tsx'
 import type { Studio } from '../editing/use-studio.ts'
 
