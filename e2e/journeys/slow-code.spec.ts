@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answered } from '../kit/noise.ts'
 import { smallCourse } from '../kit/small-course.ts'
 import { expect, test } from '../kit/test.ts'
 import { PASSWORD } from '../kit/world.ts'
@@ -56,6 +57,27 @@ test(
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click()
     await page.waitForURL(`**${course.player}*`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.video.title)
+  },
+)
+
+test(
+  'a form that is sent before its code has come waits for it, and her password is never in the address',
+  { tag: ['@auth'] },
+  async ({ page, noise }) => {
+    noise.allow(answered(422))
+    const code = await holdCode(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const address = '/reset-password?token=worn-out'
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'كلمة المرور', exact: true }).fill(PASSWORD)
+    await page.getByRole('textbox', { name: 'تأكيد كلمة المرور' }).fill(PASSWORD)
+    await code.requested
+    await page.getByRole('button', { name: 'تعيين كلمة المرور' }).click()
+    code.letCome()
+    await expect(page.getByRole('alert')).toHaveText(/انتهت صلاحيته/)
+    await expect(page).toHaveURL(address)
+    expect(asked.filter((url) => url.includes(PASSWORD))).toEqual([])
   },
 )
 

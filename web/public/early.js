@@ -19,13 +19,21 @@ try {
 }
 
 // On a poor network the page is there long before its code: the last button that was pressed meanwhile is pressed
-// again when it can answer. Links and forms work by themselves.
+// again when it can answer. Links, and forms with an address of their own, work by themselves; any other form waits as
+// well, else what she wrote, her password too, would stand in the address.
 {
   let pressed
   const remember = ({ target }) => {
     pressed = (target instanceof Element && target.closest('button[type=button]')) || undefined
   }
+  const hold = (event) => {
+    if (event.target.hasAttribute('action')) return
+    event.preventDefault()
+    pressed = event.submitter
+  }
   addEventListener('click', remember)
+  // Stays, for a part of the page that wakes later; on the way down, as React keeps from others what is not awake.
+  addEventListener('submit', hold, true)
   window.rattilAwake = () => {
     removeEventListener('click', remember)
     if (pressed?.isConnected) pressed.click()
