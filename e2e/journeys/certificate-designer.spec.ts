@@ -131,7 +131,7 @@ test('a template is drawn from nothing, saved by itself, and a certificate is pr
       .executeTakeFirstOrThrow()
     expect(issued.template_id).toBe(id)
     await page.goto(`/admin/certificates/view/${issued.id}`)
-    const { pathname } = await printedCode(page, page.getByRole('link', { name: 'تنزيل PDF' }))
+    const { pathname } = await printedCode(page, page.getByRole('button', { name: 'تنزيل PDF' }))
     await page.goto(pathname)
     await expect(page.getByText('الشهادة صحيحة')).toBeVisible()
   })

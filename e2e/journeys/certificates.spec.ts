@@ -43,7 +43,7 @@ test('a certificate is issued for all who qualify, checked by its printed code, 
       await card.getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(course.title)
       await expect(page.getByRole('img', { name: new RegExp(her.name) })).toBeVisible()
-      const { pathname, name } = await printedCode(page, page.getByRole('link', { name: 'تنزيل PDF' }))
+      const { pathname, name } = await printedCode(page, page.getByRole('button', { name: 'تنزيل PDF' }))
       expect(name).toContain(course.title)
       return pathname
     })

@@ -45,6 +45,13 @@ test('a file is fetched with the session and saved under its name', async () => 
   expect(server.calls[0]?.query.get('format')).toBe('csv')
 })
 
+test('a name in Arabic letters is kept', async () => {
+  const disposition = `attachment; filename="certificate.pdf"; filename*=UTF-8''${encodeURIComponent('شهادة أسماء.pdf')}`
+  server.on(ROUTE, () => new Response('', { headers: { 'content-disposition': disposition } }))
+  await download(spec, input)
+  expect(saved.map(({ name }) => name)).toEqual(['شهادة أسماء.pdf'])
+})
+
 test('an ended token is renewed once and the file fetched again', async () => {
   server.on('POST /auth/refresh', () => ok(someTokens('two')))
   server.on(ROUTE, ({ token }) => (token === 'access-two' ? aFile() : refuse('auth_error', 'انتهت الجلسة')))

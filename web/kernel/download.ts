@@ -28,7 +28,11 @@ function refuseCut(): never {
   throw new ApiError({ type: 'network_error', message: messages.network_error })
 }
 
-const nameIn = (disposition: string | null) => /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file'
+/** The name in its own letters, where the server says it in both ways. */
+function nameIn(disposition: string | null): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file')
+}
 
 /** Gives a file to the browser to save. */
 export function saveFile(blob: Blob, name: string): void {

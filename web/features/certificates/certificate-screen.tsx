@@ -37,12 +37,12 @@ function OneCertificate({ id }: { id: number }) {
       isMissing={isNotFound}
       missing={<Missing />}
     >
-      {(data) => <Shown certificate={data} />}
+      {(data) => <Shown certificate={data} onRetry={() => void certificate.refetch()} />}
     </Loaded>
   )
 }
 
-function Shown({ certificate }: { certificate: Certificate }) {
+function Shown({ certificate, onRetry }: { certificate: Certificate; onRetry: () => void }) {
   const { title, student_name, picture_url, state } = certificate
   return (
     <div className="certificate-paper">
@@ -64,7 +64,11 @@ function Shown({ certificate }: { certificate: Certificate }) {
             صدرت بعدها نسخة صُحّحت بياناتها، تجدينها في <Link to="/student/certificates">شهاداتكِ</Link>.
           </Note>
         )}
-        <CertificatePicture src={picture_url} label={`شهادة ${student_name}: ${deedOf(certificate)}`} />
+        <CertificatePicture
+          src={picture_url}
+          label={`شهادة ${student_name}: ${deedOf(certificate)}`}
+          onRetry={onRetry}
+        />
         <div className="mbs-8 grid gap-6 print:hidden">
           <DescriptionList items={factsOf(certificate)} />
           <CorrectionPart certificate={certificate} />

@@ -31,7 +31,10 @@ function CertificatesScreen() {
   const total = certificates.data?.meta.total ?? 0
   return (
     <>
-      <PageHeader title={TITLE} text={total > 0 && `${certificateCount(total)}، أحدثها أولًا.`} />
+      <PageHeader
+        title={TITLE}
+        text={total > 0 && `${certificateCount(total)}${total > 1 ? '، أحدثها أولًا' : ''}.`}
+      />
       <Loaded query={certificates} failed="تعذر تحميل شهاداتكِ" errorText={sentenceOf} fades>
         {({ items, meta }) =>
           items.length === 0 ? (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Certificate, CourseCertificate, Verification } from '#contract/certificates/shapes.ts'
@@ -101,8 +101,31 @@ test('her list shows each certificate with its code, its file and whether its pi
   expect(await screen.findByText('شهادتان، أحدثها أولًا.')).toBeTruthy()
   expect(screen.getAllByText('ABCDE-FGHJK')).toHaveLength(2)
   expect(screen.getByText('سارية، صورتها متاحة لمن معه الرمز')).toBeTruthy()
-  const [download] = screen.getAllByRole('link', { name: 'تنزيل PDF: تحفة الأطفال' })
-  expect(download?.getAttribute('href')).toBe('/download')
+})
+
+test('a file that cannot be had is said in its words, and the page stays', async () => {
+  fakeServer({
+    [MINE]: () => ok([aCertificate()], meta(1)),
+    'GET /api/v1/certificates/3/download': () => refuse('unavailable', 'الخدمة مشغولة، حاولي بعد قليل'),
+  })
+  const { Component } = listScreen
+  openScreen('/student/certificates', '/student/certificates', Component)
+  expect(await screen.findByText('شهادة واحدة.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'تنزيل PDF: تحفة الأطفال' }))
+  expect(await screen.findByText('الخدمة مشغولة، حاولي بعد قليل')).toBeTruthy()
+  expect(screen.getByText('ABCDE-FGHJK')).toBeTruthy()
+})
+
+test('a picture that does not come is said, and asked for anew by a new address', async () => {
+  let picture_url = '/picture?until=1'
+  fakeServer({ 'GET /api/v1/certificates/3': () => ok(aCertificate({ picture_url })) })
+  const { Component } = certificateScreen
+  openScreen('/student/certificate/:certificateId', '/student/certificate/3', Component)
+  fireEvent.error(await screen.findByRole('img'))
+  expect(screen.queryByRole('img')).toBeNull()
+  picture_url = '/picture?until=2'
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe(picture_url))
 })
 
 test('a corrected certificate leads her to the one that holds', async () => {

@@ -1,19 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { certificateRoutes } from '#contract/certificates/routes.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
-import { LinkButton, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { saveCertificate } from './save-certificate.ts'
 
-/** A link of its own, so that the browser gives the file the name that the server says. */
 export function DownloadPdf({
-  certificate: { download_url, title },
+  certificate: { id, title },
   look,
 }: {
-  certificate: Certificate
+  certificate: Pick<Certificate, 'id' | 'title'>
   look: ButtonLook
 }) {
+  const saving = useMutation({ mutationFn: () => saveCertificate(certificateRoutes.download, id) })
   return (
-    <LinkButton to={download_url} reloadDocument look={look} aria-label={`تنزيل PDF: ${title}`}>
+    <Button
+      look={look}
+      aria-label={`تنزيل PDF: ${title}`}
+      busy={saving.isPending}
+      busyText="جارٍ التنزيل..."
+      onClick={() => saving.mutate()}
+    >
       <Download aria-hidden className="size-5" />
       تنزيل PDF
-    </LinkButton>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { EllipsisVertical, Image, Printer, SquareArrowOutUpRight } from 'lucide-react'
+import { certificateRoutes } from '#contract/certificates/routes.ts'
 import type { Certificate } from '#contract/certificates/shapes.ts'
 import { hrefTo } from '#core/href.ts'
 import { useSite } from '#web/kernel/site.ts'
@@ -6,10 +7,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { deedOf } from './certificate-words.tsx'
 import { linkedInAddress } from './linked-in.ts'
+import { saveCertificate } from './save-certificate.ts'
 
 /** What else she may do with her certificate. */
 export function MoreMenu({ certificate, onPrint }: { certificate: Certificate; onPrint?: () => void }) {
-  const { title, code, image_url, state } = certificate
+  const { id, title, code, state } = certificate
   const { platform_name: issuer } = useSite()
   const page = hrefTo('/certificate/{code}', { code: code.replaceAll('-', '') })
   return (
@@ -23,7 +25,12 @@ export function MoreMenu({ certificate, onPrint }: { certificate: Certificate; o
         {
           id: 'more',
           items: [
-            { id: 'image', label: 'صورة PNG', icon: Image, onPick: () => window.location.assign(image_url) },
+            {
+              id: 'image',
+              label: 'صورة PNG',
+              icon: Image,
+              onPick: () => void saveCertificate(certificateRoutes.image, id),
+            },
             ...(onPrint ? [{ id: 'print', label: 'طباعة', icon: Printer, onPick: onPrint }] : []),
             ...(state === 'valid'
               ? [

@@ -38,12 +38,12 @@ function OneCertificate({ id }: { id: number }) {
       isMissing={isNotFound}
       missing={<Missing />}
     >
-      {(data) => <Shown certificate={data} />}
+      {(data) => <Shown certificate={data} onRetry={() => void certificate.refetch()} />}
     </Loaded>
   )
 }
 
-function Shown({ certificate }: { certificate: CertificateDetails }) {
+function Shown({ certificate, onRetry }: { certificate: CertificateDetails; onRetry: () => void }) {
   const { student_name, state, picture_url } = certificate
   return (
     <>
@@ -61,7 +61,11 @@ function Shown({ certificate }: { certificate: CertificateDetails }) {
         }
       />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CertificatePicture src={picture_url} label={`شهادة ${student_name}: ${deedOf(certificate)}`} />
+        <CertificatePicture
+          src={picture_url}
+          label={`شهادة ${student_name}: ${deedOf(certificate)}`}
+          onRetry={onRetry}
+        />
         <DescriptionList items={factsOf(certificate)} />
       </div>
       <History certificate={certificate} />
