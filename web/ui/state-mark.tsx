@@ -98,16 +98,19 @@ export interface StateLook {
 
 export interface StateMarkProps extends Omit<StateLook, 'label'> {
   boxed?: boolean | undefined
+  /** Where it is the answer itself and not a mark beside something. */
+  large?: boolean | undefined
   className?: string | undefined
   /** The word: a state is never a colour alone. */
   children: ReactNode
 }
 
-export function StateMark({ shape, tone, boxed, className, children }: StateMarkProps) {
+export function StateMark({ shape, tone, boxed, large, className, children }: StateMarkProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[7px] text-sm leading-ui font-semibold max-sm:max-w-full max-sm:shrink-0 sm:whitespace-nowrap',
+        'inline-flex items-center gap-[7px] leading-ui max-sm:max-w-full max-sm:shrink-0 sm:whitespace-nowrap',
+        large ? 'text-xl font-bold' : 'text-sm font-semibold',
         boxed ? cx('rounded-sm px-2.5 py-0.5', boxes[tone]) : inks[tone],
         className,
       )}

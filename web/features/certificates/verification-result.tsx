@@ -48,7 +48,7 @@ export function VerificationResult({ verification, typed }: { verification: Veri
     <Frame className={edge}>
       <div className={cx('grid gap-8', picture_url && 'lg:grid-cols-[1fr_480px]')}>
         <div className="min-w-0">
-          <StateMark shape={look.shape} tone={look.tone} className="text-lg">
+          <StateMark shape={look.shape} tone={look.tone} large>
             {look.label}
           </StateMark>
           <h2 className="mbe-2 font-display text-2xl font-bold">
@@ -101,7 +101,7 @@ function factsOf(certificate: Found) {
 function Unknown({ typed }: { typed: string }) {
   return (
     <Frame className="border-t-line">
-      <StateMark shape="ring" tone="plain" className="text-lg">
+      <StateMark shape="ring" tone="plain" large>
         الشهادة غير صحيحة
       </StateMark>
       <h2 className="text-xl font-bold">
