@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './file-name.ts'
+import { fileNameFor, fileNameOf } from './file-name.ts'
 
 test.each([
   ['C:\\Users\\سارة\\سيرتي.pdf', 'سيرتي.pdf'],
@@ -10,3 +10,6 @@ test.each([
   ['a\uD83D.pdf', 'a\uFFFD.pdf'],
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('the file name %j is shown as %j', (sent, shown) => expect(fileNameOf(sent)).toBe(shown))
+
+test('of words with a stroke in them nothing is lost', () =>
+  expect(fileNameFor('شهادة المستوى 1/2 - هدى.pdf')).toBe('شهادة المستوى 1-2 - هدى.pdf'))

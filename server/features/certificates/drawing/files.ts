@@ -5,7 +5,7 @@ import type { PlaceValues } from '#core/certificate/places.ts'
 import { withSignature } from '#core/certificate/signed-file.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { foldPublicCode } from '#core/public-code.ts'
-import { fileNameOf } from '#core/text/file-name.ts'
+import { fileNameFor } from '#core/text/file-name.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import type { FileAnswer, FileRequest } from '#server/kernel/handlers.ts'
@@ -50,7 +50,7 @@ export async function sendPdf(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
 }
 
 export const nameOfPdf = ({ title, student_name: name }: queries.CertificateRow): string =>
-  fileNameOf(text(certificateTexts.fileName, { title, name }))
+  fileNameFor(text(certificateTexts.fileName, { title, name }))
 
 /** What the screens show of it: the very outlines of the paper. */
 export async function sendPicture(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
@@ -63,7 +63,7 @@ const IMAGE_WIDTH = 2000
 /** The same as points, for programs that take no outlines. */
 export async function sendImage(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const row = await visibleRow(ctx, asked, 'image')
-  const name = fileNameOf(text(certificateTexts.imageName, { title: row.title, name: row.student_name }))
+  const name = fileNameFor(text(certificateTexts.imageName, { title: row.title, name: row.student_name }))
   const headers = {
     'cache-control': PRIVATE,
     etag: etagOf(row, stateOf(row, ctx.now), 'png'),

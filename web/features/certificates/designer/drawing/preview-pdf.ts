@@ -4,7 +4,7 @@ import { picturesOf } from '#core/certificate/pictures.ts'
 import type { PlaceValues } from '#core/certificate/places.ts'
 import type { CertificateTemplate } from '#core/certificate/template.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
-import { fileNameOf } from '#core/text/file-name.ts'
+import { fileNameFor } from '#core/text/file-name.ts'
 import { ToldError } from '#web/kernel/api-error.ts'
 import { saveFile } from '#web/kernel/download.ts'
 import subsetAddress from 'harfbuzzjs/dist/harfbuzz-subset.wasm?url'
@@ -41,7 +41,7 @@ export async function savePreview({ engine, template, values }: Preview): Promis
   )
   saveFile(
     new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }),
-    fileNameOf(`معاينة ${template.name}.pdf`),
+    fileNameFor(`معاينة ${template.name}.pdf`),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { NewTemplateForm } from '#contract/certificates/template-forms.ts'
 import type { z } from 'zod'
-import { fileNameOf } from '#core/text/file-name.ts'
+import { fileNameFor } from '#core/text/file-name.ts'
 import { saveFile } from '#web/kernel/download.ts'
 import { sendFile } from '#web/kernel/send-file.ts'
 import {
@@ -20,7 +20,7 @@ export const exportTemplate = async (id: number): Promise<void> =>
 export async function saveTemplateFile(template: Parameters<typeof packTemplate>[0]): Promise<void> {
   const packed = await packTemplate(template, fetchAsData)
   const blob = new Blob([JSON.stringify(packed, null, 1)], { type: 'application/json' })
-  saveFile(blob, fileNameOf(`قالب ${template.name}.json`))
+  saveFile(blob, fileNameFor(`قالب ${template.name}.json`))
 }
 
 async function fetchAsData(address: string): Promise<string> {
