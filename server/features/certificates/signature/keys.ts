@@ -39,20 +39,23 @@ export async function signingKey(ctx: Ctx): Promise<SigningKey> {
   return key
 }
 
-/** The newest first. */
+/** The one that signs, then the newest first. */
 export async function listKeys(ctx: Ctx) {
-  await signingKey(ctx)
+  const { kid: signing } = await signingKey(ctx)
   const rows = await queries.listKeys(ctx.db)
+  const isSigning = ({ kid }: { kid: string }) => Number(kid === signing)
   return {
-    keys: rows.map(({ kid, x, made_at }) => ({
-      kty: 'OKP' as const,
-      crv: 'Ed25519' as const,
-      alg: 'EdDSA' as const,
-      use: 'sig' as const,
-      kid,
-      x,
-      made_at,
-    })),
+    keys: rows
+      .toSorted((a, b) => isSigning(b) - isSigning(a))
+      .map(({ kid, x, made_at }) => ({
+        kty: 'OKP' as const,
+        crv: 'Ed25519' as const,
+        alg: 'EdDSA' as const,
+        use: 'sig' as const,
+        kid,
+        x,
+        made_at,
+      })),
   }
 }
 

@@ -66,6 +66,24 @@ test('after a rotation another key signs, and what the first one signed can stil
   for (const file of [before, after]) expect((await verifyFile(file, keys)).verdict).toBe('genuine')
 })
 
+test('the key that signs stands first, also where a newer one is of a platform key that was put back', async () => {
+  const [signing] = await publishedKeys()
+  const { generation } = await t()
+    .db.selectFrom('certificate_keys')
+    .select('generation')
+    .where('kid', '=', signing?.kid ?? '')
+    .executeTakeFirstOrThrow()
+  const other = {
+    kid: 'of-another-key',
+    x: 'AAAA',
+    generation,
+    made_at: new Date(t().clock.now.getTime() + 1000),
+  }
+  await t().db.insertInto('certificate_keys').values(other).execute()
+  const [first, second] = await publishedKeys()
+  expect([first?.kid, second?.kid]).toEqual([signing?.kid, 'of-another-key'])
+})
+
 test('a rotation stands in the audit by the name of who did it, and only a director makes one', async () => {
   const person = await make.director()
   const { data } = await (await as(t, person))(certificateDeskRoutes.rotateKey, {})
