@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Certificate, CourseCertificate, Verification } from '#contract/certificates/shapes.ts'
-import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
+import { fakeServer, ok, refuse, unreachable } from '#web/testing/fake-server.ts'
 import { AT } from '#web/testing/player.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
 import { beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
+import { teachJsdomDialogs } from '#web/ui/jsdom-dialog.ts'
 import { useCertificateButton } from './public/certificate-button.tsx'
 import { screen as certificateScreen } from './certificate-screen.tsx'
 import { screen as listScreen } from './certificates-screen.tsx'
@@ -14,9 +16,14 @@ import { screen as verificationScreen } from './verification-screen.tsx'
 
 beforeEach(() => {
   freshBrowser()
+  teachJsdomDialogs()
   beSignedIn()
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  onlineManager.setOnline(true)
+})
 
 const OF_COURSE = 'GET /api/v1/courses/7/certificate'
 const ISSUE = 'POST /api/v1/courses/7/certificate'
@@ -189,3 +196,20 @@ test('a wrong code is said, spelled as it was read', async () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('ABCDE-FGHJK')
   expect(screen.getByLabelText('رمز الشهادة')).toHaveProperty('value', 'ABCDE-FGHJK')
 })
+
+test('a saved file is checked without a network, with the keys that came with the page', async () => {
+  const server = fakeServer({ [KEYS]: () => ok({ keys: [{ kid: 'one', x: 'AAAA' }] }) })
+  const { Component } = verificationScreen
+  openScreen('/certificate', '/certificate', Component)
+  await waitFor(() => expect(server.to(KEYS)).toHaveLength(1))
+  server.on(KEYS, unreachable)
+  onlineManager.setOnline(false)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await userEvent.click(screen.getByRole('button', { name: /دون اتصال/ }))
+  await userEvent.upload(
+    await screen.findByLabelText('ملف الشهادة'),
+    new File(['نص'], 'شهادة.pdf', { type: 'application/pdf' }),
+  )
+  expect(await screen.findByText('ليس في الملف توقيع شهادة')).toBeTruthy()
+})
+const KEYS = 'GET /api/v1/certificates/keys'

@@ -29,7 +29,7 @@ async function check(file: File): Promise<FileVerdict> {
 /** The file is read on her device and goes nowhere. */
 export function FileCheck({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const checked = useMutation({ mutationFn: check })
+  const checked = useMutation({ mutationFn: check, networkMode: 'always' })
   return (
     <Dialog
       open

@@ -8,16 +8,22 @@ const KEY = 'certificate-keys'
 
 /** As they are published now; without a network as they were when they were last asked for here. */
 export async function publishedKeys(): Promise<readonly PublishedKey[]> {
+  const kept = keptKeys()
+  if (kept && !navigator.onLine) return kept
   try {
     const { keys } = await api.keys({})
     const published = keys.map(({ kid, x }) => ({ kid, x }))
     device.set(KEY, JSON.stringify(published))
     return published
   } catch (error) {
-    const stored: unknown = JSON.parse(device.get(KEY) ?? 'null')
-    if (isKeys(stored)) return stored
+    if (kept) return kept
     throw error
   }
+}
+
+function keptKeys(): readonly PublishedKey[] | undefined {
+  const stored: unknown = JSON.parse(device.get(KEY) ?? 'null')
+  return isKeys(stored) ? stored : undefined
 }
 
 const isKeys = (value: unknown): value is PublishedKey[] =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { hrefTo } from '#core/href.ts'
 import { spellPublicCode, foldPublicCode } from '#core/public-code.ts'
 import { sentenceOf } from '#web/kernel/api-error.ts'
@@ -11,9 +11,11 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { verificationQuery } from './public/certificates.queries.ts'
+import { publishedKeys } from './published-keys.ts'
 import { VerificationResult } from './verification-result.tsx'
 
-const FileCheck = lazy(async () => ({ default: (await import('./file-check.tsx')).FileCheck }))
+const bringCheck = () => import('./file-check.tsx')
+const FileCheck = lazy(async () => ({ default: (await bringCheck()).FileCheck }))
 
 const TITLE = 'التحقق من شهادة'
 const MAX_TYPED = 60
@@ -39,9 +41,12 @@ function VerificationScreen() {
   )
 }
 
-/** For a file that was saved: it needs no network and tells nobody. */
+/** For a file that was saved: it needs no network and tells nobody, so what it needs comes with the page. */
 function FileCheckButton() {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    Promise.all([bringCheck(), publishedKeys()]).catch(() => undefined)
+  }, [])
   return (
     <div className="noscript:hidden">
       <Button look="text" onClick={() => setOpen(true)}>
