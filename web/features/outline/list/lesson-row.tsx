@@ -35,7 +35,7 @@ export const LessonRow = memo(function LessonRow(props: LessonRowProps) {
       ref={ref}
       className={cx(
         // What is not in sight is neither laid out nor painted; focus rings stay inside, where they are not cut.
-        'flex items-center border-b border-rule bg-canvas [contain-intrinsic-block-size:auto_54px] [content-visibility:auto] [&_:focus-visible]:-outline-offset-3',
+        'flex items-center border-b border-rule bg-canvas far-[54px]',
         isOpen && 'bg-tint',
         isDragging && 'opacity-60 shadow-float',
       )}

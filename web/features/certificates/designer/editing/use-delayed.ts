@@ -16,7 +16,7 @@ interface Changed {
 export function useDelayed(value: string, apply: (typed: string) => void) {
   const ref = useRef<Control>(null)
   const typed = useRef<string>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [rest] = useState(createRest)
   const now = useLatest({ value, apply })
   useLayoutEffect(() => {
     // What she goes on typing stays; a bound in its place would stand in the way of the next digit.
@@ -25,7 +25,7 @@ export function useDelayed(value: string, apply: (typed: string) => void) {
     if (ref.current && ref.current.value !== value) ref.current.value = value
   }, [value])
   const [give] = useState(() => () => {
-    clearTimeout(timer.current)
+    rest.end()
     const shown = now()
     if (typed.current !== undefined && typed.current !== shown.value) shown.apply(typed.current)
   })
@@ -35,14 +35,34 @@ export function useDelayed(value: string, apply: (typed: string) => void) {
     ref,
     onChange: ({ target }: Changed) => {
       typed.current = target.value
-      clearTimeout(timer.current)
-      timer.current = setTimeout(give, EDIT_MS)
+      rest.begin(give)
     },
     /** Nothing is lost when she goes on quickly either; what does not count falls back to what stands. */
     onBlur: ({ target }: Changed) => {
       give()
       typed.current = undefined
       target.value = value
+    },
+  }
+}
+
+/** The moment of rest; what follows it waits for the frame on its way, which may show her next letter already. */
+function createRest() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
+  const end = () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+  }
+  return {
+    end,
+    begin(then: () => void) {
+      end()
+      timer = setTimeout(() => {
+        frame = requestAnimationFrame(() => {
+          timer = setTimeout(then)
+        })
+      }, EDIT_MS)
     },
   }
 }

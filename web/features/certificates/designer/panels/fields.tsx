@@ -39,7 +39,7 @@ export function ContentField({ label, value, maxLength, onChange }: ContentField
   const typing = useDelayed(value, onChange)
   return (
     <Field label={label}>
-      <Textarea rows={2} maxLength={maxLength} className="min-h-[72px]" {...typing} />
+      <Textarea rows={2} maxLength={maxLength} className="min-h-[72px] contain-strict" {...typing} />
     </Field>
   )
 }

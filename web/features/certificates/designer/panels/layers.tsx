@@ -76,7 +76,10 @@ const Layer = memo(({ id, name, kind, index, count, isPicked, isStill, act, say 
     act(change(relayered(id, by === 1 ? 'backward' : 'forward')))
   }
   return (
-    <li ref={ref} className={cx('flex items-center bg-surface', isDragging && 'opacity-60 shadow-float')}>
+    <li
+      ref={ref}
+      className={cx('far-[44px] flex items-center bg-surface', isDragging && 'opacity-60 shadow-float')}
+    >
       <DragHandle ref={handleRef} label={`ترتيب طبقة ${name}`} onStep={step} />
       <button
         type="button"

@@ -67,7 +67,7 @@ export const DayRow = memo(function DayRow({ day, index, isSelected, acts }: Day
       style={linesOf(day)}
       className={cx(
         // What is not in sight is neither laid out nor painted; focus rings stay inside, where they are not cut.
-        'flex items-start gap-2 border-b border-rule py-1 [--lines:var(--one)] [contain-intrinsic-block-size:auto_calc(var(--lines)*44px)] [content-visibility:auto] sm:[--lines:var(--two)] lg:[--lines:var(--four)] lg:[contain-intrinsic-block-size:auto_calc(var(--lines)*52px)] [&_:focus-visible]:-outline-offset-3',
+        'flex items-start gap-2 border-b border-rule py-1 [--lines:var(--one)] far-[calc(var(--lines)*44px)] sm:[--lines:var(--two)] lg:[--lines:var(--four)] lg:far-[calc(var(--lines)*52px)]',
         isSelected ? 'bg-tint' : 'bg-canvas',
         isDragging && 'opacity-60 shadow-float',
       )}

@@ -34,7 +34,7 @@ export const WeekHead = memo(function WeekHead(props: WeekHeadProps) {
   return (
     <li
       className={cx(
-        'flex flex-wrap items-center gap-x-3 bg-sunken px-2 [contain-intrinsic-block-size:auto_44px] [content-visibility:auto] [&_:focus-visible]:-outline-offset-3',
+        'flex flex-wrap items-center gap-x-3 bg-sunken px-2 far-[44px]',
         !isDrawn && 'border-b border-rule',
       )}
     >
