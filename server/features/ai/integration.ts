@@ -43,18 +43,29 @@ const modelsIn = (current: Current): string[] => [
 ]
 
 /** A list of models costs nothing, needs the right key, and tells whether those in use are there. */
+export async function askModels(ctx: Ctx, { service }: Current, ms: number): Promise<Said | undefined> {
+  if (!service) return undefined
+  return ctx.ports.ai.listModels(service, ms).catch((error: unknown) => {
+    if (error instanceof AiTrouble) return error
+    throw error
+  })
+}
+
+/** The models that the service offers, or why it told none. */
+type Said = readonly string[] | AiTrouble
+
+/** What its card says after this. */
+export function answerWith(current: Current, said: Said): TestAnswer {
+  if (said instanceof AiTrouble)
+    return { works: false, sentence: causeSentence(said.reason), line: said.message }
+  const missing = modelsIn(current).filter((model) => !said.includes(model))
+  return missing.length === 0
+    ? { works: true, sentence: text(aiTexts.works), line: '' }
+    : { works: false, sentence: text(aiTexts.lacksModels, { models: missing.join('، ') }), line: '' }
+}
+
 async function testAi(ctx: Ctx, ms: number): Promise<TestAnswer> {
   const current = await currentAi(ctx)
-  if (!current.service) return { works: false, sentence: text(aiTexts['state.off']), line: '' }
-  try {
-    const known = await ctx.ports.ai.listModels(current.service, ms)
-    const missing = modelsIn(current).filter((model) => !known.includes(model))
-    return missing.length === 0
-      ? { works: true, sentence: text(aiTexts.works), line: '' }
-      : { works: false, sentence: text(aiTexts.lacksModels, { models: missing.join('، ') }), line: '' }
-  } catch (error) {
-    if (error instanceof AiTrouble)
-      return { works: false, sentence: causeSentence(error.reason), line: error.message }
-    throw error
-  }
+  const said = await askModels(ctx, current, ms)
+  return said ? answerWith(current, said) : { works: false, sentence: text(aiTexts['state.off']), line: '' }
 }

@@ -8,21 +8,21 @@ import { tryService } from './calls/try-service.ts'
 import { prepareDraft } from './drafts/prepare.ts'
 import * as drafts from './drafts/service.ts'
 import * as service from './settings/service.ts'
-import type { StoredService } from './settings/stored.ts'
 import { saveTemplate, showTemplates } from './settings/templates.ts'
 import { aiTexts } from './texts.ts'
 import { lessonsOf } from './uses/quiz-questions.ts'
 
 export const adminAiHandlers: Handlers<typeof adminAiRoutes> = {
   service: (ctx) => service.showService(ctx),
-  saveService: prepared(service.checkService, async (ctx: SignedCtx, value: StoredService) =>
-    withMessage(aiTexts.saved, await service.saveService(ctx, value)),
+  saveService: prepared(service.checkService, async (ctx: SignedCtx, checked: service.CheckedService) =>
+    withMessage(aiTexts.saved, await service.saveService(ctx, checked)),
   ),
   removeService: async (ctx) => withMessage(aiTexts.removed, await service.removeService(ctx)),
   tryService: (ctx) => tryService(ctx),
   settings: (ctx) => service.showDesk(ctx),
-  saveSettings: async (ctx, { body }) =>
-    withMessage(aiTexts.settingsSaved, await service.saveSettings(ctx, body)),
+  saveSettings: prepared(service.checkUses, async (ctx: SignedCtx, checked: service.CheckedUses) =>
+    withMessage(aiTexts.settingsSaved, await service.saveSettings(ctx, checked)),
+  ),
   templates: (ctx) => showTemplates(ctx),
   saveTemplate: async (ctx, { params, body }) =>
     withMessage(aiTexts.templateSaved, await saveTemplate(ctx, params.use, body)),

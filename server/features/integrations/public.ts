@@ -1,1 +1,1 @@
-export { isUsable } from './service.ts'
+export { isUsable, keepAnswer } from './service.ts'

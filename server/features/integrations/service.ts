@@ -67,8 +67,24 @@ async function check(ctx: Ctx, integration: Integration, { standingMs, testMs }:
   if (!integration.test) return false
   const standing = await standingOf(ctx, integration, standingMs)
   if (!canBeTested(standing)) return false
-  const { works, sentence, line } = await answerOf(ctx, integration.test, testMs)
-  await queries.upsertCheck(ctx.db, {
+  await write(ctx, { integration, standing, answer: await answerOf(ctx, integration.test, testMs) })
+  return true
+}
+
+/** What a service has just said to the settings that are saved in this transaction is known without asking again. */
+export async function keepAnswer(tx: Ctx, integration: Integration, answer: TestAnswer): Promise<void> {
+  const standing = await integration.standing(tx)
+  if (canBeTested(standing)) await write(tx, { integration, standing, answer })
+}
+
+interface Answered {
+  readonly integration: Integration
+  readonly standing: Standing
+  readonly answer: TestAnswer
+}
+
+const write = (ctx: Ctx, { integration, standing, answer: { works, sentence, line } }: Answered) =>
+  queries.upsertCheck(ctx.db, {
     key: integration.key,
     settings: hashOf(ctx, standing),
     works,
@@ -77,8 +93,6 @@ async function check(ctx: Ctx, integration: Integration, { standingMs, testMs }:
     sentence,
     line: line.slice(0, LONGEST_LINE),
   })
-  return true
-}
 
 const canBeTested = ({ state }: Standing): boolean => state !== 'off' && state !== 'locked'
 

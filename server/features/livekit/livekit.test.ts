@@ -43,6 +43,9 @@ test('a server that knows the key is saved, and the hub asks the server itself',
     key,
     webhook: `https://rattil.test${LIVEKIT_WEBHOOK}`,
   })
+  const { data: cards } = await she(integrationRoutes.list, {})
+  // The answer to the save is a test already.
+  expect(cards.find((card) => card.key === 'livekit')).toMatchObject({ state: 'working' })
   fake.rooms.set('somebody', new Map())
   const works = await she(integrationRoutes.test, hubTest)
   fake.rooms.delete('somebody')

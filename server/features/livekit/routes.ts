@@ -4,13 +4,12 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import { prepared } from '#server/kernel/prepared.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import * as service from './service.ts'
-import type { StoredAccount } from './settings.ts'
 import { liveKitTexts } from './texts.ts'
 
 export const liveKitHandlers: Handlers<typeof liveKitRoutes> = {
   settings: (ctx) => service.showSettings(ctx),
-  save: prepared(service.checkAccount, async (ctx: SignedCtx, value: StoredAccount) =>
-    withMessage(liveKitTexts.saved, await service.saveAccount(ctx, value)),
+  save: prepared(service.checkAccount, async (ctx: SignedCtx, checked: service.CheckedAccount) =>
+    withMessage(liveKitTexts.saved, await service.saveAccount(ctx, checked)),
   ),
   remove: async (ctx) => withMessage(liveKitTexts.removed, await service.removeAccount(ctx)),
   saveRooms: async (ctx, { body }) =>

@@ -3,12 +3,13 @@ import { LIVEKIT_WEBHOOK } from '#contract/livekit/routes.ts'
 import type { LiveKitSettings } from '#contract/livekit/shapes.ts'
 import { plural } from '#core/format/plural.ts'
 import { LiveKitTrouble, type LiveKitCause } from '#server/engines/meetings/port.ts'
+import { keepAnswer } from '#server/features/integrations/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, forbidden, invalid } from '#server/kernel/errors.ts'
 import type { RawBody } from '#server/kernel/handlers.ts'
 import { saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
-import { roomWords } from './integration.ts'
+import { answerWith, liveKitIntegration, roomWords } from './integration.ts'
 import { countRunning } from './queries.ts'
 import {
   ACCOUNT,
@@ -35,15 +36,21 @@ export async function showSettings(ctx: Ctx): Promise<LiveKitSettings> {
 export async function checkAccount(
   ctx: Ctx,
   { body: { url, key, secret } }: { body: LiveKitAccountForm },
-): Promise<StoredAccount> {
+): Promise<CheckedAccount> {
   if (ctx.config.media.liveKit) throw conflict(liveKitTexts.environmentWins)
   const isTrusted = ctx.config.media.mayLiveKitPrivately
   if (url.startsWith('ws:') && !isTrusted) throw invalid('url', liveKitTexts.plainAddress)
   const account = { url, key, secret, isTrusted }
-  await ctx.ports.meetings.liveKit.listRooms(account).catch((error: unknown) => {
+  const rooms = await ctx.ports.meetings.liveKit.listRooms(account).catch((error: unknown) => {
     throw error instanceof LiveKitTrouble ? refusalOf(error) : error
   })
-  return { url, key, secret: secretSealer(ctx).seal(secret) }
+  return { value: { url, key, secret: secretSealer(ctx).seal(secret) }, rooms: rooms.length }
+}
+
+export interface CheckedAccount {
+  readonly value: StoredAccount
+  /** How many it holds. */
+  readonly rooms: number
 }
 
 const fields: Readonly<Partial<Record<LiveKitCause, string>>> = {
@@ -58,11 +65,15 @@ const refusalOf = (trouble: LiveKitTrouble) =>
   })
 
 /** It holds at once here, and within seconds on other nodes. Rooms that run stay on their server. */
-export async function saveAccount(ctx: SignedCtx, value: StoredAccount): Promise<LiveKitSettings> {
+export async function saveAccount(
+  ctx: SignedCtx,
+  { value, rooms }: CheckedAccount,
+): Promise<LiveKitSettings> {
   await inTransaction(ctx, async (tx) => {
     const before = await readStored(tx)
     if (before && before.url !== value.url) await refuseRunning(tx)
     await saveSetting(tx, { key: ACCOUNT, value, action: ACCOUNT, audited: withoutSecret })
+    await keepAnswer(tx, liveKitIntegration, await answerWith(tx, rooms))
     tx.changes('integrations')
     await followLater(tx)
   })

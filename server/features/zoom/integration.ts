@@ -1,5 +1,5 @@
 import { plural } from '#core/format/plural.ts'
-import { ZoomTrouble } from '#server/engines/zoom/port.ts'
+import { ZoomTrouble, type ZoomUser } from '#server/engines/zoom/port.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Integration, Standing, TestAnswer } from '#server/kernel/integration.ts'
 import { text } from '#server/kernel/texts.ts'
@@ -40,13 +40,18 @@ const userWords = {
   other: '{n} مستخدمة',
 }
 
+/** What its card says once Zoom has named its users. */
+export const answerWith = (users: readonly ZoomUser[]): TestAnswer => ({
+  works: true,
+  sentence: text(zoomTexts.works, { count: plural(users.length, userWords) }),
+  line: '',
+})
+
 async function testZoom(ctx: Ctx): Promise<TestAnswer> {
   const account = await zoomAccount(ctx)
   if (!account) return { works: false, sentence: text(zoomTexts['state.off']), line: '' }
   try {
-    const users = await ctx.ports.zoom.listUsers(account)
-    const sentence = text(zoomTexts.works, { count: plural(users.length, userWords) })
-    return { works: true, sentence, line: '' }
+    return answerWith(await ctx.ports.zoom.listUsers(account))
   } catch (error) {
     if (error instanceof ZoomTrouble)
       return { works: false, sentence: troubleSentence(error), line: error.message }

@@ -1,10 +1,12 @@
 import type { ZoomAccountForm } from '#contract/zoom/forms.ts'
 import type { ZoomSettings } from '#contract/zoom/shapes.ts'
 import { ZoomTrouble, type ZoomUser } from '#server/engines/zoom/port.ts'
+import { keepAnswer } from '#server/features/integrations/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
+import { answerWith, zoomIntegration } from './integration.ts'
 import { takeUsers } from './pool/hosts.ts'
 import { ACCOUNT, readStored, secretSealer, type StoredAccount } from './settings.ts'
 import { zoomTexts } from './texts.ts'
@@ -45,6 +47,7 @@ export async function saveAccount(ctx: SignedCtx, { value, users }: CheckedAccou
   await inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: ACCOUNT, value, action: ACCOUNT, audited: withoutSecret })
     await takeUsers(tx, users)
+    await keepAnswer(tx, zoomIntegration, answerWith(users))
     tx.changes('integrations')
   })
   return showSettings(ctx)

@@ -32,9 +32,15 @@ test('an account that Zoom knows is saved, and the hub asks Zoom itself', async 
   expect((await she(routes.settings, {})).data).toEqual({ source: 'none', account_id: '', client_id: '' })
   const saved = await she(routes.save, { body: form })
   expect(saved.data).toEqual({ source: 'desk', account_id: accountId, client_id: clientId })
+  const { data: cards } = await she(integrationRoutes.list, {})
   const works = await she(integrationRoutes.test, zoomTest)
   expect(works.data).toMatchObject({ state: 'working', is_fixed: false })
   expect(works.data.sentence).toContain('مستخدمة واحدة')
+  // The answer to the save is a test already.
+  expect(cards.find((card) => card.key === 'zoom')).toMatchObject({
+    state: 'working',
+    sentence: works.data.sentence,
+  })
   expect(works.data.changes[0]?.action).toBe('zoom.account')
   await she(routes.remove, {})
   expect((await she(integrationRoutes.test, zoomTest)).status).toBe(409)

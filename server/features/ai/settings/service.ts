@@ -2,16 +2,20 @@ import type { AiServiceForm, AiSettingsForm, AiSupportForm } from '#contract/ai/
 import type { AiServiceSettings } from '#contract/ai/shapes.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
 import { AiTrouble } from '#server/engines/ai/port.ts'
+import { keepAnswer } from '#server/features/integrations/public.ts'
 import type { Ctx, SignedCtx } from '#server/kernel/context.ts'
 import { conflict, invalid } from '#server/kernel/errors.ts'
 import { saveSetting } from '#server/kernel/settings.ts'
 import { inTransaction } from '#server/kernel/transaction.ts'
 import { findDay } from '../calls/queries.ts'
+import { aiIntegration, answerWith, askModels } from '../integration.ts'
 import { aiTexts } from '../texts.ts'
 import { causeSentence } from '../trouble.ts'
 import { currentAi, keySealer, SERVICE, SUPPORT, USES, type StoredService } from './stored.ts'
 
 const LIST_MS = 15_000
+/** Saving does not wait long for a service that hangs. */
+const SOON_MS = 5000
 const MODELS_TOLD = 10
 
 /** Never with the key. */
@@ -31,7 +35,7 @@ export async function showService(ctx: Ctx): Promise<AiServiceSettings> {
 }
 
 /** The service is asked before it is saved, outside of the transaction. */
-export async function checkService(ctx: Ctx, { body }: { body: AiServiceForm }): Promise<StoredService> {
+export async function checkService(ctx: Ctx, { body }: { body: AiServiceForm }): Promise<CheckedService> {
   if (ctx.config.ai.service) throw conflict(aiTexts.environmentWins)
   const { address, model, without_key } = body
   const key = without_key ? undefined : body.key
@@ -43,7 +47,13 @@ export async function checkService(ctx: Ctx, { body }: { body: AiServiceForm }):
   })
   if (!models.includes(model))
     throw invalid('model', aiTexts.unknownModel, { models: models.slice(0, MODELS_TOLD).join('، ') || '—' })
-  return { address, model, key: key === undefined ? null : keySealer(ctx).seal(key) }
+  return { value: { address, model, key: key === undefined ? null : keySealer(ctx).seal(key) }, models }
+}
+
+export interface CheckedService {
+  readonly value: StoredService
+  /** Those that it offers. */
+  readonly models: readonly string[]
 }
 
 const refusalOf = ({ reason, message }: AiTrouble) =>
@@ -53,9 +63,10 @@ const refusalOf = ({ reason, message }: AiTrouble) =>
   })
 
 /** It holds at once, on every node. */
-export async function saveService(ctx: SignedCtx, value: StoredService) {
+export async function saveService(ctx: SignedCtx, { value, models }: CheckedService) {
   await inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: SERVICE, value, action: SERVICE, audited: withoutKey })
+    await keepAnswer(tx, aiIntegration, answerWith(await currentAi(tx), models))
     tx.changes('integrations')
   })
   return showService(ctx)
@@ -80,10 +91,18 @@ export async function showDesk(ctx: Ctx) {
   return { settings, today: day }
 }
 
+/** The service is asked whether it has these models, outside of the transaction; what it says stands on its card. */
+export async function checkUses(ctx: Ctx, { body }: { body: AiSettingsForm }) {
+  return { value: body, said: body.is_on ? await askModels(ctx, await currentAi(ctx), SOON_MS) : undefined }
+}
+
+export type CheckedUses = Awaited<ReturnType<typeof checkUses>>
+
 /** What has left already is counted on; what is waiting asks again before it leaves. */
-export async function saveSettings(ctx: SignedCtx, value: AiSettingsForm) {
+export async function saveSettings(ctx: SignedCtx, { value, said }: CheckedUses) {
   await inTransaction(ctx, async (tx) => {
     await saveSetting(tx, { key: USES, value, action: USES })
+    if (said) await keepAnswer(tx, aiIntegration, answerWith(await currentAi(tx), said))
     tx.changes('integrations')
   })
   return showDesk(ctx)

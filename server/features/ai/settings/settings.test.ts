@@ -22,6 +22,9 @@ async function open() {
   return she
 }
 
+const stateNow = async (she: Awaited<ReturnType<typeof director>>) =>
+  (await she(integrationRoutes.list, {})).data.find(({ key }) => key === 'ai')?.state
+
 beforeEach(async () => {
   fake.answers.length = 0
   fake.chats.length = 0
@@ -41,9 +44,13 @@ test('it is off by default, a service is asked before it is saved, and the hub a
   expect(unknown.failure.errors?.['model']?.[0]).toContain('small، large')
   const saved = await she(admin.saveService, { body: form })
   expect(saved.data).toEqual({ source: 'desk', address: fake.address, model: 'small', has_key: true })
-  expect((await she(integrationRoutes.list, {})).data.find(({ key }) => key === 'ai')?.state).toBe('off')
+  expect(await stateNow(she)).toBe('off')
   await she(admin.saveSettings, { body: openAiSettings() })
+  // Opening it asks the service too.
+  expect(await stateNow(she)).toBe('working')
   expect((await she(integrationRoutes.test, aiTest)).data).toMatchObject({ state: 'working' })
+  await she(admin.saveService, { body: { ...form, model: 'large' } })
+  expect(await stateNow(she)).toBe('working')
   expect(fake.chats).toHaveLength(0)
 })
 
@@ -51,6 +58,7 @@ test('a model that is gone is named by the test, and a trial asks for a real ans
   const she = await open()
   const body = { ...openAiSettings(), uses: [{ use: 'ticket_answer' as const, is_on: true, model: 'gone' }] }
   await she(admin.saveSettings, { body })
+  expect(await stateNow(she)).toBe('failing')
   const { data } = await she(integrationRoutes.test, aiTest)
   expect(data).toMatchObject({ state: 'failing' })
   expect(data.sentence).toContain('gone')
