@@ -13,8 +13,16 @@ export const markKinds = [
 ] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** Memory, stopping, and the art of recitation: each is drawn in its own shape. */
-export type MarkFamily = 'memory' | 'stop' | 'tajweed' | 'other'
+/** Memory, stopping, and the art of recitation, the gravest first: each is drawn in its own shape. */
+export const markFamilies = ['memory', 'stop', 'tajweed', 'other'] as const
+export type MarkFamily = (typeof markFamilies)[number]
+
+const familyLabels: Readonly<Record<MarkFamily, string>> = {
+  memory: 'حفظ',
+  stop: 'وقف وتوقف',
+  tajweed: 'تجويد',
+  other: 'أخرى',
+}
 
 const table: Readonly<Record<MarkKind, { readonly label: string; readonly family: MarkFamily }>> = {
   forgot: { label: 'نسيان', family: 'memory' },
@@ -29,5 +37,6 @@ const table: Readonly<Record<MarkKind, { readonly label: string; readonly family
   other: { label: 'أخرى', family: 'other' },
 }
 
+export const familyLabel = (family: MarkFamily): string => familyLabels[family]
 export const markLabel = (kind: MarkKind): string => table[kind].label
 export const familyOf = (kind: MarkKind): MarkFamily => table[kind].family

@@ -118,13 +118,6 @@ export const phrasesQuery = () =>
     queryFn: ({ signal }) => recitations.phrases({}, { signal }),
   })
 
-export const schemeQuery = () =>
-  queryOptions({
-    queryKey: ['tasks', 'scheme'],
-    meta: { uses },
-    queryFn: ({ signal }) => recitations.scheme({}, { signal }),
-  })
-
 export const recordingSettingsQuery = () =>
   queryOptions({
     queryKey: ['tasks', 'recording-settings'],

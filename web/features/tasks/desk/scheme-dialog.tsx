@@ -14,7 +14,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SaveDialog } from '#web/ui/save-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { schemeQuery } from '../tasks.queries.ts'
+import { schemeQuery } from '../public/marks/scheme.queries.ts'
 
 const api = client(adminTaskRoutes)
 const schema = () => import('#contract/tasks/forms.ts').then((forms) => forms.SchemeForm)

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { usePageKeys } from './page-keys.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 

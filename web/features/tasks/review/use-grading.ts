@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/kernel/api-error.ts'
 import { changed } from '#web/kernel/tags.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { gradeDrafts, saveGrade } from './grade-drafts.ts'
-import { usePageKeys } from './page-keys.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { wholeReply } from './reply/replies.ts'
 import { useGradeFields, writtenGrade } from './use-grade-fields.ts'
 

@@ -3,7 +3,7 @@ import type { RecitationMark } from '#contract/tasks/shapes.ts'
 import { formatClock } from '#core/format/duration.ts'
 import { arabicDigits } from '#core/format/number.ts'
 import { markLabel } from '#core/tasks/marks.ts'
-import { MarkFlag } from '../../parts/mark-flag.tsx'
+import { MarkFlag } from '../../public/marks/mark-flag.tsx'
 
 const STEP_MS = 100
 /** A finger that presses trembles by less. */

@@ -12,7 +12,7 @@ import { Expired, Silent } from '../../parts/sent-versions.tsx'
 import { rangeOfTask } from '../../parts/task-lines.tsx'
 import { Dock } from '../dock.tsx'
 import { FreshBar } from './fresh-bar.tsx'
-import { KindKeys } from './kind-keys.tsx'
+import { KindKeys } from '../../public/marks/kind-keys.tsx'
 import { MarkList } from './mark-list.tsx'
 import { MarkedVerses } from './marked-verses.tsx'
 import { useKeys } from './use-keys.ts'
@@ -97,7 +97,7 @@ function Sounding({ task, recording, url, isDocked, foot }: InstrumentProps & { 
         )
       )}
       <KindKeys
-        current={marks.fresh?.kind}
+        pressed={marks.fresh ? [marks.fresh.kind] : []}
         isDocked={isDocked}
         onPress={(kind) => marks.press(kind, player.now() * 1000)}
       />

@@ -1,16 +1,10 @@
 import { writeAyah } from '#core/quran/ayah.ts'
 import type { AyahRange } from '#core/quran/range.ts'
-import { familyOf, markLabel, type MarkFamily } from '#core/tasks/marks.ts'
+import { markLabel } from '#core/tasks/marks.ts'
 import { Verses } from '#web/features/quran/public/verses.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { underlineOf } from '../../public/marks/underlines.ts'
 import type { Marks } from './use-marks.ts'
-
-const underlines: Readonly<Record<MarkFamily, string>> = {
-  memory: 'border-b-3 border-danger bg-danger-tint',
-  stop: 'border-b-3 border-dashed border-warn bg-warn-tint',
-  tajweed: 'border-b-3 border-dotted border-info',
-  other: 'border-b border-line',
-}
 
 interface MarkedVersesProps {
   readonly range: AyahRange
@@ -47,10 +41,12 @@ export function MarkedVerses({ range, isWhole, marks, onTap }: MarkedVersesProps
             <button
               type="button"
               tabIndex={-1}
+              // The keys of the page go on working after a tap.
+              onMouseDown={(event) => event.preventDefault()}
               aria-label={mark ? `${text}، ${markLabel(mark.kind)}` : undefined}
               className={cx(
                 'hover:bg-sunken',
-                mark && underlines[familyOf(mark.kind)],
+                mark && underlineOf([mark.kind]),
                 mark && mark === marks.fresh && 'outline-2 outline-ink',
               )}
               onClick={() => onTap(place, word)}

@@ -1,4 +1,5 @@
 import type { RecitationMark } from '#contract/tasks/shapes.ts'
+import { afterAct, type AddOrRemove } from '../../public/marks/pending.ts'
 
 export type MarkChange = Partial<Pick<RecitationMark, 'at_ms' | 'kind' | 'ayah' | 'word' | 'note'>> & {
   readonly is_closed?: boolean
@@ -6,9 +7,8 @@ export type MarkChange = Partial<Pick<RecitationMark, 'at_ms' | 'kind' | 'ayah' 
 
 /** What she did to the marks and the server has not answered yet. */
 export type PendingAct =
-  | { readonly act: 'add'; readonly mark: RecitationMark }
+  | AddOrRemove<RecitationMark>
   | { readonly act: 'change'; readonly clientId: string; readonly change: MarkChange }
-  | { readonly act: 'remove'; readonly clientId: string }
 
 function changed(mark: RecitationMark, { is_closed, ...change }: MarkChange): RecitationMark {
   return {
@@ -20,9 +20,7 @@ function changed(mark: RecitationMark, { is_closed, ...change }: MarkChange): Re
 }
 
 function after(marks: readonly RecitationMark[], act: PendingAct): readonly RecitationMark[] {
-  if (act.act === 'add')
-    return marks.some(({ client_id }) => client_id === act.mark.client_id) ? marks : [...marks, act.mark]
-  if (act.act === 'remove') return marks.filter(({ client_id }) => client_id !== act.clientId)
+  if (act.act !== 'change') return afterAct(marks, act)
   return marks.map((mark) => (mark.client_id === act.clientId ? changed(mark, act.change) : mark))
 }
 

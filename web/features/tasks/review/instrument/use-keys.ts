@@ -1,5 +1,5 @@
 import { markKinds } from '#core/tasks/marks.ts'
-import { usePageKeys } from '../page-keys.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import type { Marks } from './use-marks.ts'
 import type { Player } from './use-player.ts'
 

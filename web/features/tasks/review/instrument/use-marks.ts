@@ -9,7 +9,7 @@ import { rangeOfTask } from '../../parts/task-lines.tsx'
 import { taskQuery } from '../../tasks.queries.ts'
 import { withPending, type MarkChange, type PendingAct } from './pending-marks.ts'
 import { markQueue } from './mark-queue.ts'
-import { countKind } from './usual-kinds.ts'
+import { countKind } from '../../public/marks/usual-kinds.ts'
 
 /** A hand needs so long from the ear to the key. */
 const REACTION_MS = 1_500
@@ -56,7 +56,7 @@ export function useMarks(task: TaskDetails, recordingId: number, lengthMs: numbe
     [queries],
   )
 
-  const run = (act: PendingAct) => markQueue.add(task.id, recordingId, act)
+  const run = (act: PendingAct) => markQueue.add(task.id, { recordingId, act })
 
   function guess(atMs: number): string | null {
     const range = rangeOfTask(task)

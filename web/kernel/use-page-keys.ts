@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
 
+/** To a button a digit means nothing, so it goes on to the page. */
+const takersOf = (code: string) =>
+  code.startsWith('Digit') ? 'input, textarea, select, dialog' : 'input, textarea, select, dialog, button, a'
+
 /** Keys of a page by their place, so that an Arabic layout works; off while the focus is where keys mean something. */
 export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(act)
@@ -12,11 +16,7 @@ export function usePageKeys(act: (event: KeyboardEvent) => boolean): void {
       // Held down, arrows go on; whatever acts once acts once.
       if (event.repeat && !event.code.startsWith('Arrow')) return
       if (document.querySelector('dialog[open]')) return
-      if (
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, dialog, button, a')
-      )
-        return
+      if (event.target instanceof HTMLElement && event.target.closest(takersOf(event.code))) return
       if (latest.current(event)) event.preventDefault()
     }
     window.addEventListener('keydown', onKey)

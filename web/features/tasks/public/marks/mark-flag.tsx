@@ -29,6 +29,13 @@ const bars: Readonly<Record<MarkFamily, string>> = {
   tajweed: 'border-t-3 border-dotted border-info',
   other: 'border-t border-line',
 }
-export const KindBar = ({ kind }: { readonly kind: MarkKind }) => (
-  <span aria-hidden className={cx('block w-8', bars[familyOf(kind)])} />
+interface FamilyBarProps {
+  readonly family: MarkFamily
+  /** Among words. */
+  readonly isShort?: boolean
+}
+
+export const FamilyBar = ({ family, isShort = false }: FamilyBarProps) => (
+  <span aria-hidden className={cx('block', isShort ? 'w-4' : 'w-8', bars[family])} />
 )
+export const KindBar = ({ kind }: { readonly kind: MarkKind }) => <FamilyBar family={familyOf(kind)} />

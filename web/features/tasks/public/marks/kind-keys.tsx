@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { arabicDigits } from '#core/format/number.ts'
+import { markKinds, markLabel, type MarkKind } from '#core/tasks/marks.ts'
+import { cx } from '#web/ui/cx.ts'
+import { KindBar } from './mark-flag.tsx'
+import { usualKinds } from './usual-kinds.ts'
+
+interface KindKeysProps {
+  /** What stands at the place to which a key belongs now. */
+  readonly pressed: readonly MarkKind[]
+  readonly isDocked: boolean
+  /** Two low rows, for pointer and digits. */
+  readonly isDense?: boolean
+  /** There is no place for a mark yet. */
+  readonly isOff?: boolean
+  readonly onPress: (kind: MarkKind) => void
+}
+
+/**
+ * A key sets a mark. On a phone the four that she uses most stand there, and one more opens the others above them, so
+ * that nothing moves under her thumb.
+ */
+export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, onPress }: KindKeysProps) {
+  const [usual] = useState(usualKinds)
+  const [isOpen, setOpen] = useState(false)
+  const rest = markKinds.filter((kind) => !usual.includes(kind))
+  const key = (kind: MarkKind) => (
+    <Key
+      key={kind}
+      kind={kind}
+      isPressed={pressed.includes(kind)}
+      isOff={isOff}
+      look={isDocked ? 'docked' : isDense ? 'dense' : 'wide'}
+      onPress={() => {
+        setOpen(false)
+        onPress(kind)
+      }}
+    />
+  )
+  if (!isDocked)
+    return (
+      <fieldset
+        aria-label="نوع الخطأ"
+        className={cx(
+          'grid',
+          isDense ? 'grid-cols-5 gap-1.5' : 'grid-cols-[repeat(auto-fill,minmax(3.2rem,1fr))] gap-2',
+        )}
+      >
+        {markKinds.map(key)}
+      </fieldset>
+    )
+  return (
+    <fieldset aria-label="نوع الخطأ" className="relative grid grid-cols-5 gap-2">
+      {isOpen && (
+        <div
+          className="absolute inset-x-0 z-1 grid grid-cols-6 gap-1 rounded-md border border-line bg-surface p-1 shadow-float"
+          style={{ insetBlockEnd: '100%' }}
+        >
+          {rest.map(key)}
+        </div>
+      )}
+      {usual.map(key)}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        disabled={isOff}
+        className={cx(KEY, HIGH, rest.some((kind) => pressed.includes(kind)) && 'border-primary bg-tint')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        أنواع
+        <span aria-hidden>…</span>
+      </button>
+    </fieldset>
+  )
+}
+
+interface KeyProps {
+  readonly kind: MarkKind
+  readonly isPressed: boolean
+  readonly isOff: boolean
+  readonly look: 'docked' | 'wide' | 'dense'
+  readonly onPress: () => void
+}
+
+const Key = ({ kind, isPressed, isOff, look, onPress }: KeyProps) => (
+  <button
+    type="button"
+    aria-pressed={isPressed}
+    disabled={isOff}
+    className={cx(KEY, look === 'dense' ? LOW : HIGH)}
+    // The keys of the page go on working after a press.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    <span className="flex items-center gap-1.5">
+      {markLabel(kind)}
+      {look === 'dense' && <Digit kind={kind} />}
+    </span>
+    <KindBar kind={kind} />
+    {look === 'wide' && <Digit kind={kind} />}
+  </button>
+)
+
+const Digit = ({ kind }: { readonly kind: MarkKind }) => (
+  <span aria-hidden className="text-xs text-ink-3">
+    {arabicDigits((markKinds.indexOf(kind) + 1) % 10)}
+  </span>
+)
+
+const HIGH = 'min-h-14 gap-1 px-1 py-1.5'
+const LOW = 'min-h-9 px-1 leading-tight'
+const KEY =
+  'grid content-center justify-items-center rounded-md border border-line bg-page text-sm font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:text-ink-3 aria-pressed:border-primary aria-pressed:bg-tint'
