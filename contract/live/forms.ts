@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Line, Text, Whole } from '#contract/kernel/fields.ts'
 import { AyahRangeForm, SentAyah } from '#contract/quran/forms.ts'
+import { markKinds } from '#core/tasks/marks.ts'
 import { lineQualities } from '#core/turns/line-quality.ts'
 
 const CHOOSE = 'اختاري قيمة من القائمة'
@@ -9,6 +10,7 @@ const alone = <const Kind extends string>(kind: Kind) => z.object({ kind: z.lite
 
 /** In the longest ayah, and some more. */
 const MOST_WORDS = 150
+const word = { ayah: SentAyah, word: Whole(CHOOSE, { min: 1, max: MOST_WORDS }) }
 
 export const turnResults = ['heard', 'repeat'] as const
 
@@ -31,7 +33,7 @@ export const TeacherAct = z.discriminatedUnion(
     /** The word at which she points, on every screen; null takes it away. */
     z.object({
       kind: z.literal('point'),
-      at: z.object({ ayah: SentAyah, word: Whole(CHOOSE, { min: 1, max: MOST_WORDS }) }).nullable(),
+      at: z.object(word).nullable(),
     }),
     /** Whoever recites sees the words up to the pointer alone; the others see them all. */
     z.object({ kind: z.literal('hide-text'), is_hidden: z.boolean() }),
@@ -93,6 +95,11 @@ export const TurnResultForm = z.object({
   own_note: Remark.optional(),
   is_shared: z.boolean().optional(),
 })
+
+/** Names a mark, so that sending it twice is once. */
+export const MarkName = Line({ max: 60 })
+/** A mistake at a word of a turn. */
+export const LiveMarkForm = z.object({ ...word, client_id: MarkName, kind: z.enum(markKinds, CHOOSE) })
 
 const LONGEST_MESSAGE = 500
 export const LiveMessageForm = z.object({

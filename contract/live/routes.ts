@@ -3,7 +3,9 @@ import { Id, IdParams } from '#contract/kernel/fields.ts'
 import { contract } from '#contract/kernel/route.ts'
 import {
   LiveKeeping,
+  LiveMarkForm,
   LiveMessageForm,
+  MarkName,
   OfferForm,
   StudentAct,
   TeacherAct,
@@ -11,7 +13,7 @@ import {
   TurnRecordingForm,
   TurnResultForm,
 } from './forms.ts'
-import { LiveAnswer, LiveMessage, LiveRoom, LiveTicket, OwnTurn } from './shapes.ts'
+import { LiveAnswer, LiveMark, LiveMessage, LiveRoom, LiveTicket, OwnTurn } from './shapes.ts'
 
 const room = '/api/v1/live/{sessionId}'
 const params = z.object({ sessionId: Id })
@@ -84,6 +86,24 @@ export const liveRoutes = contract({
     takes: 'form',
     body: TurnResultForm,
     data: LiveRoom,
+  },
+  mark: {
+    method: 'POST',
+    path: `${room}/turns/{turnId}/marks`,
+    access: ['teacher', 'admin'],
+    summary: 'علامة على كلمة من دور؛ التكرار بالرمز نفسه، أو بالنوع نفسه على الكلمة نفسها، كمرة واحدة',
+    params: params.extend({ turnId: Id }),
+    takes: 'form',
+    body: LiveMarkForm,
+    data: z.array(LiveMark),
+  },
+  removeMark: {
+    method: 'DELETE',
+    path: `${room}/turns/{turnId}/marks/{markName}`,
+    access: ['teacher', 'admin'],
+    summary: 'أخذ علامة من كلمة في دور؛ التكرار كمرة واحدة',
+    params: params.extend({ turnId: Id, markName: MarkName }),
+    data: z.array(LiveMark),
   },
   turnLine: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { circleStatuses } from '#contract/circles/shapes.ts'
 import { Instant, Named } from '#contract/kernel/fields.ts'
 import { Ayah, AyahRange } from '#contract/quran/shapes.ts'
 import { recitedTypes } from '#core/paths/recited-types.ts'
+import { markKinds } from '#core/tasks/marks.ts'
 import { lineQualities } from '#core/turns/line-quality.ts'
 import { placeStates } from '#core/turns/turn-queue.ts'
 import { turnResults } from './forms.ts'
@@ -50,6 +51,18 @@ export const LiveRecording = z.object({
 })
 export type LiveRecording = z.output<typeof LiveRecording>
 
+/** What a teacher marked at a word of a turn. */
+export const LiveMark = z.object({
+  /** As whoever made it named it. */
+  client_id: z.string(),
+  kind: z.enum(markKinds),
+  ayah: Ayah,
+  word: z.number(),
+  /** She who asks made it. */
+  is_own: z.boolean(),
+})
+export type LiveMark = z.output<typeof LiveMark>
+
 /** A turn that was given. A student sees her own, and what became of it where the teacher shares it. */
 export const LiveTurn = z.object({
   id: z.number(),
@@ -63,6 +76,8 @@ export const LiveTurn = z.object({
   is_shared: z.boolean(),
   /** For teachers; empty for others. */
   own_note: z.string(),
+  /** In the order in which they were made. For teachers, and for herself once her turn is over, where it is shared. */
+  marks: z.array(LiveMark),
   /** How her line was; null where nothing was counted. */
   line: TurnLine.nullable(),
   /** For herself and her teachers. */

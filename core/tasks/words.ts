@@ -21,6 +21,16 @@ export const submissionCount = (count: number): string =>
     other: '{n} تسليم ينتظر التصحيح',
   })
 
+export const markCount = (count: number): string =>
+  plural(count, {
+    zero: 'بلا علامات',
+    one: 'علامة واحدة',
+    two: 'علامتان',
+    few: '{n} علامات',
+    many: '{n} علامة',
+    other: '{n} علامة',
+  })
+
 export const recitationCount = (count: number): string =>
   plural(count, {
     zero: 'لا تلاوات تنتظر سماعكِ',

@@ -1114,6 +1114,17 @@ export interface LiveKnocks {
   session_id: number;
 }
 
+export interface LiveMarks {
+  ayah: number;
+  client_id: string;
+  id: Generated<number>;
+  kind: "forgot" | "replaced" | "added" | "haraka" | "prompted" | "waqf" | "makhraj" | "madd" | "ghunna" | "other";
+  made_at: Timestamp;
+  made_by: number;
+  turn_id: number;
+  word: number;
+}
+
 export interface LiveMessages {
   created_at: Timestamp;
   hidden_at: Timestamp | null;
@@ -2464,6 +2475,7 @@ export interface DB {
   lessons: Lessons;
   levels: Levels;
   live_knocks: LiveKnocks;
+  live_marks: LiveMarks;
   live_messages: LiveMessages;
   live_places: LivePlaces;
   live_rooms: LiveRooms;

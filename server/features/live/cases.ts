@@ -11,6 +11,7 @@ import type { RowCall, RowEntry, RowWorld } from '#server/testing/cases/row.ts'
 import { inArea, joined } from '#server/testing/cases/table.ts'
 import { plainCalls } from '#server/testing/hold-ups/hold-up.ts'
 
+const mark = { client_id: 'one', kind: 'madd', ayah: '67:3', word: 2 }
 const offer = { sdp: 'v=0', device: '11111111-1111-4111-8111-111111111111', epoch: 1 }
 
 /** A live session of a circle with one member. */
@@ -36,6 +37,7 @@ function roomOfAnother(given: {
   readonly by: 'teacher' | 'student'
   readonly body?: object
   readonly hasTurn?: true
+  readonly params?: RowCall['params']
 }): RowEntry {
   const arrange = async (world: RowWorld): Promise<RowCall> => {
     const teacher = await world.make.teacher()
@@ -43,7 +45,7 @@ function roomOfAnother(given: {
     const turn = given.hasTurn ? { turnId: await turnIn(world, session.id, member.id) } : {}
     return {
       owner: given.by === 'teacher' ? teacher : member,
-      params: { sessionId: session.id, ...turn },
+      params: { sessionId: session.id, ...turn, ...given.params },
       ...(given.body ? { body: given.body } : {}),
     }
   }
@@ -230,6 +232,19 @@ const ownRows: OwnRows = async ({ db, make, at, person, other }) => {
     .values({ session_id, person_id: person.id, began_at: at, is_shared: true, remark: MARK })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { id: turn_of_another } = await db
+    .insertInto('live_turns')
+    .values({ session_id, person_id: other.id, began_at: at, ended_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const marked = { client_id: 'one', kind: 'madd', ayah: 5, word: 2, made_at: at } as const
+  await db
+    .insertInto('live_marks')
+    .values([
+      { ...marked, turn_id, made_by: other.id },
+      { ...marked, turn_id: turn_of_another, made_by: person.id },
+    ])
+    .execute()
   const { id: file_id } = await make.file({
     owner_id: person.id,
     bucket: 'turn-recordings',
@@ -269,6 +284,8 @@ export const cases: FeatureCases = {
       connected: roomOfAnother({ by: 'student' }),
       turn: roomOfAnother({ by: 'teacher', body: { kind: 'end' } }),
       judge: roomOfAnother({ by: 'teacher', body: { result: 'heard' }, hasTurn: true }),
+      mark: roomOfAnother({ by: 'teacher', body: mark, hasTurn: true }),
+      removeMark: roomOfAnother({ by: 'teacher', params: { markName: 'one' }, hasTurn: true }),
       turnLine: roomOfAnother({ by: 'student', body: { delay_ms: 80 }, hasTurn: true }),
       ownPlace: roomOfAnother({ by: 'student', body: { kind: 'opt-out' } }),
       addRecording: turnToRecord,
@@ -302,9 +319,14 @@ export const cases: FeatureCases = {
       'live',
       'addRecording/body client_id',
     ),
+    openFields(
+      'her own browser gives it, and it is looked for among the marks of that turn only',
+      'live',
+      'mark/body client_id',
+    ),
   ),
   holdUps: joined(
-    plainCalls('live', 'offer', 'turn', 'judge', 'turnLine', 'addRecording', 'ownPlace', 'write'),
+    plainCalls('live', 'offer', 'turn', 'judge', 'mark', 'turnLine', 'addRecording', 'ownPlace', 'write'),
     plainCalls('liveKeeping', 'save'),
   ),
   ownRows,

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
-import type { LiveRecording, LiveTurn } from '#contract/live/shapes.ts'
+import type { LiveMark, LiveRecording, LiveTurn } from '#contract/live/shapes.ts'
 import { qualityOf } from '#core/turns/line-quality.ts'
 import type { RoomRow } from './queries.ts'
 import type { TurnRow } from './turn-queries.ts'
 
 type Shown = z.input<typeof LiveTurn>
-type Recordings = readonly z.input<typeof LiveRecording>[]
+interface OfTurn {
+  readonly recordings?: readonly z.input<typeof LiveRecording>[] | undefined
+  readonly marks?: readonly z.input<typeof LiveMark>[] | undefined
+}
 
 type Ranged = Pick<TurnRow, 'from_ayah' | 'to_ayah'>
 /** «67:1» to «67:12», from the numbers that stand in a row. */
@@ -36,7 +39,7 @@ function lineOf({ received, lost, delay_ms, concealed_permille }: Counted) {
   }
 }
 
-export const presentTurn = (turn: TurnRow, recordings: Recordings = []): Shown => ({
+export const presentTurn = (turn: TurnRow, { recordings = [], marks = [] }: OfTurn): Shown => ({
   id: turn.id,
   person: { id: turn.person_id, name: turn.name },
   began_at: turn.began_at,
@@ -47,15 +50,20 @@ export const presentTurn = (turn: TurnRow, recordings: Recordings = []): Shown =
   remark: turn.remark,
   is_shared: turn.is_shared,
   own_note: turn.own_note,
+  marks: [...marks],
   line: lineOf(turn),
   recordings: [...recordings],
 })
 
 /** What the teacher keeps to herself is not there for the student. */
-export const ownTurn = (turn: TurnRow, recordings?: Recordings): Shown =>
+export const ownTurn = (turn: TurnRow, { recordings, marks }: OfTurn): Shown =>
   presentTurn(
     turn.is_shared
       ? { ...turn, own_note: '' }
       : { ...turn, own_note: '', result: null, grade: null, remark: '' },
-    recordings,
+    { recordings, marks: maySeeMarks(turn) ? marks : [] },
   )
+
+/** While she recites a mark would only disturb her. */
+export const maySeeMarks = ({ is_shared, ended_at }: Pick<TurnRow, 'is_shared' | 'ended_at'>): boolean =>
+  is_shared && ended_at !== null

@@ -3,6 +3,7 @@ import type { Handlers } from '#server/kernel/handlers.ts'
 import { withMessage } from '#server/kernel/with-message.ts'
 import { hideMessage, listMessages, writeMessage } from './chat/chat.ts'
 import { judgeTurn } from './judge.ts'
+import { addMark, removeMark } from './marks/marks.ts'
 import { readKeeping, setKeeping } from './keeping/keeping.ts'
 import { measureTurn } from './measure.ts'
 import { listOwnTurns } from './own-turns.ts'
@@ -19,6 +20,8 @@ export const liveHandlers: Handlers<typeof liveRoutes> = {
   connected: (ctx, { params }) => service.noteConnected(ctx, params.sessionId),
   turn: (ctx, { params, body }) => turns.decideTurn(ctx, params.sessionId, body),
   judge: (ctx, { params, body }) => judgeTurn(ctx, params, body),
+  mark: (ctx, { params, body }) => addMark(ctx, params, body),
+  removeMark: (ctx, { params }) => removeMark(ctx, params),
   turnLine: (ctx, { params, body }) => measureTurn(ctx, params, body),
   addRecording: (ctx, { params, body }) => recordings.addRecording(ctx, params, body),
   playRecording: (ctx, { params }) => recordings.playRecording(ctx, params),

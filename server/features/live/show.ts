@@ -7,18 +7,19 @@ import { chatState, isDoorOpen } from './policy.ts'
 import * as queries from './queries.ts'
 import type { LiveSession, PlaceRow, RoomRow } from './queries.ts'
 import { absentIn, camerasOf, queueOf, whereaboutsIn, type Access, type Whereabouts } from './room.ts'
-import { ownTurn, pointerOf, presentTurn, rangeOf } from './present-turn.ts'
+import { marksOf } from './marks/marks.ts'
+import { maySeeMarks, ownTurn, pointerOf, presentTurn, rangeOf } from './present-turn.ts'
 import { recordingsIn } from './recording/recordings.ts'
 import { listTurns } from './turn-queries.ts'
 
 /** The room as she may see it. Where positions are hidden a student sees her own name and whose turn it is. */
 export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<typeof LiveRoom>> {
   const { session, role } = access
-  const [room, places, whereabouts, turns, knocks, recordings] = await Promise.all([
+  const [room, places, whereabouts, { turns, marks }, knocks, recordings] = await Promise.all([
     queries.findRoom(ctx.db, session.id),
     queries.listPlaces(ctx.db, session.id),
     whereaboutsIn(ctx, session.id),
-    listTurns(ctx.db, session.id),
+    turnsWithMarks(ctx, access),
     queries.listKnocks(ctx.db, session.id),
     recordingsIn(ctx, access),
   ])
@@ -64,7 +65,12 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     hides_text: room?.hides_text ?? false,
     turns: turns
       .filter(({ person_id }) => isTeacher || person_id === ctx.actor.id)
-      .map((turn) => (isTeacher ? presentTurn : ownTurn)(turn, recordings.get(turn.id))),
+      .map((turn) =>
+        (isTeacher ? presentTurn : ownTurn)(turn, {
+          recordings: recordings.get(turn.id),
+          marks: marks.get(turn.id),
+        }),
+      ),
     places: shown.map((row) =>
       presentPlace(row, { queue, whereabouts, isBlind, asks: isTeacher ? null : ctx.actor.id }),
     ),
@@ -73,6 +79,14 @@ export async function showRoom(ctx: SignedCtx, access: Access): Promise<z.input<
     door: isTeacher || own ? 'open' : await doorOfNewcomer(ctx, session, knocks),
     missing: isTeacher ? await missingFrom(ctx, session, places) : [],
   }
+}
+
+/** Marks are asked for only where she who asks may see them. */
+async function turnsWithMarks(ctx: SignedCtx, { session, role }: Access) {
+  const turns = await listTurns(ctx.db, session.id)
+  const marked =
+    role === 'teacher' ? turns : turns.filter((turn) => turn.person_id === ctx.actor.id && maySeeMarks(turn))
+  return { turns, marks: await marksOf(ctx, marked) }
 }
 
 async function doorOfNewcomer(

@@ -80,6 +80,12 @@ export const liveTies = {
     },
   },
   live_turns: { ties: { person_id: { shown: 'live_turns', erased: 'learning' } } },
+  live_marks: {
+    ties: {
+      turn_id: { shown: 'live_turns', erased: 'learning' },
+      made_by: { leftOut: 'the turn is another woman’s', nameless: 'centre' },
+    },
+  },
   turn_recordings: {
     ties: {
       turn_id: { leftOut: 'its file is listed, its turn as well', erased: 'learning' },

@@ -125,6 +125,7 @@ export const groupKinds = {
       result: shown('النتيجة', words.turn),
       grade: shown('الدرجة'),
       remark: shown('ملاحظة المعلمة'),
+      marks: shown('العلامات'),
       recordings: shown('التسجيلات'),
     },
     query: queries.liveTurns,

@@ -287,6 +287,7 @@ export const liveTurns: OfPerson = (id) => sql`
   select t.id as key, c.title as circle, t.began_at,
     case when t.is_shared then t.result end as result, case when t.is_shared then t.grade end as grade,
     case when t.is_shared then t.remark else '' end as remark,
+    (select count(*) from live_marks m where m.turn_id = t.id and t.is_shared)::integer as marks,
     (select count(*) from turn_recordings r where r.turn_id = t.id)::integer as recordings
   from live_turns t join circle_sessions s on s.id = t.session_id join circles c on c.id = s.circle_id
   where t.person_id = ${id}`
