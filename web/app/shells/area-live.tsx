@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { startRealtime } from '#web/kernel/realtime/start.ts'
 import { useChangesByEvents } from '#web/kernel/realtime/use-realtime.ts'
 import { sendWaitingLectures } from '#web/features/lectures/public/waiting-lectures.ts'
+import { sendWaitingTurnMarks } from '#web/features/live/public/waiting-marks.ts'
 import { sendWaitingTurns } from '#web/features/live/public/waiting-turns.ts'
 import { sendWaitingVoices } from '#web/features/messages/public/waiting-voices.ts'
 import { sendWaitingMarks } from '#web/features/tasks/public/waiting-marks.ts'
@@ -21,6 +22,7 @@ export function AreaLive({ hasMark = false }: { hasMark?: boolean }) {
     void sendWaitingTurns()
     void sendWaitingLectures()
     void sendWaitingMarks()
+    void sendWaitingTurnMarks()
   }, [])
   useEffect(followWorker, [])
   useEffect(keepPushTrue, [])

@@ -15,6 +15,8 @@ const TurnRecordings = lazy(async () => ({
   default: (await import('../recording/turn-recordings.tsx')).TurnRecordings,
 }))
 
+const MarkedWords = lazy(async () => ({ default: (await import('../marking/marked-words.tsx')).MarkedWords }))
+
 const api = client(studentLiveRoutes)
 
 const ownTurnsQuery = (circleId: number) =>
@@ -42,7 +44,7 @@ export function OwnTurns({ circleId }: { readonly circleId: number }) {
 }
 
 function Turn({ turn }: { readonly turn: OwnTurn }) {
-  const { began_at, range, grade, remark, line, recordings, session_id } = turn
+  const { began_at, range, grade, remark, line, marks, recordings, session_id } = turn
   const ids = readRange(range)
   return (
     <li className="grid gap-1 border-b border-rule py-3">
@@ -56,6 +58,11 @@ function Turn({ turn }: { readonly turn: OwnTurn }) {
         {grade !== null && <span>الدرجة {formatNumber(grade)}</span>}
       </p>
       {ids && <p className="text-ink-2">{rangeWords(ids)}</p>}
+      {marks.length > 0 && (
+        <Suspense fallback={<div className="h-11" />}>
+          <MarkedWords turn={turn} marks={marks} />
+        </Suspense>
+      )}
       {remark && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{remark}</p>}
       {line && line.quality !== 'good' && (
         <p className="text-sm text-ink-2">في هذا الدور {lineWords(line)}.</p>

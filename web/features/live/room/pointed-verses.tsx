@@ -7,8 +7,17 @@ import { MOST_VERSES } from '#core/quran/verses.ts'
 import { useVerseTexts } from '#web/features/quran/public/use-verse-texts.ts'
 import { Verses } from '#web/features/quran/public/verses.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { placeAfter, stepFrom, type Step } from './pointer.ts'
+
+interface WordLook {
+  /** She works on it now. */
+  readonly isPicked: boolean
+  readonly underline: string | undefined
+  /** What stands at it, for those who do not see it. */
+  readonly words: string
+}
 
 interface PointedVersesProps {
   readonly range: AyahRange
@@ -17,13 +26,15 @@ interface PointedVersesProps {
   readonly isCovered: boolean
   /** For whoever points. */
   readonly onPoint?: ((at: LivePointer | null) => void) | undefined
+  /** How words are drawn that are more than words. */
+  readonly lookOf?: (ayah: number, word: number) => WordLook
 }
 
 /**
  * What is recited, and the word at which the teacher points on every screen. She points by a tap; with the keyboard by
  * the keys above, so the words are no stops on the way.
  */
-export function PointedVerses({ range, pointer, isCovered, onPoint }: PointedVersesProps) {
+export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: PointedVersesProps) {
   const place = pointer ? `${pointer.ayah}:${pointer.word}` : undefined
   const { word: pointed, isFree, leave, comeBack } = useFollowed(place)
   const covers = placeAfter(pointer)
@@ -34,13 +45,18 @@ export function PointedVerses({ range, pointer, isCovered, onPoint }: PointedVer
         range={range}
         renderWord={({ ayah, word, text }) => {
           const isHere = pointer?.word === word && readAyah(pointer.ayah) === ayah
+          const look = lookOf?.(ayah, word)
           const shown = (
             <span
               ref={isHere ? pointed : undefined}
               aria-current={isHere || undefined}
-              className={
-                isHere ? 'scroll-my-40 rounded-sm bg-tint text-tint-ink outline-3 outline-tint' : undefined
-              }
+              className={cx(
+                isHere && 'scroll-my-40 rounded-sm',
+                isHere && !look?.underline && 'bg-tint text-tint-ink',
+                isHere && !look?.isPicked && 'outline-3 outline-tint',
+                look?.isPicked && 'rounded-sm outline-2 outline-ink',
+                look?.underline,
+              )}
             >
               {text}
             </span>
@@ -50,8 +66,13 @@ export function PointedVerses({ range, pointer, isCovered, onPoint }: PointedVer
               <button
                 type="button"
                 tabIndex={-1}
+                aria-label={look?.words ? `${text}، ${look.words}` : undefined}
                 className="hover:bg-sunken"
-                onClick={() => onPoint(isHere ? null : { ayah: writeAyah(ayah), word })}
+                // The keys of the page go on working after a tap.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() =>
+                  onPoint((look ? look.isPicked : isHere) ? null : { ayah: writeAyah(ayah), word })
+                }
               >
                 {shown}
               </button>
@@ -87,6 +108,19 @@ function useFollowed(place: string | undefined) {
   return { word, isFree, leave: () => setFree(true), comeBack: () => setFree(false) }
 }
 
+/** Points at the word before or after. */
+export function useSteps(
+  { from, to }: AyahRange,
+  pointer: LivePointer | null,
+  onPoint: (at: LivePointer | null) => void,
+) {
+  const verses = useVerseTexts({ from, to: Math.min(to, from + MOST_VERSES - 1) })
+  return (by: Step) => {
+    const next = stepFrom(pointer, by, { from, verses: verses ?? [] })
+    if (next) onPoint(next)
+  }
+}
+
 function PointerKeys({
   range,
   pointer,
@@ -94,19 +128,14 @@ function PointerKeys({
 }: Required<Pick<PointedVersesProps, 'range' | 'pointer'>> & {
   readonly onPoint: (at: LivePointer | null) => void
 }) {
-  const { from, to } = range
-  const verses = useVerseTexts({ from, to: Math.min(to, from + MOST_VERSES - 1) })
-  const step = (by: Step) => () => {
-    const next = stepFrom(pointer, by, { from, verses: verses ?? [] })
-    if (next) onPoint(next)
-  }
+  const step = useSteps(range, pointer, onPoint)
   return (
     <p className="flex items-center justify-center gap-1 pbe-2">
-      <IconButton label="الكلمة السابقة" onClick={step(-1)} disabled={!verses}>
+      <IconButton label="الكلمة السابقة" onClick={() => step(-1)}>
         <ArrowRight />
       </IconButton>
       <span className="text-sm text-ink-3">{pointer ? 'يرى الجميع كلمتكِ' : 'المسي كلمة لتشيري إليها'}</span>
-      <IconButton label="الكلمة التالية" onClick={step(1)} disabled={!verses}>
+      <IconButton label="الكلمة التالية" onClick={() => step(1)}>
         <ArrowLeft />
       </IconButton>
       {pointer && (

@@ -1,12 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { LivePlace, LivePointer, LiveRoom } from '#contract/live/shapes.ts'
+import type { LivePlace, LivePointer, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
 import { rangeWords } from '#core/quran/range-words.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Picked } from '../marking/picked.ts'
 import { readRange } from './read-range.ts'
 
 const Verses = lazy(async () => ({
   default: (await import('../../quran/public/verses.tsx')).Verses,
+}))
+const MarkedVerses = lazy(async () => ({
+  default: (await import('../marking/marked-verses.tsx')).MarkedVerses,
 }))
 const PointedVerses = lazy(async () => ({ default: (await import('./pointed-verses.tsx')).PointedVerses }))
 
@@ -18,12 +22,14 @@ interface RangeLeafProps {
   readonly isByHeart?: boolean
   /** For whoever leads the recitation. */
   readonly onPoint?: ((at: LivePointer | null) => void) | undefined
+  /** Whose words she marks, and which. */
+  readonly marked?: { readonly turn: LiveTurn; readonly picked: Picked | undefined } | undefined
   /** Her turn is near: she reads her own verses in silence. */
   readonly isNext?: boolean
 }
 
 /** The verses that are recited: everybody follows them. */
-export function RangeLeaf({ room, own, isNext = false, isByHeart = false, onPoint }: RangeLeafProps) {
+export function RangeLeaf({ room, own, isNext = false, isByHeart = false, onPoint, marked }: RangeLeafProps) {
   const [chosen, setChosen] = useState<'room' | 'own'>()
   const portion = own?.state === 'waiting' ? readRange(own.portion) : undefined
   const shown = portion ? (chosen ?? (isNext ? 'own' : 'room')) : 'room'
@@ -48,7 +54,7 @@ export function RangeLeaf({ room, own, isNext = false, isByHeart = false, onPoin
           <Verses key={`${portion.from} ${portion.to}`} range={portion} />
         </Leaf>
       ) : (
-        <RecitedNow room={room} isByHeart={isByHeart} onPoint={onPoint} />
+        <RecitedNow room={room} isByHeart={isByHeart} onPoint={onPoint} marked={marked} />
       )}
     </>
   )
@@ -58,7 +64,8 @@ function RecitedNow({
   room: { range, role, pointer, hides_text },
   isByHeart,
   onPoint,
-}: Pick<RangeLeafProps, 'room' | 'isByHeart' | 'onPoint'>) {
+  marked,
+}: Pick<RangeLeafProps, 'room' | 'isByHeart' | 'onPoint' | 'marked'>) {
   const ids = readRange(range)
   if (!ids)
     return (
@@ -71,13 +78,23 @@ function RecitedNow({
   const isCovered = isByHeart === true && hides_text
   return (
     <Leaf title={isCovered ? `${rangeWords(ids)}، من حفظكِ` : rangeWords(ids)}>
-      <PointedVerses
-        key={`${ids.from} ${ids.to}`}
-        range={ids}
-        pointer={pointer}
-        isCovered={isCovered}
-        onPoint={onPoint}
-      />
+      {marked && onPoint ? (
+        <MarkedVerses
+          key={`${ids.from} ${ids.to}`}
+          range={ids}
+          pointer={pointer}
+          onPoint={onPoint}
+          {...marked}
+        />
+      ) : (
+        <PointedVerses
+          key={`${ids.from} ${ids.to}`}
+          range={ids}
+          pointer={pointer}
+          isCovered={isCovered}
+          onPoint={onPoint}
+        />
+      )}
     </Leaf>
   )
 }

@@ -1,21 +1,17 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { LivePlace, LiveRoom } from '#contract/live/shapes.ts'
-import { formatTime } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
-import { rangeWords } from '#core/quran/range-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StateMark } from '#web/ui/state-mark.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { ChatHandle } from '../chat/chat.queries.ts'
-import { useJudge, type Decide } from '../live.queries.ts'
-import { readRange } from '../room/read-range.ts'
-import { lineWords } from '../room/line-words.ts'
+import type { Decide } from '../live.queries.ts'
 import { placeWords } from './people-strip.tsx'
 import { LineMark } from './turn-queue.tsx'
 
 const Chat = lazy(async () => ({ default: (await import('../chat/chat.tsx')).Chat }))
 
-const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }))
+const TurnLog = lazy(async () => ({ default: (await import('./turn-log.tsx')).TurnLog }))
 
 interface RoomSideProps {
   readonly room: LiveRoom
@@ -57,7 +53,11 @@ export function RoomSide(props: RoomSideProps) {
           value: 'log',
           label: 'السجل',
           count: formatNumber(props.room.turns.length),
-          content: <TurnLog room={props.room} />,
+          content: (
+            <Suspense fallback={null}>
+              <TurnLog room={props.room} />
+            </Suspense>
+          ),
         },
       ]}
     />
@@ -159,56 +159,3 @@ const Other = ({ name, part, isPresent }: OtherProps) => (
     </StateMark>
   </li>
 )
-
-/** Every turn that was given, the newest first; each opens for its result. */
-export function TurnLog({ room }: { readonly room: LiveRoom }) {
-  const judge = useJudge(room.session_id)
-  const [turnId, setTurnId] = useState<number>()
-  const turn = room.turns.find(({ id }) => id === turnId)
-  if (room.turns.length === 0) return <p className="py-6 text-center text-ink-3">لم يبدأ دور بعد.</p>
-  return (
-    <>
-      <ul>
-        {room.turns.toReversed().map((each) => (
-          <li key={each.id} className="border-b border-rule">
-            <button
-              type="button"
-              onClick={() => setTurnId(each.id)}
-              className="grid w-full gap-0.5 py-2 text-start hover:bg-sunken"
-            >
-              <b>
-                <bdi>{each.person.name}</bdi>
-              </b>
-              <span className="text-sm text-ink-2">{turnWords(each)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Suspense fallback={null}>
-        {turn && (
-          <TurnDialog
-            key={turn.id}
-            sessionId={room.session_id}
-            turn={turn}
-            judge={judge}
-            onClose={() => setTurnId(undefined)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}
-
-function turnWords({ began_at, range, result, grade, line, recordings }: LiveRoom['turns'][number]): string {
-  const ids = readRange(range)
-  return [
-    formatTime(began_at),
-    ids && rangeWords(ids),
-    result && (result === 'heard' ? 'سُمع' : 'يعاد'),
-    grade !== null && `الدرجة ${formatNumber(grade)}`,
-    line && lineWords(line),
-    recordings.length > 0 && 'مسجَّل',
-  ]
-    .filter(Boolean)
-    .join('، ')
-}

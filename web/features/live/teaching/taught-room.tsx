@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useChat } from '../chat/chat.queries.ts'
-import { useDecide, usePoint, type Decide } from '../live.queries.ts'
+import { useDecide, type Decide } from '../live.queries.ts'
+import { usePicked } from '../marking/use-picked.ts'
 import { Entrance } from '../room/entrance.tsx'
 import { RangeLeaf } from '../room/range-leaf.tsx'
 import { Aside, type OpenRoom } from '../room/room-gate.tsx'
@@ -22,11 +23,12 @@ import { useRoomSound } from '../room/use-room-sound.ts'
 import { useTurnLine } from '../room/use-turn-line.ts'
 import { Knocking } from './knocking.tsx'
 import { PeopleStrip } from './people-strip.tsx'
-import { RoomSide, TurnLog } from './room-side.tsx'
+import { RoomSide } from './room-side.tsx'
 import { TurnDock } from './turn-dock.tsx'
 import { TurnQueue } from './turn-queue.tsx'
 import { TurnRibbon } from './turn-ribbon.tsx'
 
+const TurnLog = lazy(async () => ({ default: (await import('./turn-log.tsx')).TurnLog }))
 const RoomSettings = lazy(async () => ({ default: (await import('./room-settings.tsx')).RoomSettings }))
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
 const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }))
@@ -70,7 +72,9 @@ export function TaughtRoom(props: TaughtRoomProps) {
           <h2 id="log" className="pbe-2 text-lg font-bold">
             أدوار الجلسة
           </h2>
-          <TurnLog room={room} />
+          <Suspense fallback={null}>
+            <TurnLog room={room} />
+          </Suspense>
         </section>
       )}
       <Suspense fallback={null}>
@@ -90,9 +94,9 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
   const sound = useRoomSound(room, { isSpeaking: teaches, hasMicrophone: mayTeach })
   const camera = useOwnCamera(sound, room.may_be_seen)
   const decide = useDecide(room.session_id)
-  const point = usePoint(room.session_id)
   useTurnLine(room, userId, sound)
   const [opened, setOpened] = useState<Opened>()
+  const { marked, pointAt } = usePicked(room)
   const [person] = useState(() => createStore<number | undefined>(undefined))
   const close = () => setOpened(undefined)
   const chat = useChat(room, true)
@@ -163,12 +167,14 @@ function RunningRoom({ room, receivedAt, back, userId, isDirector }: TaughtRoomP
           </div>
           <div className="flex-1 px-gutter py-4 lg:min-h-0 lg:overflow-y-auto" tabIndex={-1}>
             <div className="mx-auto max-w-[640px]">
-              <RangeLeaf room={room} onPoint={point.mutate} />
+              <RangeLeaf room={room} onPoint={pointAt} marked={marked} />
             </div>
           </div>
           <TurnDock
             room={room}
             decide={decide}
+            marked={marked}
+            onPoint={pointAt}
             onRange={() => setOpened('range')}
             tools={
               <>

@@ -11,6 +11,8 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Judge } from '../live.queries.ts'
+import { MarkedWords } from '../marking/marked-words.tsx'
+import { useMarkAnswers, useMarking, useTurnGrade } from '../marking/use-turn-marks.ts'
 import { TurnRecordings } from '../recording/turn-recordings.tsx'
 import { lineWords } from '../room/line-words.ts'
 
@@ -37,6 +39,9 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
   const [note, setNote] = useState(turn.own_note)
   const [isShared, setShared] = useState(turn.is_shared)
   const { value, error } = readGrade(grade)
+  const { marks, remove } = useMarking(sessionId, turn, undefined)
+  const computed = useTurnGrade(turn)
+  useMarkAnswers(sessionId)
   const save = () => {
     if (error) return
     judge.mutate(
@@ -79,6 +84,7 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
       )}
       <TurnRecordings sessionId={sessionId} turn={turn} isOwn={false} />
       <SegmentedControl label="النتيجة" block options={results} value={result} onChange={setResult} />
+      {marks.length > 0 && <MarkedWords turn={turn} marks={marks} onRemove={remove} />}
       <Field label="الدرجة" optional error={error} hint="من صفر إلى مئة.">
         <Input
           inputMode="numeric"
@@ -88,6 +94,16 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
           onChange={({ target }) => setGrade(target.value)}
         />
       </Field>
+      {computed !== undefined && marks.length > 0 && value !== computed && (
+        <Button
+          look="text"
+          size={36}
+          className="justify-self-start"
+          onClick={() => setGrade(formatNumber(computed))}
+        >
+          من العلامات {formatNumber(computed)}، ضعيها
+        </Button>
+      )}
       <Field label="ملاحظة للطالبة" optional>
         <Textarea
           rows={2}
@@ -98,7 +114,7 @@ export function TurnDialog({ sessionId, turn, judge, onClose }: TurnDialogProps)
       </Field>
       <Switch
         checked={isShared}
-        hint="ترى النتيجة والدرجة والملاحظة في غرفتها."
+        hint="ترى النتيجة والدرجة والملاحظة في غرفتها، وعلاماتها بعد دورها."
         onChange={({ target }) => setShared(target.checked)}
       >
         أظهريها للطالبة

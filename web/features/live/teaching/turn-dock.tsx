@@ -1,78 +1,114 @@
 import { ArrowLeft, BookOpen, Check, NotebookPen, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { LiveRoom } from '#contract/live/shapes.ts'
+import type { LivePointer, LiveRoom } from '#contract/live/shapes.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDocked } from '#web/ui/use-docked.ts'
 import { useJudge, type Decide } from '../live.queries.ts'
+import type { Picked } from '../marking/picked.ts'
 
 const TurnDialog = lazy(async () => ({ default: (await import('./turn-dialog.tsx')).TurnDialog }))
+
+const MarkPanel = lazy(async () => ({ default: (await import('../marking/mark-panel.tsx')).MarkPanel }))
+const GradeKey = lazy(async () => ({ default: (await import('../marking/grade-key.tsx')).GradeKey }))
+
+type Turn = LiveRoom['turns'][number]
 
 interface TurnDockProps {
   readonly room: LiveRoom
   readonly decide: Decide
+  /** The turn whose words may be marked, and the word that is picked. */
+  readonly marked: { readonly turn: Turn; readonly picked: Picked | undefined } | undefined
+  readonly onPoint: (at: LivePointer | null) => void
   readonly onRange: () => void
   readonly tools: ReactNode
 }
 
-/** The frequent acts, in reach of a thumb: the result of a turn in one tap, and on to the next. */
-export function TurnDock({ room, decide, onRange, tools }: TurnDockProps) {
+/** The frequent acts, in reach of a thumb: marks, the result of a turn in one tap, and on to the next. */
+export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: TurnDockProps) {
   const turn = room.turns.at(-1)
   const isRunning = turn?.ended_at === null
   const next = room.places.find(({ person }) => person.id === room.next)
+  // Beside the keys there is room for the one press that goes on.
+  const isEndAbove = !useDocked() && marked !== undefined
+  const goOn = (
+    <Button
+      size={52}
+      className={cx('flex-1', marked ? 'min-w-0 px-3! lg:col-start-2 lg:row-start-2' : 'min-w-40')}
+      busy={decide.isPending}
+      disabled={!next}
+      onClick={() => decide.mutate({ kind: 'next', after: room.holder })}
+    >
+      {next ? (
+        <span className={cx('min-w-0', marked ? 'flex-1 text-start leading-tight' : 'truncate')}>
+          {isRunning ? 'التالية' : 'الدور لـ'}{' '}
+          <bdi className={cx(marked && 'block truncate text-sm font-normal')}>{next.person.name}</bdi>
+        </span>
+      ) : (
+        'لا أحد في الانتظار'
+      )}
+      {next && <ArrowLeft />}
+    </Button>
+  )
+  const end = turn && (
+    <Button
+      look="quiet"
+      className={cx(!marked && 'lg:flex-1', marked && 'px-3!')}
+      disabled={decide.isPending || !isRunning}
+      onClick={() => decide.mutate({ kind: 'end' })}
+    >
+      أنهي الدور
+    </Button>
+  )
+  const range = turn && (
+    <IconButton lined label="الموضع" onClick={onRange}>
+      <BookOpen />
+    </IconButton>
+  )
   return (
     <section
       aria-label="إدارة الدور"
-      className="sticky inset-be-0 z-10 grid gap-2 bg-surface px-3 pbs-2 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:static lg:px-6"
+      className={cx(
+        'sticky inset-be-0 z-10 grid gap-2 bg-surface px-3 pbs-2 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:static lg:px-6',
+        marked && 'lg:grid-cols-[minmax(0,1fr)_196px]',
+      )}
     >
-      {turn && <ResultKeys key={turn.id} room={room} turn={turn} onRange={onRange} />}
+      {marked && (
+        <Suspense fallback={<div className="min-h-28" />}>
+          <MarkPanel room={room} onPoint={onPoint} {...marked} />
+        </Suspense>
+      )}
       {!turn && (
         <Button look="quiet" onClick={onRange}>
           <BookOpen /> موضع التسميع
         </Button>
       )}
-      <div className="flex flex-wrap items-stretch gap-2">
-        <div className="flex gap-2 max-lg:basis-full max-lg:[&_button]:flex-1">{tools}</div>
-        {isRunning && (
-          <Button
-            look="quiet"
-            className="lg:flex-1"
-            disabled={decide.isPending}
-            onClick={() => decide.mutate({ kind: 'end' })}
-          >
-            أنهي الدور
-          </Button>
-        )}
-        <Button
-          size={52}
-          className="min-w-40 flex-1"
-          busy={decide.isPending}
-          disabled={!next}
-          onClick={() => decide.mutate({ kind: 'next', after: room.holder })}
-        >
-          {next ? (
-            <span className="min-w-0 truncate">
-              {isRunning ? 'التالية' : 'الدور لـ'} <bdi>{next.person.name}</bdi>
-            </span>
-          ) : (
-            'لا أحد في الانتظار'
-          )}
-          {next && <ArrowLeft />}
-        </Button>
+      <div className="contents lg:col-span-full lg:flex lg:gap-2">
+        {turn && <ResultKeys key={turn.id} room={room} turn={turn} isMarked={marked !== undefined} />}
+        <div className="flex gap-2 max-lg:[&_button]:flex-1">
+          {tools}
+          {range}
+        </div>
+        {isEndAbove && end}
+      </div>
+      <div className={cx('flex gap-2', marked && 'lg:contents')}>
+        {!isEndAbove && end}
+        {goOn}
       </div>
     </section>
   )
 }
 
-type Turn = LiveRoom['turns'][number]
-
 interface ResultKeysProps {
   readonly room: LiveRoom
   readonly turn: Turn
-  readonly onRange: () => void
+  readonly isMarked: boolean
 }
 
 /** Of the turn that runs, or of the last one until the next begins. */
-function ResultKeys({ room, turn, onRange }: ResultKeysProps) {
+function ResultKeys({ room, turn, isMarked }: ResultKeysProps) {
   const judge = useJudge(room.session_id)
   const [isOpen, setOpen] = useState(false)
   const key = (result: 'heard' | 'repeat', label: string, icon: ReactNode) => (
@@ -80,7 +116,7 @@ function ResultKeys({ room, turn, onRange }: ResultKeysProps) {
       look={turn.result === result ? 'primary' : 'quiet'}
       aria-pressed={turn.result === result}
       disabled={judge.isPending}
-      className="flex-1"
+      className="flex-1 px-2!"
       onClick={() =>
         judge.mutate({ turnId: turn.id, result: { result: turn.result === result ? null : result } })
       }
@@ -89,15 +125,24 @@ function ResultKeys({ room, turn, onRange }: ResultKeysProps) {
     </Button>
   )
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-1 gap-2">
       <legend className="sr-only">نتيجة دور {turn.person.name}</legend>
       {key('heard', 'سُمع', <Check />)}
       {key('repeat', 'يعاد', <RotateCcw />)}
-      <Button look="quiet" className="flex-1" onClick={() => setOpen(true)}>
-        <NotebookPen /> {turn.grade === null ? 'ملاحظة' : `الدرجة ${formatNumber(turn.grade)}`}
-      </Button>
-      <Button look="quiet" className="flex-1" onClick={onRange}>
-        <BookOpen /> الموضع
+      {isMarked && (
+        <Suspense fallback={<span className="flex-1" />}>
+          <GradeKey turn={turn} judge={judge} />
+        </Suspense>
+      )}
+      <Button
+        look="quiet"
+        className={cx('px-3!', isMarked ? 'sm:flex-1' : 'flex-1')}
+        onClick={() => setOpen(true)}
+      >
+        <NotebookPen />
+        <span className={isMarked ? 'max-sm:sr-only' : undefined}>
+          {turn.grade === null ? 'ملاحظة' : `الدرجة ${formatNumber(turn.grade)}`}
+        </span>
       </Button>
       <Suspense fallback={null}>
         {isOpen && (

@@ -1,0 +1,88 @@
+import { Undo2, WifiOff, X } from 'lucide-react'
+import type { LivePointer, LiveRoom, LiveTurn } from '#contract/live/shapes.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { markKinds, markLabel } from '#core/tasks/marks.ts'
+import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
+import { KindKeys } from '#web/features/tasks/public/marks/kind-keys.tsx'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDocked } from '#web/ui/use-docked.ts'
+import { readRange } from '../room/read-range.ts'
+import { FamilyCounts } from './family-counts.tsx'
+import type { Picked } from './picked.ts'
+import { useMarkAnswers, useMarking } from './use-turn-marks.ts'
+import { useWordTexts } from './word-texts.ts'
+
+interface MarkPanelProps {
+  readonly room: LiveRoom
+  readonly turn: LiveTurn
+  readonly picked: Picked | undefined
+  readonly onPoint: (at: LivePointer | null) => void
+}
+
+/** The word that she picked, what stands at it, and the keys; each keeps its place whatever she does. */
+export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
+  const isDocked = useDocked()
+  const marking = useMarking(room.session_id, turn, picked)
+  const { marks, here, isHeld, undoable } = marking
+  const textOf = useWordTexts(readRange(room.range))
+  useMarkAnswers(room.session_id)
+  usePageKeys(({ code }) => {
+    const digit = /^Digit(\d)$/.exec(code)?.[1]
+    const kind = digit === undefined ? undefined : markKinds[(Number(digit) + 9) % 10]
+    if (kind) marking.press(kind)
+    else if (code === 'KeyZ') marking.undo()
+    else return false
+    return true
+  })
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-2 lg:col-span-full lg:gap-4">
+        <IconButton
+          label="إلغاء تحديد الكلمة"
+          className={cx('-ms-2', !picked && 'invisible')}
+          onClick={() => onPoint(null)}
+        >
+          <X />
+        </IconButton>
+        <output className="flex min-w-0 flex-1 items-center gap-2 lg:gap-4">
+          {picked ? (
+            <>
+              <span lang="ar" className="ayat text-2xl leading-none whitespace-nowrap">
+                {textOf(picked)}
+              </span>
+              <span className="min-w-0 truncate text-sm text-ink-3">
+                {ayahWords(picked.ayah)}
+                <span className="max-sm:sr-only">
+                  {here.map(({ kind }) => `، ${markLabel(kind)}`).join('')}
+                </span>
+              </span>
+            </>
+          ) : (
+            <span className="text-sm leading-tight text-ink-3">المسي الكلمة التي أخطأت فيها</span>
+          )}
+          {isHeld && (
+            <span className="flex flex-none items-center gap-1.5 text-sm text-warn">
+              <WifiOff className="size-4" aria-hidden />
+              <span className="max-sm:sr-only">علاماتكِ على جهازكِ، تُرسل حين يعود الاتصال</span>
+            </span>
+          )}
+        </output>
+        <Button look="text" size={36} disabled={undoable === 0} onClick={marking.undo}>
+          <Undo2 /> <span className="max-sm:sr-only">تراجع</span>{' '}
+          <bdi className="text-ink-3">{formatNumber(undoable)}</bdi>
+        </Button>
+        <FamilyCounts marks={marks} isWhole />
+      </div>
+      <KindKeys
+        pressed={here.map(({ kind }) => kind)}
+        isDocked={isDocked}
+        isDense
+        isOff={!picked}
+        onPress={marking.press}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LivePointer, LiveTurn } from '#contract/live/shapes.ts'
+import { readAyah, writeAyah } from '#core/quran/ayah.ts'
+import type { AyahRange } from '#core/quran/range.ts'
+import { markLabel } from '#core/tasks/marks.ts'
+import { usePageKeys } from '#web/kernel/use-page-keys.ts'
+import { underlineOf } from '#web/features/tasks/public/marks/underlines.ts'
+import { PointedVerses, useSteps } from '../room/pointed-verses.tsx'
+import type { Picked } from './picked.ts'
+import { useTurnMarks } from './use-turn-marks.ts'
+
+interface MarkedVersesProps {
+  readonly range: AyahRange
+  readonly pointer: LivePointer | null
+  readonly turn: LiveTurn
+  readonly picked: Picked | undefined
+  readonly onPoint: (at: LivePointer | null) => void
+}
+
+/** What is recited, with each mark at its word and the word that she picked in a frame. */
+export function MarkedVerses({ range, pointer, turn, picked, onPoint }: MarkedVersesProps) {
+  const { marks } = useTurnMarks(turn)
+  const byWord = Map.groupBy(marks, ({ ayah, word }) => `${ayah}:${word}`)
+  const step = useSteps(range, pointer, onPoint)
+  usePageKeys(({ code }) => {
+    if (code !== 'ArrowLeft' && code !== 'ArrowRight') return false
+    step(code === 'ArrowLeft' ? 1 : -1)
+    return true
+  })
+  return (
+    <PointedVerses
+      range={range}
+      pointer={pointer}
+      isCovered={false}
+      onPoint={onPoint}
+      lookOf={(ayah, word) => {
+        const kinds = (byWord.get(`${writeAyah(ayah)}:${word}`) ?? []).map(({ kind }) => kind)
+        return {
+          isPicked: picked?.word === word && readAyah(picked.ayah) === ayah,
+          underline: underlineOf(kinds),
+          words: kinds.map(markLabel).join('، '),
+        }
+      }}
+    />
+  )
+}
