@@ -20,6 +20,7 @@ import { loadLessonQuestions } from './load-lesson-questions.ts'
 import { loadMessages } from './load-messages.ts'
 import { fileRow, loadLearning } from './load-learning.ts'
 import { loadTasks } from './load-tasks.ts'
+import { loadTurns } from './load-turns.ts'
 import { loadPaths } from './load-paths.ts'
 import { loadNotifications } from './load-notifications.ts'
 import { loadNews } from './load-news.ts'
@@ -189,6 +190,7 @@ async function writeEverything(tx: Ctx, input: Everything): Promise<void> {
     students,
   })
   await loadAttendance(db, tx.now)
+  await loadTurns(db, students[STUDENTS - 1] ?? 0)
   await loadTasks(tx, {
     teacher: await demoTeacher(db),
     students: students.toReversed(),
