@@ -33,7 +33,12 @@ export function Loaded<T>(props: LoadedProps<T>) {
   const { data, error } = query
   if (data !== undefined)
     return fades ? (
-      <div className={cx(query.isPlaceholderData && 'opacity-60')}>{children(data)}</div>
+      <div
+        aria-busy={query.isPlaceholderData || undefined}
+        className={cx(query.isPlaceholderData && 'opacity-60')}
+      >
+        {children(data)}
+      </div>
     ) : (
       children(data)
     )
