@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '#web/testing/jsdom-lacks.ts'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TEXT_DEFAULTS } from '#core/certificate/template.ts'
-import { fakeServer, ok } from '#web/testing/fake-server.ts'
+import { fakeServer, ok, refuse } from '#web/testing/fake-server.ts'
 import { openScreen } from '#web/testing/render-app.tsx'
+import { uploadAnswering } from '#web/testing/upload-answering.ts'
 import { aUser, beSignedIn, freshBrowser } from '#web/testing/signed-in.ts'
 import { begin, type DesignState, type Step } from './editing/design.ts'
 import { useTidying } from './editing/use-tidying.ts'
@@ -16,17 +17,22 @@ const ADDRESS = '/admin/certificate-builder-full/7'
 const CERTIFICATES = '/admin/certificates'
 const LOST = 'https://example.test/lost.png'
 
+const { lostFaces } = vi.hoisted(() => ({ lostFaces: new Set<string>() }))
+
 /** A browser tests what is drawn; here it is only told which pictures cannot be had. */
 vi.mock('./drawing/engine.ts', () => ({
   openEngine: () => ({
     bring: async ({ background_url: address }: { background_url: string | null }) => ({
-      faces: [],
+      faces: [...lostFaces],
       pictures: address === LOST ? [address] : [],
     }),
     pieceOf: () => undefined,
     backgroundOf: () => '',
     warningsOf: () => [],
     backgroundWarningsOf: () => [],
+    svgOf: () => {
+      throw new Error('the face amiri is not loaded')
+    },
   }),
 }))
 
@@ -53,6 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -73,6 +80,15 @@ async function open(template = TEMPLATE) {
   return app
 }
 
+test('why a picture was not taken stays beside its button when the message is gone', async () => {
+  vi.stubGlobal('XMLHttpRequest', uploadAnswering(refuse('validation_error', 'أبعاد الصورة أكبر من المسموح')))
+  await open()
+  const broken = new File(['x'], 'broken.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText('صورة', { selector: 'input' }), { target: { files: [broken] } })
+  await pass(10_000)
+  expect(screen.getByText(/أبعاد الصورة أكبر من المسموح/)).toBeTruthy()
+})
+
 test('in the preview no layer can be picked or dragged, and afterwards it can', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: 'معاينة' }))
@@ -87,6 +103,16 @@ test('in the preview no layer can be picked or dragged, and afterwards it can', 
 test('a background that cannot be loaded is told though its panel is closed', async () => {
   await open({ ...TEMPLATE, background_url: LOST })
   expect(await screen.findByText('تعذر تحميل صورة الخلفية، تحققي من الرابط')).toBeTruthy()
+})
+
+test('without one of its faces a sheet is not printed, and that is said', async () => {
+  lostFaces.add('amiri')
+  await open()
+  expect(await screen.findByText(/تعذر تحميل خط/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'خيارات القالب' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'طباعة المعاينة' }))
+  await waitFor(() => expect(screen.getAllByText(/تعذر تحميل خط/)).toHaveLength(2))
+  lostFaces.clear()
 })
 
 test('what she types counts after 100 ms of rest, and stays in the field meanwhile', async () => {

@@ -11,6 +11,7 @@ import { useUnsavedMark } from '#web/ui/unsaved-guard.tsx'
 import { useWidth } from '#web/ui/use-width.ts'
 import { templatesApi } from '../public/template-choices.queries.ts'
 import { Bar } from './bar.tsx'
+import { FACE_LOST } from './drawing/output.ts'
 import { Dock } from './panels/dock.tsx'
 import { draftOf } from './saving/draft.ts'
 import { sheetOf } from './editing/edits.ts'
@@ -138,7 +139,7 @@ export function Designer({ opened, onCreated }: DesignerProps) {
       )}
       {failures.faces.length > 0 && (
         <Note kind="danger" role="alert">
-          تعذر تحميل خط من خطوط القالب، فلا يظهر ما كُتب به. أعيدي فتح الصفحة بعد قليل.
+          {FACE_LOST}
         </Note>
       )}
       {isNarrow ? (

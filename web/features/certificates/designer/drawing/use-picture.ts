@@ -22,6 +22,8 @@ export function usePicture(onStored: (address: string) => void) {
   })
   return {
     isSending: upload.isSending,
+    /** Why the last one was not taken. */
+    failure: upload.error,
     choose(file: File | undefined) {
       if (!file) return
       if (file.type.startsWith('image/')) upload.begin(file)

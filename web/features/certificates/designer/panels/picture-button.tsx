@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { usePicture } from '../drawing/use-picture.ts'
 
 interface PictureButtonProps {
@@ -10,7 +11,7 @@ interface PictureButtonProps {
 
 export function PictureButton({ label, onStored }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { isSending, choose } = usePicture(onStored)
+  const { isSending, failure, choose } = usePicture(onStored)
   return (
     <>
       <input
@@ -35,6 +36,11 @@ export function PictureButton({ label, onStored }: PictureButtonProps) {
         <Image aria-hidden className="size-4" />
         {label}
       </Button>
+      {failure && (
+        <div className="basis-full">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
     </>
   )
 }
