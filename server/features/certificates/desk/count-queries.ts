@@ -4,12 +4,20 @@ import type { Day } from '#core/day.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Db } from '#server/kernel/context.ts'
 
+/** As each is stored. */
+export interface Mark {
+  readonly number: string
+  readonly code: string
+}
+
 export interface IssuedFilter {
   readonly state: CertificateState | 'all'
   readonly source: CertificateSource | undefined
   readonly course: number | undefined
   readonly template: number | undefined
   readonly search: Search | undefined
+  /** What was typed, where it may be the number or the code of one. */
+  readonly mark?: Mark | undefined
   readonly today: Day
 }
 

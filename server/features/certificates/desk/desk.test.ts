@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { certificateDeskRoutes } from '#contract/certificates/desk-routes.ts'
 import { certificateRoutes } from '#contract/certificates/routes.ts'
+import { arabicDigits } from '#core/format/number.ts'
+import { searchedText } from '#core/search/search.ts'
 import { testApp } from '#server/testing/app.ts'
 import { as, visitor } from '#server/testing/as.ts'
 import { maker } from '#server/testing/make.ts'
@@ -175,4 +178,27 @@ test('a certificate outlives its course and the account of its holder, and its c
   expect(await check(certificate.code)).toMatchObject({ valid: true, certificate: { student_name: 'منيرة' } })
   await director(certificateDeskRoutes.revoke, { params, query: { reason: 'طلب المركز' } })
   expect(await check(certificate.code)).toMatchObject({ certificate: { state: 'revoked' } })
+})
+
+test('a number or a code that is typed whole finds that certificate alone, however it is typed', async () => {
+  const { certificate, director } = await issued('ضحى البلوي')
+  const { certificate: other } = await issued('ضحى البلوي')
+  const longer = { number: `${certificate.number}7` }
+  await t().db.updateTable('certificates').set(longer).where('id', '=', other.id).execute()
+  await sql`
+    update certificates set search_norm = search_norm || ' ' || ${searchedText(longer.number)} where id = ${other.id}`.execute(
+    t().db,
+  )
+  const found = async (search: string) => {
+    const { data } = await director(certificateDeskRoutes.list, { query: { search } })
+    return [data.meta.total, ...data.items.map(({ id }) => id)]
+  }
+  for (const typed of [
+    certificate.number,
+    arabicDigits(certificate.number.toLowerCase()),
+    certificate.code,
+    certificate.code.replace('-', '').toLowerCase(),
+  ])
+    expect(await found(typed)).toEqual([1, certificate.id])
+  expect((await found(certificate.number.slice(0, -1)))[0]).toBeGreaterThan(1)
 })

@@ -5,7 +5,7 @@ import { pagesOf, vacuum } from '#server/testing/pages-of.ts'
 import { testApp } from '#server/testing/app.ts'
 import { maker } from '#server/testing/make.ts'
 import { issuedCount, type IssuedFilter } from './count-queries.ts'
-import { issuedPage, searchedIssued } from './list-queries.ts'
+import { issuedPage, markedIssued, searchedIssued } from './list-queries.ts'
 
 const t = testApp()
 const make = maker(t)
@@ -81,6 +81,18 @@ test('the first page of each list of issued certificates and its count touch few
   const pages = each.map(([name, filter]): Named => [name, issuedPage(t().db, filter, FIRST)])
   const counts = each.map(([name, filter]): Named => [`count of ${name}`, issuedCount(t().db, filter)])
   expect(await dearer(30, [...pages, ...counts])).toEqual([])
+})
+
+test('a number or a code that is typed whole is looked up, not searched for', async () => {
+  const mark = (number: string, code: string) => markedIssued(t().db, all, { number, code })
+  expect(await mark('CERT-2026-31234', '').execute()).toHaveLength(1)
+  expect(
+    await dearer(20, [
+      ['number', mark('CERT-2026-31234', 'CERT202631234')],
+      ['code', mark('WWWWWWAC5W', 'WWWWWWAC5W')],
+      ['none', mark('CERT-2026-99999', 'CERT202699999')],
+    ]),
+  ).toEqual([])
 })
 
 test('a search of issued certificates stops where it has found enough', async () => {

@@ -2,14 +2,17 @@ import type { z } from 'zod'
 import type { IssuedFilters } from '#contract/certificates/desk-shapes.ts'
 import { addDays } from '#core/day.ts'
 import { riyadhDay } from '#core/format/zoned-day.ts'
+import { foldPublicCode } from '#core/public-code.ts'
 import { readSearch } from '#core/search/search.ts'
+import { foldDigits } from '#core/text/digits.ts'
 import { toEditor } from '#server/features/courses/public.ts'
 import type { SignedCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pageOf, windowOf } from '#server/kernel/pages.ts'
+import { CODE_LENGTH } from '../award.ts'
 import { toCertificate } from '../present.ts'
 import { certificateTexts } from '../texts.ts'
-import { readStats } from './count-queries.ts'
+import { readStats, type Mark } from './count-queries.ts'
 import { findIssuedPage } from './list-queries.ts'
 import * as queries from './queries.ts'
 
@@ -24,13 +27,20 @@ export async function listIssued(
   { search, state, source, course, template, ...paging }: z.output<typeof IssuedFilters>,
 ) {
   const today = riyadhDay(ctx.now)
-  const filter = { state, source, course, template, search: readSearch(search), today }
+  const filter = { state, source, course, template, search: readSearch(search), mark: markIn(search), today }
   const { rows, total } = await findIssuedPage(ctx.db, filter, windowOf(paging))
   return pageOf(
     rows.map((row) => toIssued(ctx, row)),
     total,
     paging,
   )
+}
+
+/** In any case and any digits, a code with its dash or without. */
+function markIn(typed = ''): Mark | undefined {
+  const number = foldDigits(typed).trim().toUpperCase()
+  const code = foldPublicCode(typed)
+  return number.startsWith('CERT-') || code.length === CODE_LENGTH ? { number, code } : undefined
 }
 
 export async function showIssued(ctx: SignedCtx, id: number) {

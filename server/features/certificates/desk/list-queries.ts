@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/kernel/most-counted.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { matches } from '#server/kernel/search.ts'
-import { issuedCount, type IssuedFilter } from './count-queries.ts'
+import { issuedCount, type IssuedFilter, type Mark } from './count-queries.ts'
 import { withNames, type IssuedRow } from './queries.ts'
 
 /** The ids alone, which an index answers; what stands beside them is looked up for one page. */
@@ -43,9 +43,21 @@ export const issuedPage = (db: Db, filter: IssuedFilter, { limit, offset }: Wind
 /** Whatever a search finds, to its bound and one more, and in no order of use: an order would look at all of it. */
 export const searchedIssued = (db: Db, filter: IssuedFilter) => issuedIds(db, filter).limit(MOST_COUNTED + 1)
 
+/** A number or a code that was typed whole: each stands in an index, and no text is looked through. */
+export const markedIssued = (db: Db, filter: IssuedFilter, { number, code }: Mark) =>
+  issuedIds(db, { ...filter, search: undefined }).where((eb) =>
+    eb.or([eb('t.number', '=', number), eb('t.code', '=', code)]),
+  )
+
+async function search(db: Db, filter: IssuedFilter): Promise<number[] | undefined> {
+  const marked = filter.mark ? await idsOf(markedIssued(db, filter, filter.mark)) : []
+  if (marked.length > 0) return marked
+  return filter.search && idsOf(searchedIssued(db, filter))
+}
+
 /** A search is counted to its bound. */
 export async function findIssuedPage(db: Db, filter: IssuedFilter, window: Window) {
-  const searched = filter.search && (await idsOf(searchedIssued(db, filter)))
+  const searched = await search(db, filter)
   const isCounted = searched !== undefined && searched.length <= MOST_COUNTED
   const page = isCounted ? pageAmong(db, { filter, ids: searched, window }) : issuedPage(db, filter, window)
   const [ids, total] = await Promise.all([
