@@ -65,9 +65,12 @@ function BatchRow({ batch }: { batch: Batch }) {
         <b>
           <bdi>{title}</bdi>
         </b>
-        <StateMark shape={shape} tone={tone}>
-          {label}
-        </StateMark>
+        <span aria-live="polite" aria-atomic>
+          <span className="sr-only">{title}: </span>
+          <StateMark shape={shape} tone={tone}>
+            {label}
+          </StateMark>
+        </span>
       </div>
       {state === 'running' && (
         <ProgressBar
