@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { BatchForm } from '#contract/certificates/issue-forms.ts'
 import {
   leftOutReasons,
-  MAX_BATCH_PEOPLE,
   type BatchFilters,
   type BatchPersonFilters,
 } from '#contract/certificates/issue-shapes.ts'
@@ -18,6 +17,8 @@ import { listCandidates, openSource, type Rule } from './candidates.ts'
 import { RUN_BATCH } from './queue.ts'
 
 const SHOWN = 100
+/** More than a centre has in a course; a batch is issued in chunks, so that no number of people holds anything up. */
+const MOST_PEOPLE = 10_000
 
 const toBatch = ({ rule, created_by, creator_name, ...row }: queries.BatchRow) => ({
   ...row,
@@ -48,7 +49,7 @@ export function createBatch(ctx: SignedCtx, { expected, ...rule }: z.output<type
     if (people.length === 0) throw conflict(certificateTexts.nobodyQualifies)
     if (people.length !== expected)
       throw conflict(certificateTexts.otherNumber, { now: people.length, before: expected })
-    if (people.length > MAX_BATCH_PEOPLE) throw conflict(certificateTexts.tooMany, { most: MAX_BATCH_PEOPLE })
+    if (people.length > MOST_PEOPLE) throw conflict(certificateTexts.tooMany, { most: MOST_PEOPLE })
     const id = await queries.insertBatch(tx.db, { rule, title, people, by: tx.actor.id, at: tx.now })
     await tx.ports.jobs.enqueue(tx.db, RUN_BATCH, { batchId: id })
     await audit(tx, {

@@ -90,6 +90,24 @@ test('a batch of 200 says how far it is while it runs, and ends with one certifi
   expect(rows).toEqual([{ people: 200, numbers: 200 }])
 })
 
+test('everybody of a course with more than a thousand is one batch', async () => {
+  const call = await director()
+  const course = await make.course({ title: 'الأذكار', gives_certificate: true })
+  await sql`
+    with people as (
+      insert into users (name, name_norm, name_stem, name_sort, email, role)
+      select 'طالبة', 'طالبه', 'طالب', 'طالبه', 'of-many-' || n || '@test.rattil', 'student' from generate_series(1, 1200) n
+      returning id)
+    insert into enrolments (user_id, course_id, status, price_halalas, enrolled_at, last_accessed_at, completed_at,
+      progress, completed_count)
+    select id, ${course.id}, 'active', 0, now(), now(), now(), 100, 1 from people`.execute(t().db)
+  const batch = await call(certificateIssueRoutes.create, {
+    body: { ...ofCourse(course.id), expected: 1200 },
+  })
+  expect(batch.data).toMatchObject({ state: 'running', total: 1200 })
+  await call(certificateIssueRoutes.stop, { params: { id: batch.data.id } })
+})
+
 test('a batch that was stopped issues to nobody who still waits', async () => {
   const call = await director()
   const course = await make.course({ gives_certificate: true })
