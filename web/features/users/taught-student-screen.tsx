@@ -46,7 +46,7 @@ function Student({ student }: { student: TaughtStudent }) {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={student.name} photo={student.avatar} size={56} />
-        <div className="min-w-0 grow basis-48">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="font-display text-2xl font-bold">
             <bdi>{student.name}</bdi>
           </h1>
