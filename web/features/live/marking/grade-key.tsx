@@ -15,10 +15,10 @@ export function GradeKey({ turn, judge }: { readonly turn: LiveTurn; readonly ju
       look={isTaken ? 'primary' : 'quiet'}
       aria-pressed={isTaken}
       disabled={judge.isPending}
-      className="flex-1 px-2!"
+      className="flex-1 gap-1 px-1! text-sm whitespace-nowrap"
       onClick={() => judge.mutate({ turnId: turn.id, result: { grade: isTaken ? null : grade } })}
     >
-      {isTaken && <Check />} اعتمدي {formatNumber(grade)}
+      {isTaken && <Check className="size-4" />} اعتمدي {formatNumber(grade)}
     </Button>
   )
 }

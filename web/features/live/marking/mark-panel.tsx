@@ -6,9 +6,8 @@ import { ayahWords } from '#web/features/tasks/public/marks/ayah-words.ts'
 import { KindKeys } from '#web/features/tasks/public/marks/kind-keys.tsx'
 import { usePageKeys } from '#web/kernel/use-page-keys.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDocked } from '#web/ui/use-docked.ts'
+import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
 import { readRange } from '../room/read-range.ts'
 import { FamilyCounts } from './family-counts.tsx'
 import type { Picked } from './picked.ts'
@@ -25,6 +24,7 @@ interface MarkPanelProps {
 /** The word that she picked, what stands at it, and the keys; each keeps its place whatever she does. */
 export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
   const isDocked = useDocked()
+  const isNarrow = !useRoomy() && !isDocked
   const marking = useMarking(room.session_id, turn, picked)
   const { marks, here, isHeld, undoable } = marking
   const textOf = useWordTexts(readRange(room.range))
@@ -39,21 +39,21 @@ export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
   })
   return (
     <>
-      <div className="flex min-h-11 items-center gap-2 lg:col-span-full lg:gap-4">
+      <div className="col-span-full flex min-h-11 items-center gap-1 sm:gap-2">
         <IconButton
           label="إلغاء تحديد الكلمة"
-          className={cx('-ms-2', !picked && 'invisible')}
+          className={picked ? undefined : 'invisible'}
           onClick={() => onPoint(null)}
         >
           <X />
         </IconButton>
-        <output className="flex min-w-0 flex-1 items-center gap-2 lg:gap-4">
+        <output className="flex min-w-0 flex-1 items-center gap-2">
           {picked ? (
             <>
               <span lang="ar" className="ayat text-2xl leading-none whitespace-nowrap">
                 {textOf(picked)}
               </span>
-              <span className="min-w-0 truncate text-sm text-ink-3">
+              <span className="min-w-0 truncate text-xs text-ink-3 sm:text-sm">
                 {ayahWords(picked.ayah)}
                 <span className="max-sm:sr-only">
                   {here.map(({ kind }) => `، ${markLabel(kind)}`).join('')}
@@ -71,8 +71,8 @@ export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
           )}
         </output>
         <Button look="text" size={36} disabled={undoable === 0} onClick={marking.undo}>
-          <Undo2 /> <span className="max-sm:sr-only">تراجع</span>{' '}
-          <bdi className="text-ink-3">{formatNumber(undoable)}</bdi>
+          <Undo2 /> <span className={isNarrow ? 'sr-only' : 'max-sm:sr-only'}>تراجع</span>{' '}
+          <bdi className="text-ink-3 max-sm:sr-only">{formatNumber(undoable)}</bdi>
         </Button>
         <FamilyCounts marks={marks} isWhole />
       </div>

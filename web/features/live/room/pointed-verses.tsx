@@ -9,7 +9,10 @@ import { Verses } from '#web/features/quran/public/verses.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { useDocked } from '#web/ui/use-docked.ts'
 import { placeAfter, stepFrom, type Step } from './pointer.ts'
+
+const ABOVE_DOCK = '20rem'
 
 interface WordLook {
   /** She works on it now. */
@@ -38,6 +41,8 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
   const place = pointer ? `${pointer.ayah}:${pointer.word}` : undefined
   const { word: pointed, isFree, leave, comeBack } = useFollowed(place)
   const covers = placeAfter(pointer)
+  // The dock of whoever marks is higher than what a student has at her foot.
+  const aboveDock = useDocked() && lookOf ? { scrollMarginBlockEnd: ABOVE_DOCK } : undefined
   return (
     <div onWheel={leave} onTouchMove={leave}>
       {onPoint && <PointerKeys range={range} pointer={pointer} onPoint={onPoint} />}
@@ -50,6 +55,7 @@ export function PointedVerses({ range, pointer, isCovered, onPoint, lookOf }: Po
             <span
               ref={isHere ? pointed : undefined}
               aria-current={isHere || undefined}
+              style={isHere ? aboveDock : undefined}
               className={cx(
                 isHere && 'scroll-my-40 rounded-sm',
                 isHere && !look?.underline && 'bg-tint text-tint-ink',

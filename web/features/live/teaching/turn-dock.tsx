@@ -5,7 +5,7 @@ import { formatNumber } from '#core/format/number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useDocked } from '#web/ui/use-docked.ts'
+import { useDocked, useRoomy } from '#web/ui/use-docked.ts'
 import { useJudge, type Decide } from '../live.queries.ts'
 import type { Picked } from '../marking/picked.ts'
 
@@ -31,20 +31,23 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
   const turn = room.turns.at(-1)
   const isRunning = turn?.ended_at === null
   const next = room.places.find(({ person }) => person.id === room.next)
+  const isDocked = useDocked()
   // Beside the keys there is room for the one press that goes on.
-  const isEndAbove = !useDocked() && marked !== undefined
+  const isWide = useRoomy() && marked !== undefined
   const goOn = (
     <Button
       size={52}
-      className={cx('flex-1', marked ? 'min-w-0 px-3! lg:col-start-2 lg:row-start-2' : 'min-w-40')}
+      className={cx('flex-1', marked ? 'min-w-0 px-3!' : 'min-w-40', isWide && 'col-start-2 row-start-2')}
       busy={decide.isPending}
       disabled={!next}
       onClick={() => decide.mutate({ kind: 'next', after: room.holder })}
     >
       {next ? (
-        <span className={cx('min-w-0', marked ? 'flex-1 text-start leading-tight' : 'truncate')}>
+        <span className={cx('min-w-0', marked ? 'flex-1 text-start text-base leading-tight' : 'truncate')}>
           {isRunning ? 'التالية' : 'الدور لـ'}{' '}
-          <bdi className={cx(marked && 'block truncate text-sm font-normal')}>{next.person.name}</bdi>
+          <bdi className={cx(marked && 'block truncate text-sm leading-tight font-normal')}>
+            {next.person.name}
+          </bdi>
         </span>
       ) : (
         'لا أحد في الانتظار'
@@ -71,8 +74,9 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
     <section
       aria-label="إدارة الدور"
       className={cx(
-        'sticky inset-be-0 z-10 grid gap-2 bg-surface px-3 pbs-2 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:static lg:px-6',
-        marked && 'lg:grid-cols-[minmax(0,1fr)_196px]',
+        'grid gap-2 bg-surface px-3 pbs-2 pbe-[max(12px,env(safe-area-inset-bottom))] shadow-dock lg:px-6',
+        isDocked && 'sticky inset-be-0 z-10',
+        isWide && 'grid-cols-[minmax(0,1fr)_196px]',
       )}
     >
       {marked && (
@@ -85,16 +89,18 @@ export function TurnDock({ room, decide, marked, onPoint, onRange, tools }: Turn
           <BookOpen /> موضع التسميع
         </Button>
       )}
-      <div className="contents lg:col-span-full lg:flex lg:gap-2">
-        {turn && <ResultKeys key={turn.id} room={room} turn={turn} isMarked={marked !== undefined} />}
+      <div className={isWide ? 'col-span-full flex gap-2' : 'contents'}>
+        {turn && (
+          <ResultKeys key={turn.id} room={room} turn={turn} isMarked={marked !== undefined} isWide={isWide} />
+        )}
         <div className="flex gap-2 max-lg:[&_button]:flex-1">
           {tools}
           {range}
         </div>
-        {isEndAbove && end}
+        {isWide && end}
       </div>
-      <div className={cx('flex gap-2', marked && 'lg:contents')}>
-        {!isEndAbove && end}
+      <div className={isWide ? 'contents' : 'flex gap-2'}>
+        {!isWide && end}
         {goOn}
       </div>
     </section>
@@ -105,10 +111,11 @@ interface ResultKeysProps {
   readonly room: LiveRoom
   readonly turn: Turn
   readonly isMarked: boolean
+  readonly isWide: boolean
 }
 
 /** Of the turn that runs, or of the last one until the next begins. */
-function ResultKeys({ room, turn, isMarked }: ResultKeysProps) {
+function ResultKeys({ room, turn, isMarked, isWide }: ResultKeysProps) {
   const judge = useJudge(room.session_id)
   const [isOpen, setOpen] = useState(false)
   const key = (result: 'heard' | 'repeat', label: string, icon: ReactNode) => (
@@ -136,11 +143,11 @@ function ResultKeys({ room, turn, isMarked }: ResultKeysProps) {
       )}
       <Button
         look="quiet"
-        className={cx('px-3!', isMarked ? 'sm:flex-1' : 'flex-1')}
+        className={cx('px-3!', (isWide || !isMarked) && 'flex-1')}
         onClick={() => setOpen(true)}
       >
         <NotebookPen />
-        <span className={isMarked ? 'max-sm:sr-only' : undefined}>
+        <span className={isMarked && !isWide ? 'sr-only' : undefined}>
           {turn.grade === null ? 'ملاحظة' : `الدرجة ${formatNumber(turn.grade)}`}
         </span>
       </Button>

@@ -50,7 +50,15 @@ export function KindKeys({ pressed, isDocked, isDense = false, isOff = false, on
       </fieldset>
     )
   return (
-    <fieldset aria-label="نوع الخطأ" className="relative grid grid-cols-5 gap-2">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears where the focus goes; nothing is pressed here
+    <fieldset
+      aria-label="نوع الخطأ"
+      className="relative grid grid-cols-5 gap-2"
+      // What they cover is in sight again before the focus is there.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       {isOpen && (
         <div
           className="absolute inset-x-0 z-1 grid grid-cols-6 gap-1 rounded-md border border-line bg-surface p-1 shadow-float"
