@@ -70,7 +70,12 @@ export function MarkPanel({ room, turn, picked, onPoint }: MarkPanelProps) {
             </span>
           )}
         </output>
-        <Button look="text" size={36} disabled={undoable === 0} onClick={marking.undo}>
+        <Button
+          look="text"
+          size={36}
+          className={undoable === 0 ? 'invisible' : undefined}
+          onClick={marking.undo}
+        >
           <Undo2 /> <span className={isNarrow ? 'sr-only' : 'max-sm:sr-only'}>تراجع</span>{' '}
           <bdi className="text-ink-3 max-sm:sr-only">{formatNumber(undoable)}</bdi>
         </Button>
